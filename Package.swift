@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What each module may import. The list is the architecture: bytes flow from the top to the bottom.
+let modules: [(name: String, imports: [String])] = [
+    ("VaultSyntax", []),
+    ("VaultSchema", ["VaultSyntax"]),
+    ("VaultGraph", ["VaultSyntax", "VaultSchema"]),
+    ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
+    ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks"]),
+    ("VaultFiles", []),
+    ("VaultKit", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultGoals", "VaultFiles"]),
+    (
+        "VaultCommands",
+        ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultGoals", "VaultFiles", "VaultKit"]
+    ),
+]
+
+let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
+
+/// Modules with a test target of the same name and `Tests` behind it.
+let tested = ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultGoals", "VaultFiles", "VaultCommands"]
+
+let package = Package(
+    name: "vault",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "vault", targets: ["vault"]),
+        .library(name: "VaultKit", targets: ["VaultKit"]),
+    ],
+    targets: modules.map { module in
+        .target(
+            name: module.name,
+            dependencies: module.imports.map { .byName(name: $0) }
+        )
+    } + [
+        .executableTarget(name: "vault", dependencies: ["VaultCommands"]),
+        .executableTarget(
+            name: "VaultBenchmarks",
+            dependencies: everyModule,
+            path: "Tests/VaultBenchmarks"
+        ),
+        .target(
+            name: "VaultTestSupport",
+            dependencies: everyModule,
+            path: "Tests/VaultTestSupport"
+        ),
+    ] + (tested.map { $0 + "Tests" } + ["TranscriptTests", "HouseRulesTests"]).map { name in
+        .testTarget(
+            name: name,
+            dependencies: everyModule + ["VaultTestSupport"],
+            path: "Tests/\(name)"
+        )
+    },
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,77 @@
+/// What keeps a part of a front matter from being read, as data; the words live with the rules.
+package struct Problem: Hashable, Sendable {
+    /// The raw value is the id of the rule that reports the problem.
+    package enum Kind: String, CaseIterable, Sendable {
+        /// `a: 1` and later `a: 2`.
+        case duplicateKey = "duplicate-key"
+        /// `&name value` or `*name`.
+        case anchor = "yaml-anchor"
+        /// `!tag value`.
+        case tag = "yaml-tag"
+        /// `? key`.
+        case explicitKey = "explicit-key"
+        /// `%YAML 1.2`.
+        case directive = "yaml-directive"
+        /// A second `---` that starts another document.
+        case severalDocuments = "several-documents"
+        /// `- - x`.
+        case listInList = "list-in-list"
+        /// A tab where blanks are meant.
+        case tabIndentation = "tab-indentation"
+        /// `goal: [[run]]`.
+        case unquotedLink = "unquoted-link"
+        /// `date: {{date}}` or `<% tp.date.now() %>`.
+        case unquotedPlaceholder = "unquoted-placeholder"
+        /// A value that starts with `@`, a backtick or `%`.
+        case reservedStart = "reserved-start"
+        /// `title: one: two`.
+        case colonInValue = "colon-in-value"
+        /// `key: - item`.
+        case itemBehindKey = "item-behind-key"
+        /// `"a" b`.
+        case textAfterQuote = "text-after-quote"
+        /// A quote without its partner.
+        case unclosedQuote = "unclosed-quote"
+        /// A bracket without its partner.
+        case unclosedBracket = "unclosed-bracket"
+        /// `]` or `}` where none is open, or `, ,`.
+        case strayMark = "stray-mark"
+        /// `"\q"`.
+        case badEscape = "bad-escape"
+        /// A line that stands neither in its list nor in its map.
+        case badIndentation = "bad-indentation"
+        /// A line without `key:`.
+        case missingColon = "missing-colon"
+        /// Block text whose header cannot be read: `|10` or `| text`.
+        case badBlockHeader = "bad-block-header"
+        /// Deeper than 32 levels.
+        case tooDeep = "too-deep"
+        /// A byte that YAML does not allow.
+        case controlCharacter = "control-character"
+        /// `---` at the top without an end.
+        case unclosedFrontMatter = "unclosed-front-matter"
+        /// A front matter that ends with `...`.
+        case dotsFence = "dots-fence"
+        /// A second front matter straight behind the first.
+        case secondFrontMatter = "second-front-matter"
+        /// `<<<<<<< ` and `>>>>>>> `.
+        case conflictMarker = "conflict-marker"
+        /// Bytes that are no UTF-8.
+        case notUTF8 = "not-utf8"
+    }
+
+    package var kind: Kind
+    /// The smallest range that shows the problem.
+    package var range: ByteRange
+    /// Another place that belongs to it, as the first key of two.
+    package var related: ByteRange?
+    /// An edit that removes the problem, where there is a certain one.
+    package var edits: [TextEdit]
+
+    package init(_ kind: Kind, _ range: ByteRange, related: ByteRange? = nil, edits: [TextEdit] = []) {
+        self.kind = kind
+        self.range = range
+        self.related = related
+        self.edits = edits
+    }
+}
