@@ -17,12 +17,23 @@ package struct Node: Hashable, Sendable {
     package var kind: Kind
     /// True when the text of the scalar is just the bytes of `content`.
     package var isVerbatim: Bool
+    /// Of block text: how many blanks its lines are indented by.
+    package var indent: UInt16
     /// Index of the node behind this one and all that it contains.
     package var next: Int32
     /// Everything written for the node: quotes, brackets, header and lines of block text included.
     package var range: ByteRange
     /// What lies between the quotes; of block text, its lines; else the same as `range`.
     package var content: ByteRange
+
+    package init(_ kind: Kind, range: ByteRange, content: ByteRange, isVerbatim: Bool, next: Int, indent: Int = 0) {
+        self.kind = kind
+        self.range = range
+        self.content = content
+        self.isVerbatim = isVerbatim
+        self.next = Int32(truncatingIfNeeded: next)
+        self.indent = UInt16(truncatingIfNeeded: min(indent, 65_535))
+    }
 
     package var isScalar: Bool { kind.rawValue <= Kind.folded.rawValue }
     package var isList: Bool { kind == .blockList || kind == .flowList }

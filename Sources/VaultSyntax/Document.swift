@@ -1,0 +1,125 @@
+/// A Markdown file, as it is: its front matter's entries, its body, and what cannot be read of them.
+///
+/// Reading never fails: whatever the bytes are, there is a document, with its problems as data.
+/// Invariant: `parts` tile the bytes, so a document prints back exactly.
+package struct Document: Sendable {
+    package let bytes: [UInt8]
+    /// The front matter with its fences; nil when the file has none.
+    package let frontMatter: ByteRange?
+    /// What lies between the fences.
+    package let content: ByteRange
+    /// Where the body starts.
+    package let bodyStart: Int
+    package let entries: [Entry]
+    package let nodes: [Node]
+    package let problems: [Problem]
+
+    /// Reads a file. Cost: linear in the front matter's bytes, and one pass for UTF-8 over all of them.
+    package init(_ bytes: [UInt8]) {
+        let reading = bytes.withUnsafeBufferPointer { DocumentReading(of: $0) }
+        self.bytes = bytes
+        frontMatter = reading.frontMatter
+        content = reading.content
+        bodyStart = reading.bodyStart
+        entries = reading.entries
+        nodes = reading.nodes
+        problems = reading.problems
+    }
+
+    /// Reads YAML without fences, as a front matter's text.
+    package init(yaml bytes: [UInt8]) {
+        let reading = bytes.withUnsafeBufferPointer { DocumentReading(ofYAML: $0) }
+        self.bytes = bytes
+        frontMatter = reading.frontMatter
+        content = reading.content
+        bodyStart = reading.bodyStart
+        entries = reading.entries
+        nodes = reading.nodes
+        problems = reading.problems
+    }
+
+    package var body: Range<Int> { bodyStart..<bytes.count }
+
+    /// The file in pieces, in order and without gap: byte order mark, fence, entries and what lies between them,
+    /// fence, body.
+    package var parts: [Range<Int>] {
+        var cuts = [0]
+        if let frontMatter {
+            cuts += [Int(frontMatter.start), Int(content.start)]
+            for entry in entries { cuts += [Int(entry.range.start), Int(entry.range.end)] }
+            cuts += [Int(content.end), Int(frontMatter.end)]
+        }
+        cuts += [bodyStart, bytes.count]
+        return zip(cuts, cuts.dropFirst()).compactMap { $0 < $1 ? $0..<$1 : nil }
+    }
+
+    /// The text of a scalar node.
+    package func text(_ node: Node) -> String {
+        if node.isVerbatim { return text(node.content) }
+        return String(decoding: ScalarText.decode(node, in: bytes), as: UTF8.self)
+    }
+
+    package func text(_ node: Int32) -> String { text(nodes[Int(node)]) }
+
+    /// The bytes of a range as text, as they stand.
+    package func text(_ range: ByteRange) -> String {
+        guard Int(range.end) <= bytes.count, range.start <= range.end else { return "" }
+        return String(decoding: bytes[range.offsets], as: UTF8.self)
+    }
+
+    /// Calls the closure with the UTF-8 text of a scalar, without a copy where its text is just its bytes.
+    @inline(__always)
+    package func withText<Result>(_ node: Node, _ body: (Span<UInt8>) -> Result) -> Result {
+        if node.isVerbatim { return body(bytes.span.extracting(node.content.offsets)) }
+        let decoded = ScalarText.decode(node, in: bytes)
+        return body(decoded.span)
+    }
+
+    /// The indices of a list's items. O(items).
+    package func items(of list: Int32) -> [Int32] {
+        var items: [Int32] = []
+        var index = list + 1
+        let end = nodes[Int(list)].next
+        while index < end {
+            items.append(index)
+            index = nodes[Int(index)].next
+        }
+        return items
+    }
+
+    /// The keys and values of a map. O(pairs).
+    package func pairs(of map: Int32) -> [(key: Int32, value: Int32)] {
+        var pairs: [(Int32, Int32)] = []
+        var index = map + 1
+        let end = nodes[Int(map)].next
+        while index < end {
+            let value = nodes[Int(index)].next
+            pairs.append((index, value))
+            index = nodes[Int(value)].next
+        }
+        return pairs
+    }
+
+    /// The entry with a key, compared without the case of ASCII letters; duplicates are passed over. O(entries).
+    package func entry(_ name: String) -> Entry? {
+        var name = name
+        return name.withUTF8 { wanted in
+            for entry in entries where entry.state != .duplicate {
+                let key = nodes[Int(entry.key)]
+                if key.isVerbatim, isSame(key.content, wanted) { return entry }
+            }
+            return nil
+        }
+    }
+
+    private func isSame(_ range: ByteRange, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard range.count == wanted.count else { return false }
+        var offset = Int(range.start)
+        for byte in wanted {
+            let own = bytes[offset]
+            if own != byte, own | 0x20 != byte | 0x20 || !((own | 0x20) >= 97 && (own | 0x20) <= 122) { return false }
+            offset += 1
+        }
+        return true
+    }
+}

@@ -1,0 +1,204 @@
+/// Finds the parts of a file and reads its front matter.
+struct DocumentReading {
+    var frontMatter: ByteRange?
+    var content = ByteRange(0, 0)
+    var bodyStart = 0
+    var entries: [Entry] = []
+    var nodes: [Node] = []
+    var problems: [Problem] = []
+
+    init(ofYAML source: UnsafeBufferPointer<UInt8>) {
+        content = ByteRange(0, source.count)
+        frontMatter = content
+        bodyStart = source.count
+        if let offset = UTF8Check.firstInvalid(source) {
+            problems.append(Problem(.notUTF8, ByteRange(offset, offset + 1)))
+            return
+        }
+        read(source)
+    }
+
+    init(of source: UnsafeBufferPointer<UInt8>) {
+        let start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        bodyStart = start
+        let lines = Lines(source: source)
+        if let offset = UTF8Check.firstInvalid(source) {
+            problems.append(Problem(.notUTF8, ByteRange(offset, min(offset + 1, source.count))))
+        }
+        guard lines.isFence(start, "---") else { return }
+        let contentStart = lines.next(start)
+        var line = contentStart
+        while line < source.count {
+            let isDots = lines.isFence(line, "...")
+            if isDots || lines.isFence(line, "---") {
+                let end = lines.next(line)
+                frontMatter = ByteRange(start, end)
+                content = ByteRange(contentStart, line)
+                bodyStart = end
+                if isDots {
+                    let fence = ByteRange(line, line + 3)
+                    problems.append(Problem(.dotsFence, fence, edits: [TextEdit(range: fence, replacement: "---")]))
+                }
+                break
+            }
+            line = lines.next(line)
+        }
+        if frontMatter == nil {
+            problems.append(Problem(.unclosedFrontMatter, ByteRange(start, start + 3)))
+            return
+        }
+        if problems.contains(where: { $0.kind == .notUTF8 && $0.range.start < content.end }) { return }
+        read(source)
+        checkSecond(lines)
+    }
+
+    private mutating func read(_ source: UnsafeBufferPointer<UInt8>) {
+        let conflicts = Lines(source: source).conflicts(in: content)
+        var parser = Parser(source, from: Int(content.start), to: Int(content.end), conflicts: conflicts)
+        parser.parse()
+        entries = parser.entries
+        nodes = parser.nodes
+        problems += parser.problems
+        for conflict in conflicts { problems.append(Problem(.conflictMarker, conflict)) }
+        refuseControlCharacters(source)
+    }
+
+    /// YAML allows no control character but tab and line breaks; an entry that holds one is not read.
+    private mutating func refuseControlCharacters(_ source: UnsafeBufferPointer<UInt8>) {
+        var silentUntil = 0
+        for offset in content.offsets where offset >= silentUntil {
+            let byte = source[offset]
+            guard byte < 0x20 || byte >= 0x7F else { continue }
+            if byte == .tab || byte == .newline { continue }
+            if byte == .carriageReturn, offset + 1 < source.count, source[offset + 1] == .newline { continue }
+            if byte > 0x7F {
+                guard byte == 0xC2, offset + 1 < source.count, (0x80...0x9F).contains(source[offset + 1]),
+                    source[offset + 1] != 0x85
+                else { continue }
+            }
+            problems.append(Problem(.controlCharacter, ByteRange(offset, offset + (byte > 0x7F ? 2 : 1))))
+            silentUntil = Lines(source: source).next(offset)
+            for index in entries.indices where entries[index].range.offsets.contains(offset) {
+                guard entries[index].state == .readable else { continue }
+                entries[index].state = .unreadable
+            }
+        }
+    }
+
+    /// A second block straight behind the first.
+    private mutating func checkSecond(_ lines: Lines) {
+        var line = bodyStart
+        while line < lines.source.count, lines.isEmpty(line) { line = lines.next(line) }
+        guard line < lines.source.count, lines.isFence(line, "---") else { return }
+        let start = line
+        line = lines.next(line)
+        var hasKey = false
+        while line < lines.source.count, !lines.isFence(line, "---") {
+            hasKey = hasKey || lines.looksLikeKey(line)
+            if lines.isEmpty(line) { return }
+            line = lines.next(line)
+        }
+        guard line < lines.source.count, hasKey else { return }
+        problems.append(Problem(.secondFrontMatter, ByteRange(start, lines.next(line))))
+    }
+}
+
+/// Lines of a file outside of YAML.
+struct Lines {
+    let source: UnsafeBufferPointer<UInt8>
+
+    func next(_ start: Int) -> Int {
+        var offset = start
+        while offset < source.count, source[offset] != .newline { offset += 1 }
+        return min(offset + 1, source.count)
+    }
+
+    func isEmpty(_ start: Int) -> Bool {
+        var offset = start
+        while offset < source.count, source[offset].isBlank || source[offset] == .carriageReturn { offset += 1 }
+        return offset >= source.count || source[offset] == .newline
+    }
+
+    /// A line that holds only the fence and blanks behind it.
+    func isFence(_ start: Int, _ fence: StaticString) -> Bool {
+        guard start + 3 <= source.count else { return false }
+        for offset in 0..<3 where source[start + offset] != fence.utf8Start[offset] { return false }
+        return isEmpty(start + 3)
+    }
+
+    /// A word and a colon at the start of the line.
+    func looksLikeKey(_ start: Int) -> Bool {
+        var offset = start
+        while offset < source.count {
+            let byte = source[offset]
+            if byte == .colon { return offset > start }
+            let isWord = (byte | 0x20) >= 97 && (byte | 0x20) <= 122 || byte == UInt8(ascii: "_") || byte == .dash
+                || (48...57).contains(byte)
+            guard isWord else { return false }
+            offset += 1
+        }
+        return false
+    }
+
+    func startsMarker(_ start: Int, _ mark: Character) -> Bool {
+        guard let ascii = mark.asciiValue, start + 8 <= source.count else { return false }
+        for offset in start..<(start + 7) where source[offset] != ascii { return false }
+        return source[start + 7] == .blank
+    }
+
+    /// From a line that starts `<<<<<<< ` to the next one that starts `>>>>>>> `.
+    func conflicts(in range: ByteRange) -> [ByteRange] {
+        var result: [ByteRange] = []
+        var begin: Int?
+        var line = Int(range.start)
+        while line < Int(range.end) {
+            let byte = source[line]
+            if byte == UInt8(ascii: "<"), begin == nil, startsMarker(line, "<") {
+                begin = line
+            } else if byte == UInt8(ascii: ">"), let start = begin, startsMarker(line, ">") {
+                result.append(ByteRange(start, next(line)))
+                begin = nil
+            }
+            line = next(line)
+        }
+        return result
+    }
+}
+
+/// Where bytes stop being UTF-8.
+enum UTF8Check {
+    /// The offset of the first byte that belongs to no valid UTF-8 sequence; nil when all are. Linear, fast for ASCII.
+    static func firstInvalid(_ source: UnsafeBufferPointer<UInt8>) -> Int? {
+        let raw = UnsafeRawBufferPointer(source)
+        var offset = 0
+        while offset < raw.count {
+            if offset + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+                offset += 8
+                continue
+            }
+            guard raw[offset] >= 0x80 else {
+                offset += 1
+                continue
+            }
+            guard let length = sequenceLength(raw, offset) else { return offset }
+            offset += length
+        }
+        return nil
+    }
+
+    private static func sequenceLength(_ raw: UnsafeRawBufferPointer, _ offset: Int) -> Int? {
+        func follows(_ index: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
+            offset + index < raw.count && raw[offset + index] >= low && raw[offset + index] <= high
+        }
+        switch raw[offset] {
+        case 0xC2...0xDF: return follows(1) ? 2 : nil
+        case 0xE0: return follows(1, 0xA0) && follows(2) ? 3 : nil
+        case 0xED: return follows(1, 0x80, 0x9F) && follows(2) ? 3 : nil
+        case 0xE1...0xEF: return follows(1) && follows(2) ? 3 : nil
+        case 0xF0: return follows(1, 0x90) && follows(2) && follows(3) ? 4 : nil
+        case 0xF1...0xF3: return follows(1) && follows(2) && follows(3) ? 4 : nil
+        case 0xF4: return follows(1, 0x80, 0x8F) && follows(2) && follows(3) ? 4 : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,255 @@
+/// Names what stands where nothing readable does, and the edit that mends it where there is a certain one.
+extension Parser {
+    /// A line of the top level that is no key.
+    func diagnoseTopLine(_ content: Int, indent: Int) -> Problem {
+        let end = trimmedLineEnd(content)
+        let line = ByteRange(content, end)
+        if byte(content) == .tab || (indent > 0 && source[content - 1] == .tab) { return tabStop(content).problem }
+        if isDocumentMarker(content) { return Problem(.severalDocuments, line) }
+        if scanKey(content) != nil { return Problem(.badIndentation, line) }
+        switch byte(content) {
+        case UInt8(ascii: "%") where indent == 0 && hasText("%YAML", at: content) || hasText("%TAG", at: content):
+            return Problem(.directive, line)
+        case .dash where isDash(content):
+            return Problem(.badIndentation, line)
+        case .questionMark where isBlankOrBreak(content + 1):
+            return Problem(.explicitKey, ByteRange(content, content + 1))
+        case UInt8(ascii: "&"), UInt8(ascii: "*"):
+            return Problem(.anchor, word(content))
+        case UInt8(ascii: "!"):
+            return Problem(.tag, word(content))
+        case .openBracket, .openBrace:
+            if placeholderEnd(content) != nil { return Problem(.unquotedPlaceholder, line) }
+            if linkEnd(content) != nil { return Problem(.missingColon, line) }
+            return Problem(.explicitKey, ByteRange(content, content + 1))
+        case .doubleQuote, .singleQuote:
+            return Problem(hasClosingQuote(content) ? .missingColon : .unclosedQuote, line)
+        case .colon where isBlankOrBreak(content + 1):
+            return Problem(.strayMark, ByteRange(content, content + 1))
+        case UInt8(ascii: "<") where isTemplateTag(content):
+            return Problem(.unquotedPlaceholder, line)
+        default:
+            return Problem(.missingColon, line)
+        }
+    }
+
+    /// `---` or `...`, alone or with text behind it.
+    func isDocumentMarker(_ content: Int) -> Bool {
+        content == lineStart && isBlankOrBreak(content + 3) && (hasText("---", at: content) || hasText("...", at: content))
+    }
+
+    private func hasClosingQuote(_ start: Int) -> Bool {
+        let quote = source[start]
+        return source[(start + 1)..<max(start + 1, lineEnd(start))].contains(quote)
+    }
+
+    /// A value that starts with a mark that means something else in YAML.
+    func diagnoseStart(_ start: Int) -> Stop {
+        switch byte(start) {
+        case UInt8(ascii: "&"), UInt8(ascii: "*"): return Stop(Problem(.anchor, word(start), edits: quoteEdits(start)))
+        case UInt8(ascii: "!"): return Stop(Problem(.tag, word(start), edits: quoteEdits(start)))
+        case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return quoteStop(.reservedStart, start)
+        case .dash: return itemBehindKey(start)
+        case .questionMark: return Stop(.explicitKey, start, start + 1)
+        case .colon: return colonStop(start, valueStart: start)
+        default: return quoteStop(.strayMark, start)
+        }
+    }
+
+    /// The same inside brackets.
+    func diagnoseFlowStart(_ start: Int) -> Stop {
+        let place = (start, min(start + 1, limit))
+        switch byte(start) {
+        case UInt8(ascii: "&"), UInt8(ascii: "*"): return Stop(Problem(.anchor, word(start)))
+        case UInt8(ascii: "!"): return Stop(Problem(.tag, word(start)))
+        case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return Stop(.reservedStart, place.0, place.1)
+        case .questionMark: return Stop(.explicitKey, place.0, place.1)
+        default: return Stop(.strayMark, place.0, place.1)
+        }
+    }
+
+    /// Something behind a value that is complete: `"a" b`, `[a] b`.
+    func textBehind(at rest: Int) -> Stop {
+        let end = trimmedLineEnd(rest)
+        guard let value = nodes.last(where: { !$0.isMap && !$0.isList || $0.next == Int32(nodes.count) }) else {
+            return Stop(.textAfterQuote, rest, end)
+        }
+        var start = Int(value.range.start)
+        if let outer = nodes.last(where: { Int($0.next) == nodes.count && ($0.isList || $0.isMap) && $0.kind != .blockMap && $0.kind != .blockList }) {
+            start = Int(outer.range.start)
+        }
+        let isOneLine = lineEnd(start) >= rest
+        return Stop(.textAfterQuote, rest, end, edits: isOneLine ? quoteEdits(start) : [])
+    }
+
+    func tabStop(_ offset: Int) -> Stop {
+        var start = offset
+        while start > 0, source[start - 1] == .tab { start -= 1 }
+        let end = max(skipBlanks(start), start + 1)
+        return Stop(
+            .tabIndentation, start, min(end, limit),
+            edits: [TextEdit(range: ByteRange(start, min(end, limit)), replacement: "  ")])
+    }
+
+    /// A problem of the value that starts here, mended by quoting the rest of its line.
+    func quoteStop(_ kind: Problem.Kind, _ start: Int) -> Stop {
+        Stop(kind, start, valueEnd(start), edits: quoteEdits(start))
+    }
+
+    /// `title: one: two`.
+    func colonStop(_ colon: Int, valueStart: Int) -> Stop {
+        let isOneLine = lineEnd(valueStart) >= colon
+        return Stop(.colonInValue, colon, colon + 1, edits: isOneLine ? quoteEdits(valueStart) : [])
+    }
+
+    /// `key: - item`: the item goes to a line of its own.
+    private func itemBehindKey(_ dash: Int) -> Stop {
+        let column = String(repeating: " ", count: indentation(lineStart) + 2)
+        var before = dash
+        while before > lineStart, source[before - 1].isBlank { before -= 1 }
+        let edit = TextEdit(range: ByteRange(before, dash), replacement: "\n" + column)
+        return Stop(.itemBehindKey, dash, valueEnd(dash), edits: [edit])
+    }
+
+    /// `- - x`, which is often what an unquoted link became; the fix quotes it as the link it was.
+    func listInList(dash: Int, inner: Int) -> Stop {
+        var text = skipBlanks(inner + 1)
+        var isLink = inner > dash && lineEnd(dash) >= inner
+        if isDash(text) { text = skipBlanks(text + 1) }
+        let end = valueEnd(text)
+        guard isLink, end > text, isPlainStart(text, inFlow: false), isLastLine(end) else { isLink = false
+            return Stop(.listInList, dash, valueEnd(dash))
+        }
+        let edit = TextEdit(
+            range: ByteRange(inner, end), replacement: "\"[[" + escaped(ByteRange(text, end)) + "]]\"")
+        return Stop(.listInList, dash, end, edits: [edit])
+    }
+
+    /// True when the next line with content does not belong to the same item.
+    private func isLastLine(_ end: Int) -> Bool {
+        let next = afterBreak(end)
+        return next >= limit || indentation(next) <= indentation(lineStart)
+    }
+
+    /// Where the bracket that was opened should have been closed.
+    func unclosedBracket(_ start: Int) -> Stop {
+        Stop(.unclosedBracket, start, start + 1)
+    }
+
+    /// A mark inside brackets that fits nowhere.
+    func flowStray(of start: Int) -> Stop {
+        guard at < limit else { return unclosedBracket(start) }
+        if source[at] == .closeBracket || source[at] == .closeBrace || source[at] == .colon {
+            return Stop(.strayMark, at, at + 1)
+        }
+        if isBreak(at) { return unclosedBracket(start) }
+        return Stop(.textAfterQuote, at, trimmedLineEnd(at))
+    }
+
+    /// A line inside brackets that is not indented deeper than its key.
+    func shallowFlowLine(_ line: Int, text: Int, of start: Int) -> Stop {
+        if source[line..<text].contains(.tab) { return tabStop(line + indentation(line)) }
+        if source[text] == .closeBracket || source[text] == .closeBrace {
+            let edit = TextEdit(range: ByteRange(text, text), replacement: "  ")
+            return Stop(.badIndentation, text, text + 1, edits: [edit])
+        }
+        return unclosedBracket(start)
+    }
+}
+
+/// Links, placeholders and how to quote them.
+extension Parser {
+    /// The end of an unquoted `[[link]]`, when that is what starts here.
+    func linkEnd(_ start: Int) -> Int? {
+        guard byte(start) == .openBracket, byte(start + 1) == .openBracket else { return nil }
+        var offset = start + 2
+        while !isBreak(offset) {
+            switch source[offset] {
+            case .openBracket: return nil
+            case .closeBracket:
+                guard offset > start + 2, byte(offset + 1) == .closeBracket, byte(offset + 2) != .closeBracket else {
+                    return nil
+                }
+                return offset + 2
+            default: offset += 1
+            }
+        }
+        return nil
+    }
+
+    /// `goal: [[run]]`, also `[[a]], [[b]]`: every link gets its quotes.
+    func unquotedLink(_ start: Int, _ end: Int) -> Stop {
+        var links = [ByteRange(start, end)]
+        var last = end
+        if byte(skipBlanks(end)) == .comma {
+            while byte(skipBlanks(last)) == .comma, let next = linkEnd(skipBlanks(skipBlanks(last) + 1)) {
+                links.append(ByteRange(skipBlanks(skipBlanks(last) + 1), next))
+                last = next
+            }
+        }
+        let isInFlow = depth > 0 && nodes.contains { $0.kind == .flowList && $0.next == 0 || $0.kind == .flowMap && $0.next == 0 }
+        let rest = skipBlanks(last)
+        guard isInFlow || isBreak(rest) || source[rest] == .hash else { return quoteStop(.unquotedLink, start) }
+        if isInFlow { links = [links[0]] }
+        let quoted = links.map { "\"" + escaped($0) + "\"" }.joined(separator: ", ")
+        let range = ByteRange(start, Int(links[links.count - 1].end))
+        let text = links.count > 1 ? "[" + quoted + "]" : quoted
+        return Stop(.unquotedLink, start, Int(range.end), edits: [TextEdit(range: range, replacement: text)])
+    }
+
+    /// The end of `{{date}}`, when that is what starts here.
+    func placeholderEnd(_ start: Int) -> Int? {
+        guard byte(start) == .openBrace, byte(start + 1) == .openBrace else { return nil }
+        var offset = start + 2
+        while !isBreak(offset) {
+            if source[offset] == .closeBrace, byte(offset + 1) == .closeBrace { return offset + 2 }
+            offset += 1
+        }
+        return nil
+    }
+
+    /// `<% … %>`.
+    func isTemplateTag(_ start: Int) -> Bool { byte(start) == UInt8(ascii: "<") && byte(start + 1) == UInt8(ascii: "%") }
+
+    func hasText(_ text: StaticString, at start: Int) -> Bool {
+        guard start + text.utf8CodeUnitCount <= limit else { return false }
+        for offset in 0..<text.utf8CodeUnitCount where source[start + offset] != text.utf8Start[offset] { return false }
+        return true
+    }
+
+    /// The run of bytes up to the next blank.
+    private func word(_ start: Int) -> ByteRange {
+        var end = start
+        while !isBlankOrBreak(end) { end += 1 }
+        return ByteRange(start, max(end, min(start + 1, limit)))
+    }
+
+    /// Where the value of a line ends, without a comment behind it.
+    func valueEnd(_ start: Int) -> Int {
+        var end = start
+        var offset = start
+        while !isBreak(offset) {
+            if source[offset] == .hash, offset > start, source[offset - 1].isBlank { break }
+            if !source[offset].isBlank { end = offset + 1 }
+            offset += 1
+        }
+        return end
+    }
+
+    /// Quotes the rest of a line, from the value's start on.
+    private func quoteEdits(_ start: Int) -> [TextEdit] {
+        let range = ByteRange(start, valueEnd(start))
+        guard !range.isEmpty else { return [] }
+        return [TextEdit(range: range, replacement: "\"" + escaped(range) + "\"")]
+    }
+
+    /// The bytes of a range as the inside of a double-quoted scalar.
+    private func escaped(_ range: ByteRange) -> String {
+        var bytes: [UInt8] = []
+        for byte in source[range.offsets] {
+            if byte == .doubleQuote || byte == .backslash { bytes.append(.backslash) }
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

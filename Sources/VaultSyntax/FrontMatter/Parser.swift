@@ -1,0 +1,190 @@
+/// Reads the subset of YAML that a front matter may hold, entry by entry.
+///
+/// Every accepted construct has its exact meaning of YAML 1.2; every other one becomes a problem,
+/// and reading goes on at the next key of the top level, so that all problems of a file are found.
+///
+/// Invariant: `at` is the start of a line whenever one construct has been read as a whole.
+struct Parser {
+    /// Thrown inside the parser when an entry cannot be read; it never leaves it.
+    struct Stop: Error {
+        let problem: Problem
+
+        init(_ kind: Problem.Kind, _ start: Int, _ end: Int, edits: [TextEdit] = []) {
+            problem = Problem(kind, ByteRange(start, end), edits: edits)
+        }
+
+        init(_ problem: Problem) {
+            self.problem = problem
+        }
+    }
+
+    /// Deeper nesting than this is reported, not read.
+    static let deepest = 32
+
+    let source: UnsafeBufferPointer<UInt8>
+    /// Where the front matter's text ends.
+    let limit: Int
+    var at: Int
+    var lineStart: Int
+    /// The start of the line behind the last line that holds content.
+    var consumed: Int
+    var depth = 0
+    /// Indentation of the top level's keys.
+    var top = 0
+    /// Conflicts that git left behind, from marker to marker.
+    let conflicts: [ByteRange]
+
+    var nodes: [Node] = []
+    var entries: [Entry] = []
+    var problems: [Problem] = []
+
+    init(_ source: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, conflicts: [ByteRange] = []) {
+        self.source = source
+        self.limit = limit
+        self.conflicts = conflicts
+        at = start
+        lineStart = start
+        consumed = start
+    }
+
+    /// Reads everything up to the limit. Cost: linear in the bytes.
+    mutating func parse() {
+        guard let indent = nextContent() else { return }
+        top = indent
+        nodes.reserveCapacity(24)
+        entries.reserveCapacity(10)
+        let first = skipBlanks(at + indent)
+        if flowStart(first) != nil, scanKey(first) == nil, placeholderEnd(first) == nil {
+            parseFlowTop(first)
+            return
+        }
+        while let indent = nextContent() {
+            if conflicts.contains(where: { $0.offsets.contains(at) }),
+                isMarkerLine(at) || indent != top || scanKey(at + indent) == nil
+            {
+                at = afterBreak(at)
+                continue
+            }
+            parseTopLine(indent)
+        }
+    }
+
+    private mutating func parseTopLine(_ indent: Int) {
+        let start = at
+        let content = at + indent
+        guard indent == top, byte(content) != UInt8.tab, !isDocumentMarker(content), let key = scanKey(content) else {
+            problems.append(diagnoseTopLine(content, indent: indent))
+            at = afterBreak(start)
+            skipToNextKey()
+            consumed = at
+            return
+        }
+        parseEntry(key, lineAt: start)
+    }
+
+    private mutating func parseEntry(_ key: Key, lineAt start: Int) {
+        let keyIndex = nodes.count
+        nodes.append(key.node(next: keyIndex + 1))
+        var state = Entry.State.readable
+        do throws(Stop) {
+            at = key.colon + 1
+            lineStart = start
+            try value(parent: top, mayListAtParent: true)
+            try checkBehindEntry()
+            if conflicts.contains(where: { $0.start < consumed && start < $0.end }) { state = .conflicted }
+        } catch {
+            state = .unreadable
+            at = afterBreak(start)
+            skipToNextKey()
+            consumed = at
+            if conflicts.contains(where: { $0.start < at && start < $0.end }) {
+                state = .conflicted
+            } else {
+                problems.append(error.problem)
+            }
+        }
+        if state == .unreadable || state == .conflicted {
+            nodes.removeSubrange((keyIndex + 1)...)
+            appendMissing(at: key.colon + 1)
+            depth = 0
+        }
+        if state != .conflicted, let first = firstEntry(like: keyIndex) {
+            state = .duplicate
+            problems.append(Problem(.duplicateKey, nodes[keyIndex].range, related: nodes[Int(first.key)].range))
+        }
+        entries.append(
+            Entry(
+                key: Int32(keyIndex), value: Int32(keyIndex + 1), state: state,
+                range: ByteRange(start, max(consumed, start))))
+    }
+
+    /// What stands behind a value must be the next key of the top level.
+    private mutating func checkBehindEntry() throws(Stop) {
+        let end = consumed
+        guard let indent = nextContent() else { return }
+        if indent > top || (indent == top && isDash(at + indent)) {
+            let content = at + indent
+            let lineEnd = trimmedLineEnd(content)
+            if byte(content) == .tab { throw Stop(.tabIndentation, content, content + 1) }
+            throw Stop(.badIndentation, content, lineEnd)
+        }
+        consumed = end
+    }
+
+    private func firstEntry(like keyIndex: Int) -> Entry? {
+        for entry in entries where entry.state != .conflicted && entry.state != .duplicate {
+            if sameKey(Int(entry.key), keyIndex) { return entry }
+        }
+        return nil
+    }
+
+    /// Compares two keys by their text.
+    func sameKey(_ left: Int, _ right: Int) -> Bool {
+        let (a, b) = (nodes[left], nodes[right])
+        if a.isVerbatim, b.isVerbatim {
+            guard a.content.count == b.content.count else { return false }
+            return source[a.content.offsets].elementsEqual(source[b.content.offsets])
+        }
+        return ScalarText.decode(a, in: source) == ScalarText.decode(b, in: source)
+    }
+
+    /// Goes to the next line that starts with a key of the top level, or to the limit.
+    private mutating func skipToNextKey() {
+        while at < limit {
+            let content = at + indentation(at)
+            if content - at == top, byte(content) != .hash, !isDash(content), scanKey(content) != nil { return }
+            at = afterBreak(at)
+        }
+    }
+
+    /// A front matter that is one flow map: `{foo: you, bar: far}`.
+    private mutating func parseFlowTop(_ start: Int) {
+        do throws(Stop) {
+            at = start
+            try flow(parent: -1)
+            try finishLine()
+            if let indent = nextContent() {
+                throw Stop(diagnoseTopLine(at + indent, indent: indent))
+            }
+        } catch {
+            nodes = []
+            problems.append(error.problem)
+            at = limit
+            return
+        }
+        guard let map = nodes.first, map.isMap else {
+            problems.append(Problem(.missingColon, ByteRange(start, trimmedLineEnd(start))))
+            return
+        }
+        var index = 1
+        while index < Int(map.next) {
+            let value = Int(nodes[index].next)
+            let isDouble = firstEntry(like: index) != nil
+            entries.append(
+                Entry(
+                    key: Int32(index), value: Int32(value), state: isDouble ? .duplicate : .readable,
+                    range: ByteRange(start: nodes[index].range.start, end: nodes[value].range.end)))
+            index = Int(nodes[value].next)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+/// What a scalar says: quotes and escapes resolved, lines folded.
+package enum ScalarText {
+    /// The text of a scalar as UTF-8; empty for one that is not written. Cost: linear in its bytes.
+    package static func decode(_ node: Node, in bytes: [UInt8]) -> [UInt8] {
+        bytes.withUnsafeBufferPointer { decode(node, in: $0) }
+    }
+
+    static func decode(_ node: Node, in source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        let range = node.content.offsets
+        guard range.upperBound <= source.count else { return [] }
+        if node.isVerbatim { return Array(source[range]) }
+        switch node.kind {
+        case .plain, .singleQuoted, .doubleQuoted:
+            return flowText(source[range], kind: node.kind)
+        case .literal, .folded:
+            let header = source[Int(node.range.start)..<range.lowerBound]
+            return blockText(source[range], indent: Int(node.indent), header: header, isFolded: node.kind == .folded)
+        default:
+            return []
+        }
+    }
+
+    /// Folds lines and resolves quotes and escapes of a plain or quoted scalar.
+    private static func flowText(_ text: Slice<UnsafeBufferPointer<UInt8>>, kind: Node.Kind) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        /// Blanks before this length of the result came from an escape and stay.
+        var kept = 0
+        var offset = text.startIndex
+        while offset < text.endIndex {
+            let byte = text[offset]
+            if byte == .newline {
+                offset = fold(text, at: offset, into: &result, kept: kept)
+                kept = result.count
+            } else if byte == .singleQuote, kind == .singleQuoted {
+                result.append(byte)
+                offset += 2
+            } else if byte == .backslash, kind == .doubleQuoted {
+                offset = escape(text, at: offset, into: &result)
+                kept = result.count
+            } else {
+                result.append(byte)
+                offset += 1
+            }
+        }
+        return result
+    }
+
+    /// One line break becomes a blank, further ones line breaks; blanks around them go. The offset of the next text.
+    private static func fold(
+        _ text: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, into result: inout [UInt8], kept: Int
+    ) -> Int {
+        if result.count > kept, result.last == .carriageReturn { result.removeLast() }
+        while result.count > kept, let last = result.last, last.isBlank { result.removeLast() }
+        let (next, breaks) = lineBreaks(text, at: start)
+        if breaks == 1 {
+            result.append(.blank)
+        } else {
+            result.append(contentsOf: repeatElement(.newline, count: breaks - 1))
+        }
+        return next
+    }
+
+    /// Counts the line breaks from here to the next text.
+    private static func lineBreaks(_ text: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> (next: Int, count: Int) {
+        var offset = start
+        var count = 0
+        var next = start
+        while offset < text.endIndex {
+            let byte = text[offset]
+            if byte == .newline {
+                count += 1
+            } else if !byte.isBlank && !(byte == .carriageReturn && offset + 1 < text.endIndex && text[offset + 1] == .newline) {
+                break
+            }
+            offset += 1
+            next = offset
+        }
+        return (next, count)
+    }
+
+    private static func escape(
+        _ text: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, into result: inout [UInt8]
+    ) -> Int {
+        guard start + 1 < text.endIndex else { return text.endIndex }
+        let byte = text[start + 1]
+        switch byte {
+        case UInt8(ascii: "x"): return codePoint(text, at: start + 2, digits: 2, into: &result)
+        case UInt8(ascii: "u"): return codePoint(text, at: start + 2, digits: 4, into: &result)
+        case UInt8(ascii: "U"): return codePoint(text, at: start + 2, digits: 8, into: &result)
+        case .newline, .carriageReturn:
+            var offset = start + 1
+            if byte == .carriageReturn { offset += 1 }
+            let (next, breaks) = lineBreaks(text, at: offset)
+            result.append(contentsOf: repeatElement(.newline, count: max(breaks - 1, 0)))
+            return next
+        default:
+            result.append(contentsOf: simpleEscape(byte))
+            return start + 2
+        }
+    }
+
+    private static func simpleEscape(_ byte: UInt8) -> [UInt8] {
+        switch byte {
+        case UInt8(ascii: "0"): [0]
+        case UInt8(ascii: "a"): [7]
+        case UInt8(ascii: "b"): [8]
+        case UInt8(ascii: "t"): [9]
+        case UInt8(ascii: "n"): [10]
+        case UInt8(ascii: "v"): [11]
+        case UInt8(ascii: "f"): [12]
+        case UInt8(ascii: "r"): [13]
+        case UInt8(ascii: "e"): [27]
+        case UInt8(ascii: "N"): [0xC2, 0x85]
+        case UInt8(ascii: "_"): [0xC2, 0xA0]
+        case UInt8(ascii: "L"): [0xE2, 0x80, 0xA8]
+        case UInt8(ascii: "P"): [0xE2, 0x80, 0xA9]
+        default: [byte]
+        }
+    }
+
+    private static func codePoint(
+        _ text: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, digits: Int, into result: inout [UInt8]
+    ) -> Int {
+        let end = min(start + digits, text.endIndex)
+        guard var code = hexadecimal(text[start..<end]) else { return end }
+        var next = end
+        if (0xD800...0xDBFF).contains(code), end + 6 <= text.endIndex, let low = hexadecimal(text[(end + 2)..<(end + 6)]),
+            (0xDC00...0xDFFF).contains(low)
+        {
+            code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)
+            next = end + 6
+        }
+        if let scalar = Unicode.Scalar(code) { result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter) }
+        return next
+    }
+
+    /// The value of up to eight hexadecimal digits.
+    static func hexadecimal(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32? {
+        guard !digits.isEmpty, digits.count <= 8 else { return nil }
+        var value: UInt32 = 0
+        for byte in digits {
+            let digit: UInt8
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+            default: return nil
+            }
+            value = value << 4 | UInt32(digit)
+        }
+        return value
+    }
+}
