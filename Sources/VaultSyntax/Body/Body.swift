@@ -1,0 +1,65 @@
+/// A link in a note's body.
+package struct BodyLink: Hashable, Sendable {
+    package enum Kind: UInt8, Sendable {
+        /// `[[name]]`
+        case wikilink
+        /// `![[name]]`
+        case embed
+        /// `[shown](path.md)`, also `[label]: path.md`
+        case markdown
+        /// `![shown](path.png)`
+        case image
+    }
+
+    package var kind: Kind
+    /// All of it, from the first mark to the last.
+    package var range: ByteRange
+    /// The name or path, without `#heading`.
+    package var destination: ByteRange
+    /// What is shown instead; empty when nothing is given.
+    package var shown: ByteRange
+}
+
+/// `## Text`
+package struct Heading: Hashable, Sendable {
+    package var level: Int
+    /// The line.
+    package var range: ByteRange
+    /// The text, without marks and blanks around it.
+    package var text: ByteRange
+}
+
+/// `- text`, `1. text`, `- [x] text`
+package struct ListItem: Hashable, Sendable {
+    /// The line.
+    package var range: ByteRange
+    /// How far the marker is indented, a tab counting four.
+    package var indent: Int
+    /// What stands in the check box, as its byte; nil without one.
+    package var check: UInt8?
+    /// The text behind marker and check box.
+    package var text: ByteRange
+}
+
+/// What `vault` reads of a body. Code is passed over: fenced, indented and inline.
+package struct Body: Sendable {
+    package var links: [BodyLink] = []
+    package var headings: [Heading] = []
+    package var items: [ListItem] = []
+    /// Conflicts that git left behind, from marker to marker.
+    package var conflicts: [ByteRange] = []
+
+    /// Scans the body of a document. Cost: linear in its bytes.
+    package init(of document: Document) {
+        document.bytes.withUnsafeBufferPointer { source in
+            var scanner = BodyScanner(source, from: document.bodyStart)
+            scanner.scan()
+            self.links = scanner.body.links
+            self.headings = scanner.body.headings
+            self.items = scanner.body.items
+            self.conflicts = scanner.body.conflicts
+        }
+    }
+
+    init() {}
+}

@@ -1,0 +1,184 @@
+/// Goes over a body line by line; lines decide what is code, headings and items, their text holds the links.
+struct BodyScanner {
+    let source: UnsafeBufferPointer<UInt8>
+    var body = Body()
+    /// Where the next line starts.
+    private var line: Int
+    /// Text before this offset belongs to inline code that began on an earlier line.
+    var codeEnd = 0
+    /// For each length of a run of backticks, up to where none closes it.
+    var unclosedUntil = [Int](repeating: 0, count: 65)
+    /// Offsets of brackets that are open on this line.
+    var open: [Int] = []
+
+    private var fence: (mark: UInt8, count: Int)?
+    private var conflictStart: Int?
+    private var isBehindBlank = true
+    private var isInCode = false
+    /// The column where the text of the current list item starts; nil outside of lists.
+    private var itemText: Int?
+
+    init(_ source: UnsafeBufferPointer<UInt8>, from start: Int) {
+        self.source = source
+        line = start
+    }
+
+    mutating func scan() {
+        while line < source.count {
+            var end = line
+            while end < source.count, source[end] != .newline { end += 1 }
+            let next = min(end + 1, source.count)
+            if end > line, source[end - 1] == .carriageReturn { end -= 1 }
+            if line < codeEnd {
+                if codeEnd < end { scanText(from: codeEnd, to: end) }
+                isBehindBlank = false
+            } else {
+                scanLine(line, end, next)
+            }
+            line = next
+        }
+    }
+
+    private mutating func scanLine(_ start: Int, _ end: Int, _ next: Int) {
+        var (text, column) = skipIndent(start, end)
+        if text == end {
+            isBehindBlank = true
+            return
+        }
+        if source[text] == UInt8(ascii: ">") {
+            if fence == nil, text == start, startsMarker(start, UInt8(ascii: ">")) {
+                closeConflict(next)
+            } else {
+                (text, column) = skipQuoteMarks(text, end)
+                if text == end { return }
+            }
+        }
+        if let open = fence {
+            if closes(open, text, end) { fence = nil }
+            isBehindBlank = false
+            return
+        }
+        if startsFence(text, end) { return }
+        if isIndentedCode(column) { return }
+        isInCode = false
+        defer { isBehindBlank = false }
+        if conflictStart == nil, text == start, startsMarker(start, UInt8(ascii: "<")) { conflictStart = start }
+        if column < 4, source[text] == .hash, readHeading(text, start, end) {
+            itemText = nil
+            return
+        }
+        if readItem(text, column, start, end) { return }
+        if isBehindBlank, column == 0 { itemText = nil }
+        if column < 4, readDefinition(text, end) { return }
+        scanText(from: text, to: end)
+    }
+
+    /// A line that is indented by four behind an empty one, or follows such a line, is code.
+    private mutating func isIndentedCode(_ column: Int) -> Bool {
+        guard column >= (itemText ?? 0) + 4, isBehindBlank || isInCode else { return false }
+        isInCode = true
+        isBehindBlank = false
+        return true
+    }
+
+    /// Where a line's text starts, and at which column; a tab goes to the next multiple of four.
+    private func skipIndent(_ start: Int, _ end: Int) -> (offset: Int, column: Int) {
+        var offset = start
+        var column = 0
+        while offset < end, source[offset].isBlank {
+            column += source[offset] == .tab ? 4 - column % 4 : 1
+            offset += 1
+        }
+        return (offset, column)
+    }
+
+    private func skipQuoteMarks(_ start: Int, _ end: Int) -> (offset: Int, column: Int) {
+        var place = (offset: start, column: 0)
+        while place.offset < end, source[place.offset] == UInt8(ascii: ">") {
+            var text = place.offset + 1
+            if text < end, source[text] == .blank { text += 1 }
+            place = skipIndent(text, end)
+        }
+        return place
+    }
+
+    private mutating func startsFence(_ text: Int, _ end: Int) -> Bool {
+        let mark = source[text]
+        guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return false }
+        var offset = text
+        while offset < end, source[offset] == mark { offset += 1 }
+        guard offset - text >= 3 else { return false }
+        if mark == UInt8(ascii: "`"), source[offset..<end].contains(mark) { return false }
+        fence = (mark, offset - text)
+        isBehindBlank = false
+        return true
+    }
+
+    private func closes(_ fence: (mark: UInt8, count: Int), _ text: Int, _ end: Int) -> Bool {
+        var offset = text
+        while offset < end, source[offset] == fence.mark { offset += 1 }
+        guard offset - text >= fence.count else { return false }
+        while offset < end, source[offset].isBlank { offset += 1 }
+        return offset == end
+    }
+
+    private mutating func readHeading(_ text: Int, _ start: Int, _ end: Int) -> Bool {
+        var offset = text
+        while offset < end, source[offset] == .hash { offset += 1 }
+        let level = offset - text
+        guard level <= 6, offset == end || source[offset].isBlank else { return false }
+        while offset < end, source[offset].isBlank { offset += 1 }
+        var last = end
+        while last > offset, source[last - 1].isBlank { last -= 1 }
+        var closing = last
+        while closing > offset, source[closing - 1] == .hash { closing -= 1 }
+        if closing < last, closing == offset || source[closing - 1].isBlank {
+            last = closing
+            while last > offset, source[last - 1].isBlank { last -= 1 }
+        }
+        body.headings.append(Heading(level: level, range: ByteRange(start, end), text: ByteRange(offset, last)))
+        scanText(from: offset, to: end)
+        return true
+    }
+
+    private mutating func readItem(_ text: Int, _ column: Int, _ start: Int, _ end: Int) -> Bool {
+        var offset = text
+        let mark = source[text]
+        if mark == .dash || mark == UInt8(ascii: "*") || mark == UInt8(ascii: "+") {
+            offset += 1
+        } else {
+            while offset < end, offset - text < 9, (48...57).contains(source[offset]) { offset += 1 }
+            guard offset > text, offset < end, source[offset] == UInt8(ascii: ".") || source[offset] == UInt8(ascii: ")")
+            else { return false }
+            offset += 1
+        }
+        guard offset == end || source[offset].isBlank else { return false }
+        let marker = offset - text
+        while offset < end, source[offset].isBlank { offset += 1 }
+        var check: UInt8?
+        if offset + 2 < end, source[offset] == .openBracket, source[offset + 2] == .closeBracket,
+            offset + 3 == end || source[offset + 3].isBlank
+        {
+            check = source[offset + 1]
+            offset += 3
+            while offset < end, source[offset].isBlank { offset += 1 }
+        }
+        itemText = column + marker + 1
+        body.items.append(
+            ListItem(range: ByteRange(start, end), indent: column, check: check, text: ByteRange(offset, end)))
+        scanText(from: offset, to: end)
+        return true
+    }
+
+    private func startsMarker(_ start: Int, _ mark: UInt8) -> Bool {
+        guard source[start] == mark, start + 8 <= source.count, source[start + 7] == .blank else { return false }
+        for offset in start..<(start + 7) where source[offset] != mark { return false }
+        return true
+    }
+
+    private mutating func closeConflict(_ next: Int) {
+        guard let start = conflictStart else { return }
+        body.conflicts.append(ByteRange(start, next))
+        conflictStart = nil
+    }
+}
