@@ -1,0 +1,109 @@
+import VaultSchema
+
+/// The record types of the goals pack. Adding a type or a field is one edit here.
+package enum GoalTypes {
+    package static let all: [RecordType] = [value, measure, term, year, period, goal, milestone, obligation, action]
+
+    static let value = RecordType(
+        "value", folder: "values", "Something that matters; goals serve it.",
+        fields: [
+            Field(
+                "level", .choice(["highest_order", "major", "general", "life_area"]), standard: "general",
+                "How it is held: highest order, major (acted on), general (affirmed), or an area of life."),
+            Field("priority", .integer, standard: "by level: 1, 10, 40, 40", range: 1...100, "1 is first."),
+            Field("domain", .text, "The part of life it belongs to."),
+            Field("guidance", .text, block: true, "How a major value shows in goals and actions."),
+        ])
+
+    static let measure = RecordType(
+        "measure", folder: "measures", fileName: "SLUG of unit", "A unit that is counted in, made by use.",
+        fields: [
+            Field("unit", .text, required: true, "How the unit is written behind an amount."),
+            Field("also", .text, list: true, "Other spellings of the unit."),
+            Field("equals", .quantity(group: nil), "What one of it is in another unit."),
+        ])
+
+    static let term = RecordType(
+        "term", folder: "terms", fileName: "term-N", "A span of weeks that goals are planned in.",
+        fields: [
+            number.required,
+            start.required,
+            end.standard("start + 69 days: ten weeks, both ends included"),
+            theme,
+            Field(
+                "status", .choice(["planned", "active", "completed", "delayed", "on_hold", "cancelled"]),
+                "How the term stands."),
+            Field("year", .link(to: ["year"]), "The year it belongs to."),
+        ])
+
+    static let year = RecordType(
+        "year", folder: "terms", fileName: "YYYY", "A year with a theme.",
+        fields: [number.required, start.standard("1 January"), end.standard("31 December"), theme])
+
+    static let period = RecordType(
+        "period", folder: "terms", "Any other span of time.",
+        fields: [start.required, end.required, theme])
+
+    static let goal = RecordType(
+        "goal", folder: "goals", "What is to be reached, by actions that add up.",
+        fields: [
+            start, due, targets,
+            Field("of", .link(to: []), "What a best or mass target is about."),
+            values, alignment, terms, importance.standard("8"), urgency.standard("5"),
+            Field("plan", .text, block: true, "How it is to be reached."),
+            Field("keywords", .text, list: true, "Words by which actions are matched."),
+            Field("parent", .link(to: ["goal"]), "The goal it is a part of."),
+            Field("breaks", .dateSpan, list: true, "Days off; what a period asks is less by them."),
+            status, completed,
+        ])
+
+    static let milestone = RecordType(
+        "milestone", folder: "milestones", "A point on the way, with a day.",
+        fields: [
+            due.required, start,
+            Field("goal", .link(to: ["goal"]), "The goal whose actions count here too."),
+            targets, values, alignment, terms, importance.standard("5"), urgency.standard("8"), status, completed,
+        ])
+
+    static let obligation = RecordType(
+        "obligation", folder: "obligations", "Something owed to somebody, with a day.",
+        fields: [
+            due.required, start,
+            Field("requested_by", .text, "Who asked for it."),
+            Field("consequence", .text, block: true, "What follows when it is not met."),
+            targets, values, alignment, terms, importance.standard("2"), urgency.standard("6"), status, completed,
+        ])
+
+    static let action = RecordType(
+        "action", folder: "actions/YYYY", fileName: "YYYY-MM-DD-SLUG", "Something that was done.",
+        fields: [
+            Field("date", .date, required: true, "The day it was done."),
+            Field("time", .time, "When it began."),
+            Field("duration", .quantity(group: "s"), "How long it took; greater than 0."),
+            Field("measures", .quantity(group: nil), list: true, "What was done, in amounts."),
+            Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),
+            Field("amounts", .namedQuantity, list: true, "How much of it counts towards one of its goals."),
+            values,
+        ])
+
+    // MARK: Fields of several types
+
+    private static let number = Field("number", .integer, range: 1...9_999, "Its number; unique among its type.")
+    private static let start = Field("start", .date, "The first day.")
+    private static let end = Field("end", .date, "The last day.")
+    private static let due = Field("due", .date, "The last day.")
+    private static let theme = Field("theme", .text, block: true, "What it is about.")
+    private static let targets = Field("targets", .target, list: true, "What is to be reached, in amounts.")
+    private static let values = Field("values", .link(to: ["value"]), list: true, "The values it serves.")
+    private static let alignment = Field(
+        "alignment", .namedNumber, list: true, standard: "5 for each value", range: 1...10,
+        "How well it serves each of its values.")
+    private static let terms = Field(
+        "terms", .link(to: ["term", "year", "period"]), list: true, "The spans of time it is planned in.")
+    private static let importance = Field("importance", .integer, range: 1...10, "10 is most.")
+    private static let urgency = Field("urgency", .integer, range: 1...10, "10 is most.")
+    private static let status = Field(
+        "status", .choice(["active", "paused", "achieved", "dropped"]), standard: "computed",
+        "What you decided; without it the state is computed.")
+    private static let completed = Field("completed", .date, "The day it was achieved.")
+}

@@ -1,0 +1,137 @@
+/// What one value of a field is.
+package enum Scalar: Hashable, Sendable {
+    case text
+    case integer
+    case number
+    case boolean
+    /// One of these words.
+    case choice([String])
+    case date
+    case dateTime
+    case time
+    /// Amount and unit; of a convertible group when one is named by its base unit (`s` for a duration).
+    case quantity(group: String?)
+    case target
+    /// A link to a record of one of these types.
+    case link(to: [String])
+    /// `NAME 1–10`: a name that another field links to, with a number.
+    case namedNumber
+    /// `NAME QUANTITY`: a name that another field links to, with a quantity.
+    case namedQuantity
+    /// `DATE` or `DATE to DATE`.
+    case dateSpan
+
+    /// The word in the manual.
+    package var word: String {
+        switch self {
+        case .text: "text"
+        case .integer: "integer"
+        case .number: "number"
+        case .boolean: "boolean"
+        case .choice(let words): words.joined(separator: ", ")
+        case .date: "date"
+        case .dateTime: "datetime"
+        case .time: "time"
+        case .quantity(let group): group == nil ? "quantity" : "time quantity"
+        case .target: "target"
+        case .link(let types): types.isEmpty ? "link" : "link to " + types.joined(separator: ", ")
+        case .namedNumber: "text `NAME 1–10`"
+        case .namedQuantity: "text `NAME QUANTITY`"
+        case .dateSpan: "text `DATE` or `DATE to DATE`"
+        }
+    }
+}
+
+/// What identifies an element of a list, so that two lists can be merged by element.
+package enum ElementKey: String, Sendable {
+    case linkName, convertibleGroup, modeGroupAndPeriod, foldedText
+}
+
+/// What a merge does when both sides changed a field.
+package enum MergeRule: String, Sendable {
+    case setByKey, earlier, later, conflict
+}
+
+/// What becomes of a link when its destination is deleted.
+package enum DeleteRule: String, Sendable {
+    /// The link is removed.
+    case detach
+    /// The record that holds the link is deleted too.
+    case cascade
+    /// The destination cannot be deleted while it is linked.
+    case restrict
+}
+
+/// A field of a record type: all that parser, checks, editing, listing and manual need to know of it.
+///
+/// One name means one scalar type in every record type. Names are lower case and at most 24 bytes long.
+package struct Field: Sendable {
+    package var name: String
+    package var scalar: Scalar
+    package var isList: Bool
+    package var isRequired: Bool
+    /// What holds when nothing is given, in words of the format.
+    package var standard: String?
+    /// The numbers allowed, both ends included.
+    package var range: ClosedRange<Int>?
+    /// True where text may run over several lines.
+    package var allowsBlockText: Bool
+    package var merge: MergeRule
+    package var deletion: DeleteRule
+    /// What it is, for the manual.
+    package var summary: String
+
+    package init(
+        _ name: String, _ scalar: Scalar, list isList: Bool = false, required isRequired: Bool = false,
+        standard: String? = nil, range: ClosedRange<Int>? = nil, block allowsBlockText: Bool = false,
+        merge: MergeRule? = nil, deletion: DeleteRule = .detach, _ summary: String
+    ) {
+        self.name = name
+        self.scalar = scalar
+        self.isList = isList
+        self.isRequired = isRequired
+        self.standard = standard
+        self.range = range
+        self.allowsBlockText = allowsBlockText
+        self.merge = merge ?? (isList ? .setByKey : .conflict)
+        self.deletion = deletion
+        self.summary = summary
+    }
+
+    /// The same field, required.
+    package var required: Field { with { $0.isRequired = true } }
+
+    /// The same field with another default.
+    package func standard(_ text: String) -> Field { with { $0.standard = text } }
+
+    private func with(_ change: (inout Field) -> Void) -> Field {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
+    /// The type that Obsidian's property editor knows the field by.
+    package var obsidianType: String {
+        switch scalar {
+        case _ where name == "tags": "tags"
+        case _ where name == "aliases": "aliases"
+        case _ where isList: "multitext"
+        case .integer, .number: "number"
+        case .boolean: "checkbox"
+        case .date: "date"
+        case .dateTime: "datetime"
+        default: "text"
+        }
+    }
+
+    /// What tells the elements of the list apart; nil for a single value.
+    package var elementKey: ElementKey? {
+        guard isList else { return nil }
+        return switch scalar {
+        case .link: .linkName
+        case .quantity: .convertibleGroup
+        case .target: .modeGroupAndPeriod
+        default: .foldedText
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import VaultSyntax
+
+/// The record types that a vault uses, ready to be looked up by bytes.
+package struct Schema: Sendable {
+    /// In the order of their packs.
+    package let types: [RecordType]
+    /// Each type's fields, own and common, in writing order; parallel to `types`.
+    package let fields: [[Field]]
+    /// Lower-case names with the first bytes packed; parallel to `fields`, flat.
+    private let fieldKeys: [PackedName]
+    private let fieldStarts: [Int]
+    private let typeKeys: [PackedName]
+
+    package init(types: [RecordType]) {
+        self.types = types
+        fields = types.map(\.allFields)
+        typeKeys = types.map { PackedName($0.name) }
+        var starts = [0]
+        for list in fields { starts.append(starts[starts.count - 1] + list.count) }
+        fieldStarts = starts
+        fieldKeys = fields.flatMap { $0.map { PackedName($0.name) } }
+    }
+
+    /// The index of a type by its name, without case.
+    package func type(_ name: String) -> Int? {
+        let key = PackedName(name)
+        return typeKeys.firstIndex(of: key)
+    }
+
+    package func type(_ name: Span<UInt8>) -> Int? {
+        guard let key = PackedName(name) else { return nil }
+        return typeKeys.firstIndex(of: key)
+    }
+
+    /// The index of a field within `fields[type]` by its key, without case. O(fields of the type), no allocation.
+    package func field(_ key: Span<UInt8>, of type: Int) -> Int? {
+        guard let packed = PackedName(key) else { return nil }
+        var index = fieldStarts[type]
+        let end = fieldStarts[type + 1]
+        while index < end {
+            if fieldKeys[index] == packed { return index - fieldStarts[type] }
+            index += 1
+        }
+        return nil
+    }
+
+    package func field(_ name: String, of type: Int) -> Field? {
+        fields[type].first { $0.name == name }
+    }
+
+    /// Every field name of every type, once, in order of appearance.
+    package var fieldNames: [String] {
+        var seen: Set<String> = []
+        return fields.joined().map(\.name).filter { seen.insert($0).inserted }
+    }
+}
+
+/// A name of up to 24 bytes in lower case, compared as three words.
+struct PackedName: Hashable, Sendable {
+    private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+
+    /// Nil for a name that is too long to be one of the schema's.
+    init?(_ name: Span<UInt8>) {
+        guard name.count <= 24 else { return nil }
+        for index in name.indices { append(name[index], at: index) }
+    }
+
+    init(_ name: String) {
+        for (index, byte) in name.utf8.prefix(24).enumerated() { append(byte, at: index) }
+    }
+
+    private mutating func append(_ byte: UInt8, at index: Int) {
+        let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+        let word = UInt64(isUpper ? byte | 0x20 : byte) << UInt64(index % 8 * 8)
+        switch index / 8 {
+        case 0: words.0 |= word
+        case 1: words.1 |= word
+        default: words.2 |= word
+        }
+    }
+
+    static func == (left: PackedName, right: PackedName) -> Bool { left.words == right.words }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(words.0)
+        hasher.combine(words.1)
+        hasher.combine(words.2)
+    }
+}
