@@ -10,6 +10,24 @@ package struct Schema: Sendable {
     private let fieldKeys: [PackedName]
     private let fieldStarts: [Int]
     private let typeKeys: [PackedName]
+    /// The scalar kind of each field and whether it is a list, flat like `fieldKeys`.
+    private let shapes: [Shape]
+    /// Indices of the required fields of each type.
+    package let required: [[Int]]
+    /// Names that people write for a field of the type, as `goal` for `goals`.
+    package let otherNames: [[String: String]]
+
+    /// What a scalar is, without what it may be: small enough for the loop over all files.
+    package enum Kind: UInt8, Sendable {
+        case text, integer, number, boolean, choice, date, dateTime, time, quantity, target, link, namedNumber
+        case namedQuantity, dateSpan
+    }
+
+    private struct Shape: Sendable {
+        let kind: Kind
+        let isList: Bool
+        let allowsBlockText: Bool
+    }
 
     package init(types: [RecordType]) {
         self.types = types
@@ -19,7 +37,27 @@ package struct Schema: Sendable {
         for list in fields { starts.append(starts[starts.count - 1] + list.count) }
         fieldStarts = starts
         fieldKeys = fields.flatMap { $0.map { PackedName($0.name) } }
+        shapes = fields.flatMap {
+            $0.map { Shape(kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText) }
+        }
+        required = fields.map { list in list.indices.filter { list[$0].isRequired } }
+        otherNames = fields.map(Self.otherNames)
     }
+
+    /// One letter `s` more or less than a link field's name.
+    private static func otherNames(of fields: [Field]) -> [String: String] {
+        var names: [String: String] = [:]
+        for field in fields {
+            guard case .link = field.scalar else { continue }
+            names[field.isList && field.name.hasSuffix("s") ? String(field.name.dropLast()) : field.name + "s"] = field.name
+        }
+        for field in fields { names[field.name] = nil }
+        return names
+    }
+
+    package func kind(_ field: Int, of type: Int) -> Kind { shapes[fieldStarts[type] + field].kind }
+    package func isList(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].isList }
+    package func allowsBlockText(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].allowsBlockText }
 
     /// The index of a type by its name, without case.
     package func type(_ name: String) -> Int? {
@@ -85,5 +123,27 @@ struct PackedName: Hashable, Sendable {
         hasher.combine(words.0)
         hasher.combine(words.1)
         hasher.combine(words.2)
+    }
+}
+
+extension Schema.Kind {
+    init(_ scalar: Scalar) {
+        self =
+            switch scalar {
+            case .text: .text
+            case .integer: .integer
+            case .number: .number
+            case .boolean: .boolean
+            case .choice: .choice
+            case .date: .date
+            case .dateTime: .dateTime
+            case .time: .time
+            case .quantity: .quantity
+            case .target: .target
+            case .link: .link
+            case .namedNumber: .namedNumber
+            case .namedQuantity: .namedQuantity
+            case .dateSpan: .dateSpan
+            }
     }
 }

@@ -1,0 +1,54 @@
+import VaultSyntax
+
+/// What is wrong or odd with a field of a record, as data; the words live with the rules.
+package struct FieldProblem: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// The scalar cannot be read, or is read with a hint.
+        case scalar(ScalarProblem)
+        /// A required field is not given.
+        case missing
+        /// A field the type does not have, close to one that it has.
+        case unknown(near: String)
+        /// `goal` in an action, where `goals` is meant.
+        case otherName(String)
+        /// `Due`, where `due` is the field's name.
+        case oddSpelling(String)
+        /// A key that was there before in another spelling.
+        case repeated
+        /// A list where one value stands.
+        case listForOne
+        /// A map, or a list in a list.
+        case notAScalar
+        /// A title over several lines.
+        case severalLines
+        /// `title: Run #5`, of which YAML keeps `Run`.
+        case commentInText
+        /// `run` where `[[run]]` is meant.
+        case bareLink
+        /// `[[a]], [[b]]` in one text; the items to write.
+        case severalLinks([String])
+        /// A link that cannot be read.
+        case notALink(LinkText.Problem)
+        /// A number outside what the field allows.
+        case outOfRange(ClosedRange<Int>)
+        /// An element that the list holds already, as data of the earlier one.
+        case repeatedElement
+    }
+
+    package var kind: Kind
+    /// The smallest range in the file that shows it.
+    package var range: ByteRange
+    package var field: String
+    /// Index of the scalar's node; -1 when the problem is not about one.
+    package var node: Int32
+    package var related: ByteRange?
+
+    /// True when the value could be read all the same.
+    package var isHarmless: Bool {
+        switch kind {
+        case .scalar(let problem): problem.isHint
+        case .unknown, .oddSpelling, .commentInText, .bareLink, .repeatedElement: true
+        default: false
+        }
+    }
+}

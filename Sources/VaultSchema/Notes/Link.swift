@@ -1,0 +1,131 @@
+import VaultSyntax
+
+/// A link of a note, in front matter or body.
+package struct Link: Hashable, Sendable {
+    package enum Style: UInt8, Sendable {
+        /// `[[name]]`
+        case wikilink
+        /// `![[name]]`
+        case embed
+        /// `[shown](path.md)`
+        case markdown
+        /// `![shown](path.png)`
+        case image
+        /// `name`, in a link field
+        case bare
+    }
+
+    package enum Place: Hashable, Sendable {
+        /// A link field of a record; the index is that of the field in its type's fields.
+        case field(Int16)
+        /// Any other property that holds nothing but a link.
+        case property
+        case body
+    }
+
+    package var place: Place
+    package var style: Style
+    /// All that was written; in front matter the scalar with its quotes.
+    package var range: ByteRange
+    /// The name or path, without `#heading`.
+    package var destination: ByteRange
+    /// Index of the scalar's node in front matter; -1 in a body.
+    package var node: Int32
+
+    package var isInBody: Bool { node < 0 }
+}
+
+/// The text of a link as a field holds it.
+package struct LinkText: Hashable, Sendable {
+    package var style: Link.Style
+    /// The name or path, without `#heading`, as offsets in the text.
+    package var destination: Range<Int>
+
+    /// Why a text is no link.
+    package enum Problem: Hashable, Sendable {
+        /// `[[]]`, `[[#heading]]`, `[[a`
+        case unreadable
+        /// `[[a]], [[b]]` or `a, b`
+        case several
+        /// `https://…`
+        case outside
+    }
+
+    package enum Reading: Hashable, Sendable {
+        case link(LinkText)
+        case problem(Problem)
+    }
+
+    /// Reads `[[name]]`, `[[folder/name#heading|shown]]`, `[shown](path.md)` or a bare name. No allocation.
+    package static func read(_ text: Span<UInt8>) -> Reading {
+        let whole = text.trimmed
+        guard !whole.isEmpty else { return .problem(.unreadable) }
+        let first = text[whole.lowerBound]
+        if first == bracket, text.byte(whole.lowerBound + 1) == bracket { return wikilink(text, whole) }
+        if first == bracket, text[whole.upperBound - 1] == UInt8(ascii: ")") { return markdown(text, whole) }
+        var hasComma = false
+        var index = whole.lowerBound
+        while index < whole.upperBound {
+            switch text[index] {
+            case UInt8(ascii: ","): hasComma = true
+            case UInt8(ascii: ":") where text.byte(index + 1) == UInt8(ascii: "/"): return .problem(.outside)
+            case bracket, closing, UInt8(ascii: "|"): return .problem(.unreadable)
+            default: break
+            }
+            index += 1
+        }
+        if hasComma { return .problem(.several) }
+        return .link(LinkText(style: .bare, destination: whole))
+    }
+
+    private static let bracket = UInt8(ascii: "[")
+    private static let closing = UInt8(ascii: "]")
+
+    private static func wikilink(_ text: Span<UInt8>, _ whole: Range<Int>) -> Reading {
+        var end: Int?
+        var index = whole.lowerBound + 2
+        while index < whole.upperBound {
+            let byte = text[index]
+            if byte == bracket { return .problem(.unreadable) }
+            if byte == closing {
+                guard text.byte(index + 1) == closing else { return .problem(.unreadable) }
+                let rest = text.skipBlanks(index + 2)
+                if rest < whole.upperBound {
+                    let isList = text[rest] == UInt8(ascii: ",") || text[rest] == bracket
+                    return .problem(isList ? .several : .unreadable)
+                }
+                return link(text, whole.lowerBound + 2..<(end ?? index), style: .wikilink)
+            }
+            let isEnd = byte == UInt8(ascii: "#") || byte == UInt8(ascii: "|")
+            if isEnd, end == nil { end = index }
+            index += 1
+        }
+        return .problem(.unreadable)
+    }
+
+    private static func markdown(_ text: Span<UInt8>, _ whole: Range<Int>) -> Reading {
+        var index = whole.lowerBound + 1
+        while index + 1 < whole.upperBound, !(text[index] == closing && text[index + 1] == UInt8(ascii: "(")) { index += 1 }
+        guard index + 1 < whole.upperBound else { return .problem(.unreadable) }
+        var start = index + 2
+        var end = whole.upperBound - 1
+        if text.byte(start) == UInt8(ascii: "<") {
+            start += 1
+            end -= 1
+        }
+        var cut = start
+        while cut < end, text[cut] != UInt8(ascii: "#") {
+            if text[cut] == UInt8(ascii: ":"), text.byte(cut + 1) == UInt8(ascii: "/") { return .problem(.outside) }
+            cut += 1
+        }
+        guard start <= cut else { return .problem(.unreadable) }
+        return link(text, start..<cut, style: .markdown)
+    }
+
+    private static func link(_ text: Span<UInt8>, _ range: Range<Int>, style: Link.Style) -> Reading {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, text[start].isBlank { start += 1 }
+        while end > start, text[end - 1].isBlank || text[end - 1] == UInt8(ascii: "\\") { end -= 1 }
+        return start < end ? .link(LinkText(style: style, destination: start..<end)) : .problem(.unreadable)
+    }
+}

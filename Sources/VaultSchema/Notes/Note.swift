@@ -1,0 +1,178 @@
+import VaultSyntax
+
+/// A Markdown file of the vault. A note with a type of the schema is a record; all others are plain.
+package struct Note: Sendable {
+    /// Relative to the vault's root, with forward slashes.
+    package let path: String
+    package let document: Document
+    /// Index of the record's type in the schema; nil for a plain note.
+    package let type: Int?
+    /// All links, front matter first, each in file order.
+    package let links: [Link]
+    package let problems: [FieldProblem]
+    /// Conflicts that git left behind in the body.
+    package let conflicts: [ByteRange]
+    /// True for a file that a link leads to outside of the vault: read, never written.
+    package var isOutside = false
+
+    package init(
+        path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem], conflicts: [ByteRange]
+    ) {
+        self.path = path
+        self.document = document
+        self.type = type
+        self.links = links
+        self.problems = problems
+        self.conflicts = conflicts
+    }
+
+    package var isRecord: Bool { type != nil }
+
+    /// The file name without `.md`.
+    package var name: String {
+        String(path[nameRange])
+    }
+
+    private var nameRange: Range<String.Index> {
+        let bytes = path.utf8
+        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
+        let stem = bytes[start...].dropLast(3)
+        return start..<stem.endIndex
+    }
+
+    /// The folder, without a slash at its end; empty for the root.
+    package var folder: String {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+    }
+
+    /// True when something in the front matter could not be read, so that sums may lack it.
+    package var isIncomplete: Bool {
+        document.problems.contains { $0.kind != .dotsFence } || problems.contains { !$0.isHarmless && $0.kind != .missing }
+    }
+
+    /// What the title says; the name when none is given.
+    package var title: String { text("title") ?? name }
+}
+
+/// A value with the place it was read from.
+package struct Located<Value: Sendable>: Sendable {
+    package var value: Value
+    /// The scalar in the file, with its quotes.
+    package var range: ByteRange
+    package var node: Int32
+}
+
+extension Located: Equatable where Value: Equatable {}
+extension Located: Hashable where Value: Hashable {}
+
+/// Reading fields. Each call reads the bytes anew: O(entries + elements).
+extension Note {
+    /// The nodes of a field's elements that say something: none, one, or those of a list.
+    package func elements(_ field: String) -> [Int32] {
+        guard let entry = document.entry(field), entry.state == .readable else { return [] }
+        let node = document.nodes[Int(entry.value)]
+        if node.isList { return document.items(of: entry.value).filter { isGiven($0) } }
+        return isGiven(entry.value) ? [entry.value] : []
+    }
+
+    /// False for nothing, null and empty text.
+    private func isGiven(_ index: Int32) -> Bool {
+        let node = document.nodes[Int(index)]
+        guard node.isScalar else { return false }
+        switch node.kind {
+        case .missing: return false
+        case .plain: return !Schema.isNull(document.bytes.span.extracting(node.content.offsets))
+        default: return document.withText(node) { !$0.trimmed.isEmpty }
+        }
+    }
+
+    /// The values of a field that can be read.
+    package func read<Value>(_ field: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> [Located<Value>] {
+        elements(field).compactMap { index in
+            let node = document.nodes[Int(index)]
+            guard let value = document.withText(node, reader).value else { return nil }
+            return Located(value: value, range: node.range, node: index)
+        }
+    }
+
+    /// The value of a field that holds one.
+    package func readOne<Value>(_ field: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> Located<Value>? {
+        let values = read(field, reader)
+        return values.count == 1 ? values[0] : nil
+    }
+
+    /// The text of a field; nil when nothing, null or blank text is given.
+    package func text(_ field: String) -> String? {
+        let nodes = elements(field)
+        return nodes.count == 1 ? document.text(nodes[0]) : nil
+    }
+
+    package func texts(_ field: String) -> [Located<String>] {
+        elements(field).map { Located(value: document.text($0), range: document.nodes[Int($0)].range, node: $0) }
+    }
+
+    package func date(_ field: String) -> CalendarDate? { readOne(field, CalendarDate.read)?.value }
+
+    /// The word of a choice as the schema spells it.
+    package func choice(_ field: String, of words: [String]) -> String? {
+        guard let text = text(field)?.lowercased() else { return nil }
+        return words.first { $0 == text }
+    }
+
+    package func isTrue(_ field: String) -> Bool { text(field)?.lowercased() == "true" }
+
+    /// The links of a field, as the schema of its type knows it.
+    package func links(in field: Int) -> [Link] {
+        links.filter { $0.place == .field(Int16(truncatingIfNeeded: field)) }
+    }
+
+    /// The name or path that a link gives, with `%20` and the like resolved where its style has them.
+    package func destination(of link: Link) -> String {
+        var text: String
+        if link.node >= 0, !document.nodes[Int(link.node)].isVerbatim {
+            let decoded = ScalarText.decode(document.nodes[Int(link.node)], in: document.bytes)
+            guard case .link(let read) = LinkText.read(decoded.span) else { return "" }
+            text = String(decoding: decoded[read.destination], as: UTF8.self)
+        } else {
+            text = document.text(link.destination)
+        }
+        if link.style == .markdown || link.style == .image, text.utf8.contains(UInt8(ascii: "%")) {
+            text = PercentText.decode(text)
+        }
+        return text
+    }
+}
+
+/// `%20` in the path of a Markdown link.
+enum PercentText {
+    static func decode(_ text: String) -> String {
+        var result: [UInt8] = []
+        let bytes = Array(text.utf8)
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+                let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
+                let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
+            {
+                result.append(UInt8(high * 16 + low))
+                index += 3
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension Schema {
+    /// `null`, `~` and nothing.
+    package static func isNull(_ text: Span<UInt8>) -> Bool {
+        switch text.count {
+        case 0: true
+        case 1: text[0] == UInt8(ascii: "~")
+        case 4: text.isWord("null", 0..<4) && (text[0] == 0x6E && text[3] == 0x6C || text[0] == 0x4E && (text[1] == 0x75) == (text[3] == 0x6C))
+        default: false
+        }
+    }
+}

@@ -1,0 +1,271 @@
+import VaultSyntax
+
+/// From bytes to a note: the document, its type, its links and what is wrong with its fields.
+///
+/// This is the loop over all files: no field name, type name or good value becomes a `String` here.
+package struct NoteReading: ~Copyable {
+    private let schema: Schema
+    private let document: Document
+    private var links: [Link] = []
+    private var problems: [FieldProblem] = []
+
+    private init(_ document: Document, _ schema: borrowing Schema) {
+        self.document = document
+        self.schema = copy schema
+    }
+
+    /// Reads one file. Cost: linear in its bytes.
+    package static func read(path: String, bytes: [UInt8], schema: borrowing Schema) -> Note {
+        let document = Document(bytes)
+        var reading = NoteReading(document, schema)
+        let type = RecordTypeReading.type(of: document, schema)
+        if let type {
+            reading.readFields(of: type)
+        } else {
+            reading.readProperties()
+        }
+        let body = Body(of: document)
+        for link in body.links { reading.links.append(Link(link)) }
+        return Note(
+            path: path, document: document, type: type, links: reading.links, problems: reading.problems,
+            conflicts: body.conflicts)
+    }
+
+    // MARK: Fields of a record
+
+    private mutating func readFields(of type: Int) {
+        var given: UInt64 = 0
+        for entry in document.entries where entry.state != .conflicted {
+            let key = document.nodes[Int(entry.key)]
+            guard let index = document.withText(key, { schema.field($0, of: type) }) else {
+                readUnknown(entry, key: key, type: type)
+                continue
+            }
+            checkSpelling(entry, key: key, name: schema.fields[type][index].name)
+            guard entry.state == .readable else { continue }
+            if given & (1 << UInt64(index)) != 0 {
+                problems.append(
+                    FieldProblem(
+                        kind: .repeated, range: key.range, field: schema.fields[type][index].name, node: entry.key,
+                        related: nil))
+                continue
+            }
+            given |= 1 << UInt64(index)
+            if !readField(entry, index: index, type: type) { given &= ~(1 << UInt64(index)) }
+        }
+        for index in schema.required[type] where given & (1 << UInt64(index)) == 0 {
+            let name = schema.fields[type][index].name
+            if let entry = document.entry(name), entry.state != .readable { continue }
+            if document.frontMatter == nil { continue }
+            problems.append(
+                FieldProblem(kind: .missing, range: missingPlace(name), field: name, node: -1, related: nil))
+        }
+    }
+
+    /// The key when the field is there but empty, else the value of `type`.
+    private func missingPlace(_ name: String) -> ByteRange {
+        if let entry = document.entry(name) { return document.nodes[Int(entry.key)].range }
+        if let entry = document.entry("type"), entry.state == .readable { return document.nodes[Int(entry.value)].range }
+        return document.frontMatter.map { ByteRange(Int($0.start), Int($0.start) + 3) } ?? ByteRange(0, 0)
+    }
+
+    /// Reads a field's value; false when nothing is given.
+    private mutating func readField(_ entry: Entry, index: Int, type: Int) -> Bool {
+        let node = document.nodes[Int(entry.value)]
+        if node.isScalar { return readScalar(entry.value, index: index, type: type, isElement: false) }
+        guard node.isList else {
+            append(.notAScalar, node.range, entry.value, index, type)
+            return true
+        }
+        let items = document.items(of: entry.value)
+        if !schema.isList(index, of: type), items.count > 1 {
+            append(.listForOne, node.range, entry.value, index, type)
+            return true
+        }
+        var isGiven = false
+        for item in items {
+            if document.nodes[Int(item)].isScalar {
+                if readScalar(item, index: index, type: type, isElement: true) { isGiven = true }
+            } else {
+                append(.notAScalar, document.nodes[Int(item)].range, item, index, type)
+                isGiven = true
+            }
+        }
+        if items.count > 1 { checkRepeatedElements(items, index: index, type: type) }
+        return isGiven
+    }
+
+    /// The same text twice in one list.
+    private mutating func checkRepeatedElements(_ items: [Int32], index: Int, type: Int) {
+        guard items.count <= 64 else { return }
+        for (position, item) in items.enumerated() {
+            let node = document.nodes[Int(item)]
+            guard node.isScalar, node.kind != .missing else { continue }
+            for earlier in items[..<position] where isSameText(node, document.nodes[Int(earlier)]) {
+                problems.append(
+                    FieldProblem(
+                        kind: .repeatedElement, range: node.range, field: schema.fields[type][index].name, node: item,
+                        related: document.nodes[Int(earlier)].range))
+                break
+            }
+        }
+    }
+
+    private func isSameText(_ left: Node, _ right: Node) -> Bool {
+        guard left.isVerbatim, right.isVerbatim, left.content.count == right.content.count, left.content.count > 0 else {
+            return false
+        }
+        let bytes = document.bytes
+        return bytes[left.content.offsets].elementsEqual(bytes[right.content.offsets])
+    }
+
+    /// Reads one scalar of a field; false when it says nothing.
+    private mutating func readScalar(_ index: Int32, index field: Int, type: Int, isElement: Bool) -> Bool {
+        let node = document.nodes[Int(index)]
+        if node.kind == .missing { return false }
+        let kind = schema.kind(field, of: type)
+        if kind == .text, !isElement { return readText(index, node, field: field, type: type) }
+        let bytes = document.bytes
+        let found: ScalarCheck.Result
+        if node.isVerbatim {
+            found = ScalarCheck.check(bytes.span.extracting(node.content.offsets), node, schema.fields[type][field], kind)
+        } else {
+            let text = ScalarText.decode(node, in: bytes)
+            found = ScalarCheck.check(text.span, node, schema.fields[type][field], kind)
+        }
+        switch found {
+        case .notGiven:
+            return false
+        case .good:
+            return true
+        case .link(let link):
+            appendLink(link, index, node, field: field, type: type)
+            return true
+        case .problem(let kind, let range):
+            append(kind, place(range, in: node), index, field, type)
+            return true
+        }
+    }
+
+    private mutating func appendLink(_ link: LinkText, _ index: Int32, _ node: Node, field: Int, type: Int) {
+        let destination = node.isVerbatim
+            ? ByteRange(Int(node.content.start) + link.destination.lowerBound, Int(node.content.start) + link.destination.upperBound)
+            : node.content
+        links.append(
+            Link(
+                place: .field(Int16(truncatingIfNeeded: field)), style: link.style, range: node.range,
+                destination: destination, node: index))
+        if link.style == .bare { append(.bareLink, node.range, index, field, type) }
+    }
+
+    /// A single text: a title is one line, and a comment may have swallowed its end.
+    private mutating func readText(_ index: Int32, _ node: Node, field: Int, type: Int) -> Bool {
+        if node.kind == .plain {
+            let bytes = document.bytes
+            if Schema.isNull(bytes.span.extracting(node.content.offsets)) { return false }
+            if let comment = swallowed(behind: node) { append(.commentInText, comment, index, field, type) }
+        }
+        if !node.isVerbatim, !schema.allowsBlockText(field, of: type) {
+            let text = ScalarText.decode(node, in: document.bytes)
+            var end = text.count
+            while end > 0, text[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+            if text[..<end].contains(UInt8(ascii: "\n")) { append(.severalLines, node.range, index, field, type) }
+        }
+        readLink(index, node)
+        return !node.content.isEmpty
+    }
+
+    /// ` #` with text right behind it, where a plain text ends.
+    private func swallowed(behind node: Node) -> ByteRange? {
+        let bytes = document.bytes
+        var offset = Int(node.range.end)
+        while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+        guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "#"), !bytes[offset + 1].isBlank,
+            bytes[offset + 1] != UInt8(ascii: "#")
+        else { return nil }
+        var end = offset
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+        return ByteRange(offset, end)
+    }
+
+    // MARK: Names of fields
+
+    private mutating func checkSpelling(_ entry: Entry, key: Node, name: String) {
+        guard entry.state != .duplicate, !document.withText(key, { $0.isEqual(to: name) }) else { return }
+        problems.append(
+            FieldProblem(kind: .oddSpelling(name), range: key.range, field: name, node: entry.key, related: nil))
+    }
+
+    private mutating func readUnknown(_ entry: Entry, key: Node, type: Int) {
+        if document.withText(key, { $0.isWord("type", 0..<$0.count) }) {
+            return checkSpelling(entry, key: key, name: "type")
+        }
+        if entry.state == .readable { readProperty(entry.value) }
+        let name = document.text(key)
+        if let meant = schema.otherNames[type][name.lowercased()] {
+            problems.append(
+                FieldProblem(kind: .otherName(meant), range: key.range, field: name, node: entry.key, related: nil))
+        } else if let near = Near.suggestions(for: name.lowercased(), in: schema.fields[type].map(\.name)).first {
+            problems.append(
+                FieldProblem(kind: .unknown(near: near), range: key.range, field: name, node: entry.key, related: nil))
+        }
+    }
+
+    // MARK: Links of other properties
+
+    private mutating func readProperties() {
+        for entry in document.entries where entry.state == .readable { readProperty(entry.value) }
+    }
+
+    private mutating func readProperty(_ value: Int32) {
+        var index = value
+        let end = document.nodes[Int(value)].next
+        while index < end {
+            let node = document.nodes[Int(index)]
+            if node.isScalar { readLink(index, node) }
+            index += 1
+        }
+    }
+
+    /// Keeps a property that holds nothing but `[[link]]`.
+    private mutating func readLink(_ index: Int32, _ node: Node) {
+        guard node.isVerbatim, node.kind != .plain, node.content.count > 4 else { return }
+        let bytes = document.bytes
+        let start = Int(node.content.start)
+        guard bytes[start] == UInt8(ascii: "["), bytes[start + 1] == UInt8(ascii: "["),
+            case .link(let link) = LinkText.read(bytes.span.extracting(node.content.offsets))
+        else { return }
+        links.append(
+            Link(
+                place: .property, style: link.style, range: node.range,
+                destination: ByteRange(start + link.destination.lowerBound, start + link.destination.upperBound),
+                node: index))
+    }
+
+    // MARK: Places
+
+    private mutating func append(_ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: Int, _ type: Int) {
+        problems.append(
+            FieldProblem(kind: kind, range: range, field: schema.fields[type][field].name, node: node, related: nil))
+    }
+
+    /// A range of a scalar's text in the file; the whole scalar when its text is not just its bytes.
+    private func place(_ range: Range<Int>, in node: Node) -> ByteRange {
+        guard node.isVerbatim, range != 0..<node.content.count else { return node.range }
+        let start = Int(node.content.start)
+        return ByteRange(start + range.lowerBound, start + range.upperBound)
+    }
+}
+
+extension Link {
+    init(_ link: BodyLink) {
+        let style: Style =
+            switch link.kind {
+            case .wikilink: .wikilink
+            case .embed: .embed
+            case .markdown: .markdown
+            case .image: .image
+            }
+        self.init(place: .body, style: style, range: link.range, destination: link.destination, node: -1)
+    }
+}

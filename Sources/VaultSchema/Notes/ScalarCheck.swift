@@ -1,0 +1,77 @@
+import VaultSyntax
+
+/// Reads one scalar of a field for what is wrong with it; the value itself is read again where it is needed.
+enum ScalarCheck {
+    enum Result {
+        case notGiven
+        case good
+        case link(LinkText)
+        case problem(FieldProblem.Kind, Range<Int>)
+    }
+
+    static func check(_ text: Span<UInt8>, _ node: Node, _ field: borrowing Field, _ kind: Schema.Kind) -> Result {
+        let isNothing = node.kind == .plain ? Schema.isNull(text) : text.trimmed.isEmpty
+        if isNothing { return .notGiven }
+        switch kind {
+        case .text: return .good
+        case .link: return link(text)
+        case .date: return result(CalendarDate.read(text))
+        case .dateTime: return result(DateTime.read(text))
+        case .time: return result(ClockTime.read(text))
+        case .quantity: return result(Quantity.read(text))
+        case .target: return result(Target.read(text))
+        case .dateSpan: return result(DateSpan.read(text))
+        case .boolean: return result(Scalars.readBoolean(text))
+        case .number: return result(Rational.read(text))
+        case .integer: return integer(text, field.range)
+        case .choice:
+            guard case .choice(let words) = field.scalar else { return .good }
+            return result(Scalars.readChoice(text, words: words))
+        case .namedNumber: return result(NamedNumber.read(text))
+        case .namedQuantity: return namedQuantity(text)
+        }
+    }
+
+    private static func result<Value>(_ reading: borrowing Reading<Value>) -> Result {
+        guard let problem = reading.problem else { return .good }
+        return .problem(.scalar(problem), problem.range)
+    }
+
+    private static func integer(_ text: Span<UInt8>, _ range: ClosedRange<Int>?) -> Result {
+        let reading = Scalars.readInteger(text)
+        if let value = reading.value, let range, !range.contains(value) {
+            return .problem(.outOfRange(range), 0..<text.count)
+        }
+        return result(reading)
+    }
+
+    private static func namedQuantity(_ text: Span<UInt8>) -> Result {
+        result(NamedAmount.read(text))
+    }
+
+    private static func link(_ text: Span<UInt8>) -> Result {
+        switch LinkText.read(text) {
+        case .link(let link): return .link(link)
+        case .problem(.several): return .problem(.severalLinks(items(text)), 0..<text.count)
+        case .problem(let problem): return .problem(.notALink(problem), 0..<text.count)
+        }
+    }
+
+    /// The links of `[[a]], [[b]]` or `a, b`, each in brackets.
+    private static func items(_ text: Span<UInt8>) -> [String] {
+        var items: [String] = []
+        var start = 0
+        var depth = 0
+        for index in 0...text.count {
+            let byte = index < text.count ? text[index] : UInt8(ascii: ",")
+            if byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: "]") { depth -= 1 }
+            guard byte == UInt8(ascii: ","), depth == 0 || index == text.count else { continue }
+            let part = text.extracting(start..<index)
+            let item = part.text(part.trimmed)
+            if !item.isEmpty { items.append(item.hasPrefix("[[") ? item : "[[" + item + "]]") }
+            start = index + 1
+        }
+        return items
+    }
+}
