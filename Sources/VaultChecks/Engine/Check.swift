@@ -1,0 +1,88 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// What the rules may look at: the graph, the day, and what listing the files told.
+package struct CheckContext: Sendable {
+    package let graph: Graph
+    package let today: CalendarDate
+    package var facts: VaultFacts
+    /// Judge links of plain notes as well.
+    package var checksPlainNotes: Bool
+
+    package init(graph: Graph, today: CalendarDate, facts: VaultFacts = VaultFacts(), checksPlainNotes: Bool = false) {
+        self.graph = graph
+        self.today = today
+        self.facts = facts
+        self.checksPlainNotes = checksPlainNotes
+    }
+}
+
+/// What is known of a vault's files beyond what they hold.
+package struct VaultFacts: Sendable {
+    /// Something that could not be listed or read; words made where files are read.
+    package struct FileFact: Sendable {
+        package var path: String
+        package var message: String
+        package var help: String?
+
+        package init(path: String, message: String, help: String? = nil) {
+            self.path = path
+            self.message = message
+            self.help = help
+        }
+    }
+
+    /// Files and folders that could not be read.
+    package var unreadable: [FileFact] = []
+    /// Symbolic links to nothing, in a circle or to a folder.
+    package var links: [FileFact] = []
+    /// Notes that are links to files outside the vault.
+    package var outside: [FileFact] = []
+    /// Files below `.vault` that git tracks.
+    package var trackedByGit: [String] = []
+    /// Other vaults below the root, with the number of their notes.
+    package var nestedVaults: [(path: String, notes: Int)] = []
+
+    package init() {}
+}
+
+/// A plain function in a list: looks at one note or at the whole vault.
+package struct Check: Sendable {
+    package enum Scope: Sendable {
+        /// Called for every note that is there, from several threads at once.
+        case note(@Sendable (_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding])
+        /// Called once.
+        case vault(@Sendable (_ context: CheckContext) -> [Finding])
+    }
+
+    package let scope: Scope
+
+    package static func ofNote(
+        _ check: @escaping @Sendable (_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding]
+    ) -> Check {
+        Check(scope: .note(check))
+    }
+
+    package static func ofVault(_ check: @escaping @Sendable (_ context: CheckContext) -> [Finding]) -> Check {
+        Check(scope: .vault(check))
+    }
+}
+
+/// A system that a vault may use: its record types, its rules and the checks that hold them.
+package struct Pack: Sendable {
+    package let name: String
+    package let types: [RecordType]
+    package let rules: [Rule]
+    /// Makes the pack's checks for one vault; what they share is computed once in here.
+    package let checks: @Sendable (CheckContext) -> [Check]
+
+    package init(
+        name: String, types: [RecordType], rules: [Rule], checks: @escaping @Sendable (CheckContext) -> [Check]
+    ) {
+        self.name = name
+        self.types = types
+        self.rules = rules
+        self.checks = checks
+    }
+}

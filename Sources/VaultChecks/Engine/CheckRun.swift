@@ -1,0 +1,60 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Runs all checks over a vault.
+package enum CheckRun {
+    /// Does the work for the ranges of `0..<count`, on as many threads as there are, and joins the results.
+    package typealias Spread = (_ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Finding]) -> [Finding]
+
+    /// All findings of a vault, sorted by path, then place, then rule. Cost: linear in notes and links.
+    ///
+    /// - Parameter spread: runs the work on all cores; the default runs it here.
+    package static func findings(
+        _ context: CheckContext, packs: [Pack], spread: Spread = { $1(0..<$0) }
+    ) -> [Finding] {
+        let checks = Catalogue.checks + packs.flatMap { $0.checks(context) }
+        var ofNotes: [@Sendable (Int, Note, CheckContext) -> [Finding]] = []
+        var findings: [Finding] = []
+        for check in checks {
+            switch check.scope {
+            case .note(let check): ofNotes.append(check)
+            case .vault(let check): findings += check(context)
+            }
+        }
+        let noteChecks = ofNotes
+        findings += spread(context.graph.notes.count) { range in
+            var found: [Finding] = []
+            for index in range where isChecked(index, context.graph) {
+                let note = context.graph.notes[index]
+                for check in noteChecks {
+                    let more = check(index, note, context)
+                    if !more.isEmpty { found += more }
+                }
+            }
+            return found
+        }
+        return sorted(findings.filter { !isSilenced($0, context.graph) })
+    }
+
+    /// Conflict copies get their one finding from the vault's check.
+    private static func isChecked(_ index: Int, _ graph: Graph) -> Bool {
+        !graph.conflictCopies.contains(index) && !graph.removed.contains(index)
+    }
+
+    /// `silence:` of a note holds for its warnings and hints.
+    private static func isSilenced(_ finding: Finding, _ graph: Graph) -> Bool {
+        guard finding.severity != .error, let index = graph.index(ofPath: finding.path) else { return false }
+        let note = graph.notes[index]
+        return note.isRecord && note.texts("silence").contains { $0.value == finding.rule }
+    }
+
+    package static func sorted(_ findings: [Finding]) -> [Finding] {
+        findings.sorted { left, right in
+            if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+            if left.range.start != right.range.start { return left.range.start < right.range.start }
+            if left.range.end != right.range.end { return left.range.end < right.range.end }
+            return left.rule == right.rule ? left.message < right.message : left.rule < right.rule
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import VaultSchema
+
+/// Copies that Syncthing, Dropbox and iCloud make when two machines wrote the same file.
+enum ConflictCopy {
+    /// A quick look at the file's name.
+    static func mayBe(_ path: String) -> Bool {
+        var path = path
+        return path.withUTF8 { bytes in
+            let path = bytes.span
+            let name = path.extracting(PathBytes.name(of: path))
+            guard name.count > 2 else { return false }
+            let last = name[name.count - 1]
+            if last == UInt8(ascii: ")") { return true }
+            if last >= 48, last <= 57 {
+                var index = name.count - 1
+                while index > 0, name[index] >= 48, name[index] <= 57 { index -= 1 }
+                if name[index] == UInt8(ascii: " ") { return true }
+            }
+            return FoldedName.text(name).contains(".sync-conflict-")
+        }
+    }
+
+    /// What the file was a copy of, by the marks that the tools write; nil when the name has none.
+    static func originalName(_ name: String) -> String? {
+        if let mark = name.firstRange(of: ".sync-conflict-") { return String(name[..<mark.lowerBound]) }
+        if name.hasSuffix(")"), let open = name.lastIndex(of: "("), name[open...].lowercased().contains("conflicted copy") {
+            return String(name[..<open]).trimmingBlanks
+        }
+        return nil
+    }
+
+    static func isCopy(_ note: Note, in graph: Graph) -> Bool {
+        let name = note.name
+        if originalName(name) != nil { return true }
+        guard let blank = name.lastIndex(of: " "), let number = Int(name[name.index(after: blank)...]), number >= 2 else {
+            return false
+        }
+        let original = (note.folder.isEmpty ? "" : note.folder + "/") + name[..<blank] + ".md"
+        guard let index = graph.index(ofPath: String(original)), graph.notes[index].type == note.type,
+            let title = note.text("title")
+        else { return false }
+        return graph.notes[index].text("title") == title
+    }
+}
+
+extension String {
+    fileprivate var trimmingBlanks: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,66 @@
+/// Names compared without case and by canonical equivalence, by a number that equal names share.
+package enum FoldedName {
+    /// The number of a name. ASCII names are folded byte by byte, without memory. O(bytes).
+    package static func key(_ name: Span<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(name.count)
+        for index in name.indices {
+            var byte = name[index]
+            if byte >= 0x80 { return slowKey(text(name)) }
+            if byte >= 65, byte <= 90 { byte |= 0x20 }
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+            hash ^= hash >> 29
+        }
+        return hash
+    }
+
+    package static func key(_ name: String) -> UInt64 {
+        var name = name
+        return name.withUTF8 { key($0.span) }
+    }
+
+    /// Names with other letters: their lower case, hashed as Swift compares text.
+    private static func slowKey(_ name: String) -> UInt64 {
+        let lower = name.lowercased()
+        if lower.utf8.allSatisfy({ $0 < 0x80 }) { return key(lower) }
+        var hasher = Hasher()
+        lower.hash(into: &hasher)
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+
+    /// True when two names are the same but for case and composition. O(bytes).
+    package static func areEqual(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+        if left.count == right.count {
+            var index = 0
+            while index < left.count {
+                let (a, b) = (left[index], right[index])
+                if a >= 0x80 || b >= 0x80 { return text(left).lowercased() == text(right).lowercased() }
+                if a != b, (a | 0x20) != (b | 0x20) || (a | 0x20) < 97 || (a | 0x20) > 122 { return false }
+                index += 1
+            }
+            return true
+        }
+        var index = 0
+        var hasOther = false
+        while index < left.count, !hasOther {
+            hasOther = left[index] >= 0x80
+            index += 1
+        }
+        index = 0
+        while index < right.count, !hasOther {
+            hasOther = right[index] >= 0x80
+            index += 1
+        }
+        return hasOther && text(left).lowercased() == text(right).lowercased()
+    }
+
+    package static func areEqual(_ left: String, _ right: String) -> Bool {
+        left == right || left.lowercased() == right.lowercased()
+    }
+
+    static func text(_ bytes: Span<UInt8>) -> String {
+        var copy: [UInt8] = []
+        copy.reserveCapacity(bytes.count)
+        for index in bytes.indices { copy.append(bytes[index]) }
+        return String(decoding: copy, as: UTF8.self)
+    }
+}
