@@ -27,7 +27,7 @@ enum ScalarCheck {
         case .choice:
             guard case .choice(let words) = field.scalar else { return .good }
             return result(Scalars.readChoice(text, words: words))
-        case .namedNumber: return result(NamedNumber.read(text))
+        case .namedNumber: return result(NamedNumber.read(text, within: field.range ?? 1...10))
         case .namedQuantity: return namedQuantity(text)
         }
     }
@@ -46,7 +46,7 @@ enum ScalarCheck {
     }
 
     private static func namedQuantity(_ text: Span<UInt8>) -> Result {
-        result(NamedAmount.read(text))
+        result(NamedAmount.readings(text))
     }
 
     private static func link(_ text: Span<UInt8>) -> Result {
