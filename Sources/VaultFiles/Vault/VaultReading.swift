@@ -1,0 +1,124 @@
+/// Reads the files of a vault.
+package enum VaultReading {
+    /// Reads all files on all cores and hands each one's bytes to `transform`, with its place in `paths`.
+    ///
+    /// The results come in the order of the paths. A file that cannot be read is a failure in its place, also when it
+    /// was deleted since it was listed. Symbolic links are refused, except those in `followingLinks` (a listing's
+    /// `outsideNotes`). Paths that are sorted are read fastest: a folder stays open for the run of its files.
+    /// Cost: open, read, read at the end, close; and one copy of the bytes.
+    package static func readAll<Output: Sendable>(
+        _ paths: [String], in root: VaultRoot, followingLinks: Set<String> = [],
+        _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
+    ) -> [Result<Output, FileError>] {
+        ChunkedWork(count: paths.count, chunk: 256).run { work in
+            var reader = FileReader(root: root, links: followingLinks)
+            while let range = work.take() {
+                var outputs: [Result<Output, FileError>] = []
+                outputs.reserveCapacity(range.count)
+                for index in range {
+                    do throws(Errno) {
+                        outputs.append(.success(transform(index, try reader.bytes(of: paths[index]))))
+                    } catch {
+                        outputs.append(.failure(FileError(.read, paths[index], error)))
+                    }
+                }
+                work.put(outputs, at: range)
+            }
+        }
+    }
+
+    /// Reads one file, following links only on request.
+    package static func read(
+        _ path: String, in root: VaultRoot, followingLink: Bool = false
+    ) throws(FileError) -> [UInt8] {
+        do throws(Errno) {
+            var reader = FileReader(root: root, links: followingLink ? [path] : [])
+            return try reader.bytes(of: path)
+        } catch {
+            throw FileError(.read, path, error)
+        }
+    }
+}
+
+/// Reads files one after the other, with the buffer and the folder of the last one kept.
+private struct FileReader: ~Copyable {
+    private let root: VaultRoot
+    private let links: Set<String>
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    /// The folder of the last file, `/` at the end; nil before the first.
+    private var folderPath: [UInt8]?
+    private var folder: Descriptor?
+    private var folderNumber = Platform.workingFolder
+
+    init(root: VaultRoot, links: Set<String>) {
+        self.root = root
+        self.links = links
+    }
+
+    deinit {
+        buffer.deallocate()
+    }
+
+    /// The bytes of the file at a path relative to the root.
+    mutating func bytes(of path: String) throws(Errno) -> [UInt8] {
+        let nameStart = try openFolder(of: path)
+        let file = try open(path, nameStart: nameStart)
+        let count = try fill(file.number, from: 0)
+        if count < buffer.count { return Array(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+        let size = (try? Platform.status(of: file.number).size) ?? 0
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(max(count, min(size, 1 << 30)))
+        bytes.append(contentsOf: UnsafeRawBufferPointer(buffer))
+        while true {
+            let more = try Platform.read(file.number, into: buffer)
+            if more == 0 { return bytes }
+            bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<more]))
+        }
+    }
+
+    /// Reads until the buffer is full or the file ends.
+    private func fill(_ file: Int32, from start: Int) throws(Errno) -> Int {
+        var count = start
+        while count < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            let more = try Platform.read(file, into: rest)
+            if more == 0 { break }
+            count += more
+        }
+        return count
+    }
+
+    /// Makes `folder` the folder of the path; the number of bytes before the file's name.
+    private mutating func openFolder(of path: String) throws(Errno) -> Int {
+        let utf8 = path.utf8
+        var length = 0
+        if let slash = utf8.lastIndex(of: UInt8(ascii: "/")) {
+            length = utf8.distance(from: utf8.startIndex, to: slash) + 1
+        }
+        if let folderPath, folderPath.count == length, utf8.starts(with: folderPath) { return length }
+        folderPath = nil
+        let folderText = length == 0 ? "" : String(path.utf8.prefix(length)) ?? ""
+        let opened = try Descriptor(root.absolute(folderText), for: .folder(followingLinks: true))
+        folderNumber = opened.number
+        folder = consume opened
+        folderPath = Array(folderText.utf8)
+        return length
+    }
+
+    private func open(_ path: String, nameStart: Int) throws(Errno) -> Descriptor {
+        do throws(Errno) {
+            return Descriptor(owning: try open(path, nameStart, followingLinks: false))
+        } catch .tooManyLinks where links.contains(path) {
+            return Descriptor(owning: try open(path, nameStart, followingLinks: true))
+        }
+    }
+
+    private func open(_ path: String, _ nameStart: Int, followingLinks: Bool) throws(Errno) -> Int32 {
+        try path.withCString { pointer in
+            Result { () throws(Errno) -> Int32 in
+                let opening = Platform.Opening.reading(followingLinks: followingLinks)
+                return try Platform.open(pointer + nameStart, below: folderNumber, for: opening)
+            }
+        }.get()
+    }
+}
