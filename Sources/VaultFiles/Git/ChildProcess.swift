@@ -24,7 +24,8 @@ package enum ChildProcess {
         do throws(Errno) {
             let output = try Pipe()
             let errors = try Pipe()
-            let child = try start([program] + arguments, environment, input, output.writing.number, errors.writing.number)
+            let child = try start(
+                [program] + arguments, environment, input, output.writing.number, errors.writing.number)
             let outputEnd = output.closingWriting()
             let errorsEnd = errors.closingWriting()
             var texts: (output: [UInt8], errors: [UInt8])?

@@ -13,7 +13,10 @@ package enum Git {
         }
         environment["GIT_OPTIONAL_LOCKS"] = "0"
         environment["LC_ALL"] = "C"
-        let options = ["--literal-pathspecs", "-C", folder.isEmpty ? "/" : folder, "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"]
+        let options = [
+            "--literal-pathspecs", "-C", folder.isEmpty ? "/" : folder, "-c", "core.fsmonitor=false", "-c",
+            "core.quotePath=false",
+        ]
         return try ChildProcess.run("git", options + arguments, environment: environment, input: input)
     }
 

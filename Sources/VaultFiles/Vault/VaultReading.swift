@@ -4,7 +4,7 @@ package enum VaultReading {
     ///
     /// The results come in the order of the paths. A file that cannot be read is a failure in its place, also when it
     /// was deleted since it was listed. Symbolic links are refused, except those in `followingLinks` (a listing's
-    /// `outsideNotes`). Paths that are sorted are read fastest: a folder stays open for the run of its files.
+    /// `outsideNotes`), and so are pipes, devices and files above 1 GiB. Paths that are sorted are read fastest: a folder stays open for the run of its files.
     /// Cost: open, read, read at the end, close; and one copy of the bytes.
     package static func readAll<Output: Sendable>(
         _ paths: [String], in root: VaultRoot, followingLinks: Set<String> = [],
@@ -42,6 +42,9 @@ package enum VaultReading {
 
 /// Reads files one after the other, with the buffer and the folder of the last one kept.
 private struct FileReader: ~Copyable {
+    /// The most that is read of one file, in bytes.
+    private static let sizeLimit = 1 << 30
+
     private let root: VaultRoot
     private let links: Set<String>
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -63,22 +66,28 @@ private struct FileReader: ~Copyable {
     mutating func bytes(of path: String) throws(Errno) -> [UInt8] {
         let nameStart = try openFolder(of: path)
         let file = try open(path, nameStart: nameStart)
-        let count = try fill(file.number, from: 0)
-        if count < buffer.count { return Array(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
-        let size = (try? Platform.status(of: file.number).size) ?? 0
+        let count = try fill(file.number)
+        if count > 0, count < buffer.count { return Array(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+        // Only a file that is empty or big is asked what it is, which keeps the common case at four system calls.
+        let status = try Platform.status(of: file.number)
+        if status.kind == .folder { throw .isFolder }
+        if status.kind != .file { throw .invalid }
+        if status.size > Self.sizeLimit { throw .tooBig }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(max(count, min(size, 1 << 30)))
-        bytes.append(contentsOf: UnsafeRawBufferPointer(buffer))
-        while true {
+        bytes.reserveCapacity(max(count, status.size))
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        while bytes.count >= buffer.count {
             let more = try Platform.read(file.number, into: buffer)
-            if more == 0 { return bytes }
+            if more == 0 { break }
             bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<more]))
+            if bytes.count > Self.sizeLimit { throw .tooBig }
         }
+        return bytes
     }
 
     /// Reads until the buffer is full or the file ends.
-    private func fill(_ file: Int32, from start: Int) throws(Errno) -> Int {
-        var count = start
+    private func fill(_ file: Int32) throws(Errno) -> Int {
+        var count = 0
         while count < buffer.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
             let more = try Platform.read(file, into: rest)
