@@ -29,7 +29,7 @@ package enum Git {
     package static func trackedFiles(
         under folder: String, in root: VaultRoot, environment: [String: String]
     ) -> [String] {
-        guard let index = GitIndex.bytes(above: root), GitIndex.mayHold(folder + "/", index) else { return [] }
+        guard let index = GitIndex(above: root), index.mayHold(folder + "/") else { return [] }
         do throws(FileError) {
             let outcome = try run(["ls-files", "-z", "--", folder], in: root.path, environment: environment)
             guard outcome.status == 0 else { return [] }

@@ -34,6 +34,9 @@ struct Descriptor: ~Copyable {
         while bytes.count < limit {
             let count = try Platform.read(number, into: buffer)
             if count == 0 { break }
+            if bytes.isEmpty, count == size, let whole = try? Platform.status(of: number).size {
+                bytes.reserveCapacity(max(size, min(whole, limit, 1 << 30)))
+            }
             bytes.append(contentsOf: UnsafeRawBufferPointer(buffer).prefix(min(count, limit - bytes.count)))
         }
         return bytes

@@ -22,15 +22,15 @@ enum VaultHead {
                 return false
             }
             guard let value = valueOfType(line) else { continue }
-            return isVault(value.isEmpty ? firstItem(lines) : value)
+            return isWordVault(value.isEmpty ? firstItem(lines) : value)
         }
         return false
     }
 
-    /// Whether the open folder holds a `vault.md` that says so. A `vault.md` that cannot be read does not.
-    static func isRoot(_ folder: borrowing Descriptor) -> Bool {
+    /// Whether the file's head says so. A file that cannot be read does not.
+    static func isVault(_ path: String, below folder: Int32) -> Bool {
         do throws(Errno) {
-            let file = try Descriptor("vault.md", below: folder.number, for: .reading(followingLinks: true))
+            let file = try Descriptor(path, below: folder, for: .reading(followingLinks: true))
             return saysVault(try file.bytes(limit: limit))
         } catch {
             return false
@@ -57,7 +57,7 @@ enum VaultHead {
         return []
     }
 
-    private static func isVault(_ value: ArraySlice<UInt8>) -> Bool {
+    private static func isWordVault(_ value: ArraySlice<UInt8>) -> Bool {
         var value = value
         if value.first == UInt8(ascii: "["), value.last == UInt8(ascii: "]"), value.count >= 2 {
             value = trimmed(value.dropFirst().dropLast())

@@ -48,10 +48,13 @@ private struct FileReader: ~Copyable {
     private let root: VaultRoot
     private let links: Set<String>
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    /// The folder of the last file, `/` at the end; nil before the first.
-    private var folderPath: [UInt8]?
+    /// Open from the first file on.
+    private var rootFolder: Descriptor?
+    private var rootNumber: Int32?
+    /// The folder of the last file, `/` at the end, and its number when a second file made it worth opening.
+    private var folderPath: [UInt8] = []
     private var folder: Descriptor?
-    private var folderNumber = Platform.workingFolder
+    private var folderNumber: Int32?
 
     init(root: VaultRoot, links: Set<String>) {
         self.root = root
@@ -64,8 +67,8 @@ private struct FileReader: ~Copyable {
 
     /// The bytes of the file at a path relative to the root.
     mutating func bytes(of path: String) throws(Errno) -> [UInt8] {
-        let nameStart = try openFolder(of: path)
-        let file = try open(path, nameStart: nameStart)
+        let place = try place(of: path)
+        let file = try open(path, place)
         let count = try fill(file.number)
         if count > 0, count < buffer.count { return Array(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
         // Only a file that is empty or big is asked what it is, which keeps the common case at four system calls.
@@ -97,36 +100,51 @@ private struct FileReader: ~Copyable {
         return count
     }
 
-    /// Makes `folder` the folder of the path; the number of bytes before the file's name.
-    private mutating func openFolder(of path: String) throws(Errno) -> Int {
+    /// The open folder from which to open a path, and how many bytes of the path lead to that folder.
+    private mutating func place(of path: String) throws(Errno) -> (folder: Int32, skipping: Int) {
+        let root = try openRoot()
         let utf8 = path.utf8
-        var length = 0
-        if let slash = utf8.lastIndex(of: UInt8(ascii: "/")) {
-            length = utf8.distance(from: utf8.startIndex, to: slash) + 1
+        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return (root, 0) }
+        let parent = utf8[...slash]
+        let length = parent.count
+        if folderPath.count == length, parent.elementsEqual(folderPath) {
+            if let folderNumber { return (folderNumber, length) }
+            let text = String(decoding: folderPath, as: UTF8.self)
+            let opened = try Descriptor(text, below: root, for: .folder(followingLinks: true))
+            folderNumber = opened.number
+            folder = consume opened
+            return (folderNumber ?? root, length)
         }
-        if let folderPath, folderPath.count == length, utf8.starts(with: folderPath) { return length }
-        folderPath = nil
-        let folderText = length == 0 ? "" : String(path.utf8.prefix(length)) ?? ""
-        let opened = try Descriptor(root.absolute(folderText), for: .folder(followingLinks: true))
-        folderNumber = opened.number
-        folder = consume opened
-        folderPath = Array(folderText.utf8)
-        return length
+        folderPath = Array(parent)
+        folderNumber = nil
+        folder = nil
+        return (root, 0)
     }
 
-    private func open(_ path: String, nameStart: Int) throws(Errno) -> Descriptor {
+    private mutating func openRoot() throws(Errno) -> Int32 {
+        if let rootNumber { return rootNumber }
+        let opened = try Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true))
+        let number = opened.number
+        rootNumber = number
+        rootFolder = consume opened
+        return number
+    }
+
+    private func open(_ path: String, _ place: (folder: Int32, skipping: Int)) throws(Errno) -> Descriptor {
         do throws(Errno) {
-            return Descriptor(owning: try open(path, nameStart, followingLinks: false))
+            return Descriptor(owning: try open(path, place, followingLinks: false))
         } catch .tooManyLinks where links.contains(path) {
-            return Descriptor(owning: try open(path, nameStart, followingLinks: true))
+            return Descriptor(owning: try open(path, place, followingLinks: true))
         }
     }
 
-    private func open(_ path: String, _ nameStart: Int, followingLinks: Bool) throws(Errno) -> Int32 {
+    private func open(
+        _ path: String, _ place: (folder: Int32, skipping: Int), followingLinks: Bool
+    ) throws(Errno) -> Int32 {
         try path.withCString { pointer in
             Result { () throws(Errno) -> Int32 in
                 let opening = Platform.Opening.reading(followingLinks: followingLinks)
-                return try Platform.open(pointer + nameStart, below: folderNumber, for: opening)
+                return try Platform.open(pointer + place.skipping, below: place.folder, for: opening)
             }
         }.get()
     }

@@ -50,7 +50,7 @@ package struct VaultRoot: Hashable, Sendable {
             let path = folder.utf8.first == UInt8(ascii: "/") ? folder : directory + "/" + folder
             let opened = try Descriptor(path, for: .folder(followingLinks: true))
             _ = try Platform.status("vault.md", below: opened.number, followingLinks: true)
-            guard VaultHead.isRoot(opened) else { throw .invalid }
+            guard VaultHead.isVault("vault.md", below: opened.number) else { throw .invalid }
             do throws(FileError) { return try VaultRoot(folder: path) } catch { throw error.errno }
         } catch {
             throw FileError(.useRoot(source: source), folder, error)
@@ -72,7 +72,9 @@ package struct VaultRoot: Hashable, Sendable {
                 let opened = try Descriptor(candidate.isEmpty ? "/" : candidate, for: .folder(followingLinks: true))
                 let status = try Platform.status(of: opened.number)
                 if status.device != border || homeStatus?.isSameFile(as: status) == true { break }
-                if VaultHead.isRoot(opened) { return (VaultRoot(resolved: candidate), untyped) }
+                if VaultHead.isVault("vault.md", below: opened.number) {
+                    return (VaultRoot(resolved: candidate), untyped)
+                }
                 if untyped == nil,
                     (try? Platform.status("vault.md", below: opened.number, followingLinks: true)) != nil
                 {

@@ -74,11 +74,9 @@ struct VaultWalk {
         if vault == nil, isTemplateFolder { return false }
         guard let text = pathText(path.dropLast()) else { return false }
         do throws(Errno) {
-            let folder = try Descriptor(text, below: opened.number, for: .folder(followingLinks: false))
-            let again = try Descriptor(".", below: folder.number, for: .folder(followingLinks: true))
-            let names = try FolderNames(again)
+            let names = try FolderNames(Descriptor(text, below: opened.number, for: .folder(followingLinks: false)))
             var vault = vault
-            if names.hasVaultFile, VaultHead.isRoot(folder) {
+            if names.hasVaultFile, VaultHead.isVault(text + "/vault.md", below: opened.number) {
                 vault = listing.nestedVaults.count
                 listing.nestedVaults.append(NestedVault(path: text, noteCount: 0))
             }

@@ -55,14 +55,21 @@ struct GitTests {
         #expect(try tracked(tree) == [])
     }
 
-    @Test(arguments: [("", false), ("DIRC\0\0\0\u{2}a/x.md", false), ("DIRC\0\0\0\u{2}a/.vault/x", true)])
-    func `git is asked only when the index may hold the folder`(_ index: String, _ mayHold: Bool) {
-        #expect(GitIndex.mayHold(".vault/", Array(index.utf8)) == mayHold)
+    @Test func `a split index is found`() throws {
+        let tree = try TemporaryTree([".vault/a": "", "x.md": ""])
+        try git("init", "-q", in: tree)
+        try git("add", ".", in: tree)
+        try git("update-index", "--split-index", in: tree)
+        #expect(try tracked(tree) == [".vault/a"])
     }
 
-    @Test(arguments: ["DIRC\0\0\0\u{4}a/x.md", "DIRC\0\0\0\u{2}a/x.md link\0\0\0\u{1}", "other"])
-    func `an index in another form is left to git`(_ index: String) {
-        #expect(GitIndex.mayHold(".vault/", Array(index.utf8)))
+    @Test(arguments: [
+        ("", false), ("DIRC", true), ("DIRC\0\0\0\u{2}a/x.md", false), ("DIRC\0\0\0\u{2}a/.vault/x", true),
+        ("DIRC\0\0\0\u{3}.vaul.vault/", true), ("DIRC\0\0\0\u{3}.vault.vault", false),
+        ("DIRC\0\0\0\u{4}a/x.md", true), ("another form", true),
+    ])
+    func `git is asked only when the index may hold the folder`(_ index: String, _ mayHold: Bool) {
+        #expect(GitIndex(bytes: Array(index.utf8), isSplit: false).mayHold(".vault/") == mayHold)
     }
 
     @Test func `variables of a hook do not lead to another repository`() throws {
