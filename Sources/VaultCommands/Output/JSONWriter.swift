@@ -130,7 +130,7 @@ package struct JSONWriter: Sendable {
             case "\0"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
                 let digits = String(scalar.value, radix: 16)
                 bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
-            default: bytes += UTF8.encode(scalar) ?? []
+            default: bytes += String(scalar).utf8
             }
         }
         bytes.append(UInt8(ascii: "\""))
