@@ -43,7 +43,7 @@ extension Option {
     package static let global = [
         Option("vault", value: "DIR", "the vault's folder, instead of the one around the current folder"),
         Option("as-of", value: "DATE", "take this day for today"),
-        Option("color", choices: ["auto", "always", "never"], "when to colour the output"),
+        Option("color", value: "WHEN", choices: ["auto", "always", "never"], "when to colour"),
         Option("help", short: "h", "show how to use the command"),
         Option("version", "show the version"),
     ]
@@ -66,7 +66,7 @@ package struct Argument: Hashable, Sendable {
     package var choices: [String]
     package var summary: String
 
-    package init(_ name: String, _ count: Count = .one, choices: [String] = [], _ summary: String) {
+    package init(_ name: String, count: Count = .one, choices: [String] = [], _ summary: String) {
         self.name = name
         self.count = count
         self.choices = choices
