@@ -5,7 +5,9 @@ import Testing
 @Suite struct HelpTextTests {
     static let log = CommandDefinition(
         "log", aliases: ["did"], "writes down an action",
-        arguments: [Argument("TITLE", "what was done"), Argument("QUANTITY", count: .any, "how much of what: '5.2 km'")],
+        arguments: [
+            Argument("TITLE", "what was done"), Argument("QUANTITY", count: .any, "how much of what: '5.2 km'"),
+        ],
         options: [
             Option("goal", short: "g", value: "GOAL", isRepeatable: true, "counts towards this goal"),
             Option("format", value: "FORMAT", choices: ["text", "json"], "how to print it"),
