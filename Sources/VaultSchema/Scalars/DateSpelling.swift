@@ -1,0 +1,110 @@
+/// Finds out what is odd about a date that is not spelled `2026-11-21`.
+///
+/// Runs only once a text has failed to read, so it may allocate.
+enum DateSpelling {
+    static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+        if let link = unlinked(text, range) { return ScalarProblem(.notADate, range, suggestions: [link]) }
+        let pieces = Pieces(text, range)
+        if let problem = dateTime(text, range) { return problem }
+        if let problem = numeric(pieces, range) { return problem }
+        if let day = named(pieces) { return ScalarProblem(.notADate, range, suggestions: [day.description]) }
+        return ScalarProblem(.notADate, range)
+    }
+
+    /// The day of `[[2026-11-21]]`, a link to a daily note.
+    private static func unlinked(_ text: Span<UInt8>, _ range: Range<Int>) -> String? {
+        guard range.count == 14, text.text(range).hasPrefix("[["), text.text(range).hasSuffix("]]") else { return nil }
+        return CalendarDate.scan(text, from: range.lowerBound + 2)?.description
+    }
+
+    /// The hint for a date-time; the problem of a day with something else behind it.
+    private static func dateTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
+        let end = range.lowerBound + 10
+        guard range.count > 10, !text[end].isDigit, let day = CalendarDate.scan(text, from: range.lowerBound)
+        else { return nil }
+        let suggestions = [day.description]
+        if DateTime.read(text).value != nil {
+            return ScalarProblem(.dateTimeForDate, end..<range.upperBound, suggestions: suggestions)
+        }
+        return ScalarProblem(.notADate, end..<range.upperBound)
+    }
+
+    /// Three numbers: `2026-1-5`, `2026/11/21`, `2026-15-05`, `01/18/2026`, `21.11.2026`; or `20261121`.
+    private static func numeric(_ pieces: Pieces, _ range: Range<Int>) -> ScalarProblem? {
+        if pieces.numbers.count == 1, pieces.marks.isEmpty, pieces.digits == [8] {
+            let number = pieces.numbers[0]
+            let day = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+            return ScalarProblem(.notADate, range, suggestions: suggestions([day]))
+        }
+        guard pieces.numbers.count == 3, pieces.marks.count == 2, pieces.marks[0] == pieces.marks[1] else { return nil }
+        let (first, second, third) = (pieces.numbers[0], pieces.numbers[1], pieces.numbers[2])
+        if pieces.digits[0] == 4 {
+            if let day = CalendarDate(year: first, month: second, day: third) {
+                return ScalarProblem(.notADate, range, suggestions: [day.description])
+            }
+            let swapped = CalendarDate(year: first, month: third, day: second)
+            return ScalarProblem(.impossibleDate, range, suggestions: suggestions([swapped]))
+        }
+        guard pieces.digits[2] == 4 || pieces.digits[2] == 2, pieces.digits[0] <= 2 else { return nil }
+        let year = pieces.digits[2] == 4 ? third : 2000 + third
+        let dayFirst = CalendarDate(year: year, month: second, day: first)
+        let monthFirst = CalendarDate(year: year, month: first, day: second)
+        if dayFirst == nil, monthFirst == nil { return ScalarProblem(.impossibleDate, range) }
+        if pieces.marks[0] == ".", let dayFirst {
+            return ScalarProblem(.notADate, range, suggestions: [dayFirst.description])
+        }
+        return ScalarProblem(.ambiguousDate, range, suggestions: suggestions([monthFirst, dayFirst]))
+    }
+
+    /// `21 Nov 2026`, `November 21, 2026`, `21. November 2026`.
+    private static func named(_ pieces: Pieces) -> CalendarDate? {
+        guard pieces.numbers.count == 2, pieces.words.count == 1, let word = pieces.words.first,
+            let month = months.firstIndex(where: { $0 == word || ($0.hasPrefix(word) && word.utf8.count >= 3) })
+        else { return nil }
+        let yearIsFirst = pieces.digits[0] == 4
+        let year = pieces.numbers[yearIsFirst ? 0 : 1]
+        guard pieces.digits[yearIsFirst ? 0 : 1] == 4 else { return nil }
+        return CalendarDate(year: year, month: month + 1, day: pieces.numbers[yearIsFirst ? 1 : 0])
+    }
+
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+        "november", "december",
+    ]
+
+    /// The days that exist, each once.
+    private static func suggestions(_ days: [CalendarDate?]) -> [String] {
+        days.compactMap { $0?.description }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// The numbers, words and marks of a text.
+    private struct Pieces {
+        var numbers: [Int] = []
+        /// How many digits each number has.
+        var digits: [Int] = []
+        /// Words in lower case.
+        var words: [String] = []
+        /// The marks that are no blanks.
+        var marks: [UnicodeScalar] = []
+
+        init(_ text: Span<UInt8>, _ range: Range<Int>) {
+            var index = range.lowerBound
+            while index < range.upperBound {
+                let start = index
+                index = text.skipDigits(index)
+                if index > start {
+                    numbers.append(text.number(start..<index) ?? -1)
+                    digits.append(index - start)
+                    continue
+                }
+                while index < range.upperBound, text[index].isASCIILetter { index += 1 }
+                if index > start {
+                    words.append(text.text(start..<index).lowercased())
+                    continue
+                }
+                if !text[index].isBlank { marks.append(UnicodeScalar(text[index])) }
+                index += 1
+            }
+        }
+    }
+}

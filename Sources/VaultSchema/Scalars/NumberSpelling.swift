@@ -1,0 +1,148 @@
+/// Finds out what is odd about a number that is not spelled `["-"] digits ["." digits]`.
+///
+/// Runs only once a text has failed to read, so it may allocate.
+enum NumberSpelling {
+    /// An odd number at the start of a text.
+    struct Found {
+        var kind: ScalarProblem.Kind
+        /// The mark that makes it odd.
+        var mark: Range<Int>
+        /// Where the number ends.
+        var end: Int
+        /// The spellings to use, best first.
+        var spellings: [String]
+    }
+
+    /// The problem of a text that should be one number: nil when no number in it can be made out.
+    static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
+        guard let found = find(in: text, range) else { return nil }
+        if found.end == range.upperBound {
+            return ScalarProblem(found.kind, found.mark, suggestions: found.spellings)
+        }
+        return ScalarProblem(.notANumber, found.end..<range.upperBound)
+    }
+
+    /// What is odd about the number that starts at the start of `range`: nil when it is no number,
+    /// or a number without fault.
+    static func find(in text: Span<UInt8>, _ range: Range<Int>) -> Found? {
+        var start = range.lowerBound
+        var sign = ""
+        var signMark: Range<Int>?
+        if let (scalar, length) = text.scalar(start), "+-\u{2212}".unicodeScalars.contains(scalar) {
+            sign = scalar == "+" ? "" : "-"
+            signMark = scalar == "-" ? nil : start..<start + length
+            start += length
+        }
+        let parts = Parts(text, from: start, to: range.upperBound)
+        guard !parts.groups.isEmpty, parts.groups.contains(where: { !$0.isEmpty }) else { return nil }
+        if parts.end - start > NumberText.maximumDigits {
+            return Found(kind: .numberOutOfRange, mark: range.lowerBound..<parts.end, end: parts.end, spellings: [])
+        }
+        guard var found = parts.judge() else {
+            guard let signMark else { return nil }
+            let spelling = sign + parts.groups.joined(separator: ".")
+            return Found(kind: .notANumber, mark: signMark, end: parts.end, spellings: [spelling])
+        }
+        found.spellings = found.spellings.map { sign + $0 }
+        if let signMark, found.kind == .notANumber { found.mark = signMark }
+        return found
+    }
+
+    /// Groups of digits with the marks between them: `1`, `,`, `234`, `.`, `5`.
+    private struct Parts {
+        var groups: [String] = []
+        var marks: [Mark] = []
+        var exponent: (mark: Range<Int>, power: Int?)?
+        var end: Int
+        let start: Int
+
+        struct Mark {
+            var scalar: Unicode.Scalar
+            var range: Range<Int>
+        }
+
+        init(_ text: Span<UInt8>, from start: Int, to limit: Int) {
+            self.start = start
+            end = min(text.skipDigits(start), limit)
+            groups = [text.text(start..<end)]
+            while end < limit, let (scalar, length) = text.scalar(end), Self.isMark(scalar) {
+                let next = end + length
+                let close = text.skipDigits(next)
+                let isDecimal = scalar == "."
+                let isGroup = close - next == 3 && groups.last?.isEmpty == false
+                let mayStandThere = isDecimal || scalar == "," ? close > next || isDecimal : isGroup
+                guard mayStandThere, next <= limit else { break }
+                marks.append(Mark(scalar: scalar, range: end..<next))
+                groups.append(text.text(next..<close))
+                end = close
+            }
+            readExponent(text)
+        }
+
+        /// `.` and `,`, and the marks that some write between thousands.
+        static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+            ".,'_ \u{2019}\u{A0}\u{202F}\u{2009}".unicodeScalars.contains(scalar)
+        }
+
+        private mutating func readExponent(_ text: Span<UInt8>) {
+            guard text.byte(end).lowered == UInt8(ascii: "e"), groups.last?.isEmpty == false else { return }
+            var digits = end + 1
+            let sign = text.byte(digits)
+            if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { digits += 1 }
+            let close = text.skipDigits(digits)
+            guard close > digits else { return }
+            let power = text.number(digits..<close).map { sign == UInt8(ascii: "-") ? -$0 : $0 }
+            exponent = (end..<close, power)
+            end = close
+        }
+
+        /// What is odd, nil when nothing is.
+        func judge() -> Found? {
+            if let exponent {
+                return Found(kind: .exponent, mark: exponent.mark, end: end, spellings: expanded(exponent.power))
+            }
+            guard let first = marks.first, let last = marks.last else { return nil }
+            let (kind, spellings) = reading(first, last)
+            if kind == .notANumber, spellings == [groups.joined(separator: ".")] { return nil }
+            return Found(kind: kind, mark: (kind == .decimalComma ? last : first).range, end: end, spellings: spellings)
+        }
+
+        /// The defect and the spellings to use of groups with at least one mark.
+        private func reading(_ first: Mark, _ last: Mark) -> (ScalarProblem.Kind, [String]) {
+            let joined = groups.joined()
+            let thousands =
+                groups.dropFirst().allSatisfy { $0.utf8.count == 3 } && (1...3).contains(groups[0].utf8.count)
+            let decimals = groups[groups.count - 1]
+            let whole = groups.dropLast().joined()
+            if marks.count == 1 {
+                let decimal = (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : "." + decimals)
+                switch first.scalar {
+                case ".": return (.notANumber, [decimal])
+                case ",": return thousands ? (.thousandsMark, [joined, decimal]) : (.decimalComma, [decimal])
+                default: return (.thousandsMark, [joined])
+                }
+            }
+            let head = marks.dropLast().allSatisfy { $0.scalar == first.scalar }
+            let evenGroups = groups.dropFirst().dropLast().allSatisfy { $0.utf8.count == 3 }
+            guard head, !groups[0].isEmpty else { return (.notANumber, []) }
+            if last.scalar == first.scalar {
+                return thousands ? (.thousandsMark, [joined]) : (.notANumber, [])
+            }
+            guard evenGroups, !decimals.isEmpty else { return (.notANumber, []) }
+            return (last.scalar == "," ? .decimalComma : .thousandsMark, [whole + "." + decimals])
+        }
+
+        /// The number with its exponent written out, where that stays short.
+        private func expanded(_ power: Int?) -> [String] {
+            guard let power, abs(power) <= 30, marks.count <= 1, marks.allSatisfy({ $0.scalar == "." }) else {
+                return []
+            }
+            let digits = Array(groups.joined().utf8)
+            let number = NumberText.scan(digits.span, from: 0)?.value ?? 0
+            let places = (marks.isEmpty ? 0 : groups[1].utf8.count) - power
+            let scale = BigInteger.power(of: 10, abs(places))
+            let value = places > 0 ? Rational(number.parts.numerator, scale) : number * Rational(scale, .one)
+            return value.exactDecimalText.map { [$0] } ?? []
+        }
+    }
+}

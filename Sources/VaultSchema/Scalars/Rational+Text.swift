@@ -1,0 +1,55 @@
+extension Rational {
+    /// Reads `["-"] digits ["." digits]`, with blanks around.
+    ///
+    /// A decimal comma, a thousands mark or an exponent is a problem that offers the spelling to use.
+    package static func read(_ text: Span<UInt8>) -> Reading<Rational> {
+        let range = text.trimmed
+        if let number = NumberText.scan(text, from: range.lowerBound), number.end == range.upperBound {
+            return Reading(number.value)
+        }
+        return Reading(problem: NumberSpelling.problem(in: text, range) ?? ScalarProblem(.notANumber, range))
+    }
+
+    /// The number in decimals, rounded half away from zero to at most `places` (0 to 1000) of them,
+    /// without zeros at the end: `5`, `5.2`, `-0.25`; never `-0`.
+    package func decimalText(places: Int) -> String {
+        let digits = scaled(places: places)
+        let text = Self.text(of: digits, places: Self.bounded(places))
+        return isNegative && !digits.isZero ? "-" + text : text
+    }
+
+    /// The number in decimals without rounding; nil when they do not end, as for 1/3,
+    /// or when there are more than 1000.
+    package var exactDecimalText: String? {
+        var rest = parts.denominator
+        var places = 0
+        for base in [10, 5, 2] as [UInt32] {
+            let divisor = BigInteger(Int128(base))
+            while let (quotient, remainder) = rest.dividedMagnitude(by: divisor), remainder.isZero {
+                rest = quotient
+                places += 1
+                if places > 1000 { return nil }
+            }
+        }
+        return rest == .one ? decimalText(places: places) : nil
+    }
+
+    /// `digits` with a point before the last `places` of them.
+    private static func text(of digits: BigInteger, places: Int) -> String {
+        var text = digits.digits
+        if places == 0 { return text }
+        if text.utf8.count <= places { text = String(repeating: "0", count: places + 1 - text.utf8.count) + text }
+        var decimals = text.suffix(places)
+        let whole = text.dropLast(places)
+        while decimals.last == "0" { decimals.removeLast() }
+        return decimals.isEmpty ? String(whole) : "\(whole).\(decimals)"
+    }
+}
+
+extension Rational: CustomStringConvertible {
+    /// The exact decimals, else numerator and denominator: `5.2`, `1/3`.
+    package var description: String {
+        if let text = exactDecimalText { return text }
+        return (isNegative ? "-" : "") + parts.numerator.digits + "/" + parts.denominator.digits
+    }
+}

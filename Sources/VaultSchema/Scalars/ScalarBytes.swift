@@ -1,0 +1,96 @@
+/// What the readers of scalars ask of bytes. Every function is O(1) or O(n) without memory, unless it says so.
+extension Span where Element == UInt8 {
+    /// The part without blanks, tabs and line ends on both sides.
+    var trimmed: Range<Int> {
+        var (start, end) = (0, count)
+        while start < end, self[start].isBlank { start += 1 }
+        while end > start, self[end - 1].isBlank { end -= 1 }
+        return start..<end
+    }
+
+    /// A part as text; bytes that are no UTF-8 show as U+FFFD.
+    func text(_ range: Range<Int>) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(range.count)
+        for index in range { bytes.append(self[index]) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether the part is `word`, which is in lower case, without regard to the case of ASCII letters.
+    func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
+        guard range.count == word.utf8CodeUnitCount, word.isASCII else { return false }
+        return word.withUTF8Buffer { bytes in
+            for index in 0..<bytes.count where self[range.lowerBound + index].lowered != bytes[index] { return false }
+            return true
+        }
+    }
+
+    /// The byte at `index`, 0 behind the end.
+    func byte(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
+
+    /// Whether the text is short enough to look for what was meant; longer ones are no scalar of any kind.
+    var isWorthDiagnosing: Bool { count <= 300 }
+
+    /// Where the blanks that start at `index` end.
+    func skipBlanks(_ index: Int) -> Int {
+        var index = index
+        while index < count, self[index].isBlank { index += 1 }
+        return index
+    }
+
+    /// Where the ASCII digits that start at `index` end.
+    func skipDigits(_ index: Int) -> Int {
+        var index = index
+        while index < count, self[index].isDigit { index += 1 }
+        return index
+    }
+
+    /// The value of the decimal digits in `range`; nil for another byte, no digit or more than 9.
+    func number(_ range: Range<Int>) -> Int? {
+        guard (1...9).contains(range.count) else { return nil }
+        var value = 0
+        for index in range {
+            guard self[index].isDigit else { return nil }
+            value = value * 10 + Int(self[index] & 15)
+        }
+        return value
+    }
+
+    /// The Unicode scalar at `index` with its length in bytes; nil at the end and for bytes that are no UTF-8.
+    func scalar(_ index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+        guard index < count else { return nil }
+        let first = self[index]
+        if first < 0x80 { return (Unicode.Scalar(first), 1) }
+        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        guard first >= 0xC2, first < 0xF5, index + length <= count else { return nil }
+        var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+        for offset in 1..<length {
+            guard self[index + offset] & 0xC0 == 0x80 else { return nil }
+            value = value << 6 | UInt32(self[index + offset] & 0x3F)
+        }
+        guard let scalar = Unicode.Scalar(value) else { return nil }
+        return (scalar, length)
+    }
+
+    /// The parts between blanks. Allocates.
+    var words: [Range<Int>] {
+        var words: [Range<Int>] = []
+        var index = skipBlanks(0)
+        while index < count {
+            let start = index
+            while index < count, !self[index].isBlank { index += 1 }
+            words.append(start..<index)
+            index = skipBlanks(index)
+        }
+        return words
+    }
+}
+
+extension UInt8 {
+    /// Blank, tab or line end.
+    var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+    /// The ASCII letter in lower case; any other byte as it is.
+    var lowered: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+}

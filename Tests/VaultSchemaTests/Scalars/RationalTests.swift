@@ -1,0 +1,107 @@
+import Testing
+
+@testable import VaultSchema
+
+@Suite struct RationalTests {
+    private func number(_ text: String) throws -> Rational { try #require(reading(text, Rational.read).value) }
+
+    @Test(arguments: recomputed) func arithmeticAgreesWithAnotherExactOne(_ sample: Recomputed) throws {
+        let (left, right) = (try number(sample.left), try number(sample.right))
+        #expect((left + right).description == sample.sum)
+        #expect((left - right).description == sample.difference)
+        #expect((left * right).description == sample.product)
+        #expect((left.divided(by: right)?.description ?? "nil") == sample.quotient)
+    }
+
+    @Test(arguments: recomputed) func orderAgreesWithAnotherExactOne(_ sample: Recomputed) throws {
+        let (left, right) = (try number(sample.left), try number(sample.right))
+        #expect((left < right ? "<" : right < left ? ">" : "=") == sample.order)
+        #expect((left == right) == (sample.order == "="))
+    }
+
+    @Test(arguments: recomputed) func roundingAgreesWithAnotherExactOne(_ sample: Recomputed) throws {
+        let (left, right) = (try number(sample.left), try number(sample.right))
+        #expect((left.floor?.description ?? "nil") == sample.floor)
+        #expect((left.ceiling?.description ?? "nil") == sample.ceiling)
+        #expect(left.rounded(places: 3).description == sample.thousandths)
+        #expect((left.divided(by: right)?.decimalText(places: 6) ?? "nil") == sample.quotientMillionths)
+    }
+
+    @Test func lawsHoldForRandomNumbersOfManySizes() throws {
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<300 {
+            let numbers = try (0..<3).map { _ in
+                let digits = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+                    String(Int.random(in: 0...9, using: &random))
+                }
+                return try number((Bool.random(using: &random) ? "-" : "") + digits.joined() + ".25")
+            }
+            let (first, second, third) = (numbers[0], numbers[1], numbers[2])
+            #expect((first + second) * third == first * third + second * third)
+            #expect(first + second - second == first)
+            #expect((first * second).divided(by: second) == first)
+        }
+    }
+
+    @Test func equalNumbersHashAlikeHoweverTheyCameAbout() throws {
+        let large = try number("100000000000000000000")
+        let back = try #require((large * 3).divided(by: large * 6))
+        #expect(back == Rational(1, over: 2))
+        #expect(Set([back, try #require(Rational(-5, over: -10)), try number("0.50")]).count == 1)
+    }
+
+    @Test func aDenominatorOfZeroIsRefused() {
+        #expect(Rational(1, over: 0) == nil)
+        #expect(Rational(1).divided(by: 0) == nil)
+    }
+
+    @Test(arguments: [("2.5", "3"), ("-2.5", "-3"), ("2.49", "2"), ("-0.4", "0"), ("-0", "0"), ("0.5", "1")])
+    func halvesRoundAwayFromZero(text: String, rounded: String) throws {
+        #expect(try number(text).decimalText(places: 0) == rounded)
+    }
+
+    @Test(arguments: [("5", "5"), ("5.20", "5.2"), ("0.001", "0.001"), ("-0.50", "-0.5"), ("007", "7"), (" 8 ", "8")])
+    func readsDecimals(text: String, shown: String) throws {
+        #expect(try number(text).exactDecimalText == shown)
+    }
+
+    @Test func decimalsThatDoNotEndHaveNoExactText() {
+        #expect(Rational(1, over: 3)?.exactDecimalText == nil)
+        #expect(Rational(2, over: 3)?.decimalText(places: 6) == "0.666667")
+    }
+
+    @Test(arguments: [
+        Case("five", .notANumber, at: "five"),
+        Case("", .notANumber, at: ""),
+        Case("+5", .notANumber, at: "+", "5"),
+        Case("\u{2212}5", .notANumber, at: "\u{2212}", "-5"),
+        Case(".5", .notANumber, at: ".", "0.5"),
+        Case("5.", .notANumber, at: ".", "5"),
+        Case("5,2", .decimalComma, at: ",", "5.2"),
+        Case("-5,25", .decimalComma, at: ",", "-5.25"),
+        Case("1,000", .thousandsMark, at: ",", "1000", "1.000"),
+        Case("1,000,000", .thousandsMark, at: ",", "1000000"),
+        Case("1,234.5", .thousandsMark, at: ",", "1234.5"),
+        Case("1.234,5", .decimalComma, at: ",", "1234.5"),
+        Case("1.000.000", .thousandsMark, at: ".", "1000000"),
+        Case("1'000", .thousandsMark, at: "'", "1000"),
+        Case("1 000", .thousandsMark, at: " ", "1000"),
+        Case("1\u{202F}000", .thousandsMark, at: "\u{202F}", "1000"),
+        Case("1,2,3", .notANumber, at: ","),
+        Case("1e3", .exponent, at: "e3", "1000"),
+        Case("1.5E-3", .exponent, at: "E-3", "0.0015"),
+        Case("1e999999999", .exponent, at: "e999999999"),
+        Case("8 cups", .notANumber, at: "8 cups"),
+        Case("8,5 cups", .notANumber, at: " cups"),
+    ]) func namesWhatIsOddAboutANumber(_ sample: Case) {
+        let found = reading(sample.text, Rational.read)
+        #expect(found.value == nil)
+        #expect(found.defect(in: sample.text) == sample.defect)
+    }
+
+    @Test func moreThanAHundredDigitsAreRefused() {
+        let digits = String(repeating: "9", count: 101)
+        #expect(reading(digits, Rational.read).problem?.kind == .numberOutOfRange)
+        #expect(reading(String(digits.dropLast()), Rational.read).value != nil)
+    }
+}
