@@ -38,3 +38,11 @@ package enum Repository {
         return snapshot
     }
 }
+
+extension Repository {
+    /// The names at the top that a visitor sees: those that are not hidden.
+    package static let topLevel: [String] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+    }()
+}

@@ -158,7 +158,7 @@ private struct Line {
     }
 
     private func unknown(_ word: String, commands: [CommandDefinition]) -> UsageError {
-        let suggestions = Near.suggestions(for: word, in: known.map { "--\($0.name)" })
+        let suggestions = Near.suggestions(for: String(word.dropFirst(2)), in: known.map(\.name)).map { "--\($0)" }
         let owner = commands.first { $0.options.contains { "--\($0.name)" == word } }
         if command == nil, suggestions.isEmpty, let owner {
             return UsageError(
