@@ -80,4 +80,9 @@ package struct CommandResult: Hashable, Sendable {
     package init(_ text: String, exitCode: Int32 = 0) {
         self.init(stdout: Array(text.utf8), exitCode: exitCode)
     }
+
+    /// A refused line of arguments.
+    package init(_ error: UsageError, style: Style) {
+        self.init(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 2)
+    }
 }

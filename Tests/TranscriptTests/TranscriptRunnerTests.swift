@@ -67,6 +67,14 @@ import VaultTestSupport
         #expect(outcome.mismatches == [])
     }
 
+    @Test(arguments: [
+        "<!-- file: a/b.md -->\n\n```markdown\n---\nx\n```\n\n```console\n$ cat a/b.md\n---\nx\n```\n",
+        "<!-- vault: empty -->\n<!-- file: b -->\n````\n```\n````\n```` console \n$ cat b\n```\n````\n",
+    ])
+    func blockGoesIntoAFile(text: String) throws {
+        #expect(try outcome(text).mismatches == [])
+    }
+
     @Test func otherCommandsAreNotRun() throws {
         let outcome = try outcome("```console\n$ git status\nclean\n```\n")
         #expect(outcome.skipped == ["git status"])

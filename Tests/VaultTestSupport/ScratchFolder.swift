@@ -21,6 +21,14 @@ package final class ScratchFolder: Sendable {
         }
     }
 
+    /// Writes a file, and makes the folders on its way.
+    package func write(_ text: String, to file: String) throws {
+        let destination = URL(filePath: path).appending(path: file)
+        let folder = destination.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: destination)
+    }
+
     deinit {
         try? FileManager.default.removeItem(atPath: path)
     }

@@ -28,6 +28,7 @@ extension Transcript {
             if let folder = command.folder {
                 scratch = try scratches[folder] ?? Self.scratch(folders[folder], root: root)
                 scratches[folder] = scratch
+                for file in command.files { try scratch?.write(file.text, to: file.path) }
             }
             guard let result = Self.run(command.text, in: scratch?.path ?? root, program: program) else {
                 outcome.skipped.append(command.text)

@@ -2,6 +2,8 @@
 ///
 ///     <!-- vault: NAME -->            the folder that the blocks below work in: a fresh copy of Tests/Fixtures/NAME,
 ///                                     or of NAME at the root of the repository; `empty` for an empty folder
+///     <!-- file: goals/run.md -->     the next block that is no console goes into this file of the folder;
+///                                     without a folder before it, an empty one is made
 ///     $ vault check --strict          a command; one that ends with ` \` goes on in the next line
 ///     no findings in 9 records        what it prints, stdout before stderr
 ///     ? 1                             the exit code, unless it is 0
@@ -19,6 +21,13 @@ package struct Transcript: Sendable {
         package var output: Range<Int>
         /// Which of the page's folders it works in; nil for the root of the repository.
         package var folder: Int?
+        /// What is written into that folder before the command runs.
+        package var files: [File]
+    }
+
+    package struct File: Hashable, Sendable {
+        package var path: String
+        package var text: String
     }
 
     /// Where the page lies, for messages.
@@ -44,6 +53,9 @@ private struct Reader {
     var commands: [Transcript.Command] = []
     var folders: [String] = []
     private var index = 0
+    /// The path of the comment before, whose block is yet to come.
+    private var path: String?
+    private var files: [Transcript.File] = []
 
     init(lines: [String]) {
         self.lines = lines
@@ -53,11 +65,19 @@ private struct Reader {
         while index < lines.count {
             let line = lines[index]
             index += 1
-            if let name = Self.folder(line) {
+            if let name = Self.value("vault", of: line) {
                 folders.append(name)
+            } else if let name = Self.value("file", of: line) {
+                path = name
+                if folders.isEmpty { folders.append("empty") }
             } else if let fence = Self.fence(line) {
                 let end = lines[index...].firstIndex { $0.hasPrefix(fence) } ?? lines.count
-                if line.dropFirst(fence.count) == "console" { readBlock(end: end) }
+                if line.dropFirst(fence.count).filter({ $0 != " " }) == "console" {
+                    readBlock(end: end)
+                } else if let path {
+                    files.append(.init(path: path, text: lines[index..<end].map { $0 + "\n" }.joined()))
+                    self.path = nil
+                }
                 index = end + 1
             }
         }
@@ -86,15 +106,17 @@ private struct Reader {
                     text: text,
                     expected: Array(lines[first..<outputEnd]),
                     output: first..<outputEnd,
-                    folder: folders.indices.last
+                    folder: folders.indices.last,
+                    files: files
                 )
             )
+            files = []
         }
     }
 
-    /// NAME of `<!-- vault: NAME -->`.
-    private static func folder(_ line: String) -> String? {
-        let start = "<!-- vault: "
+    /// NAME of `<!-- key: NAME -->`.
+    private static func value(_ key: String, of line: String) -> String? {
+        let start = "<!-- \(key): "
         guard line.hasPrefix(start), line.hasSuffix(" -->") else { return nil }
         return String(line.dropFirst(start.count).dropLast(4))
     }

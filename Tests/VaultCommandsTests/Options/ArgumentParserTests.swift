@@ -107,6 +107,13 @@ import Testing
         }
     }
 
+    @Test func refusalGoesToStderrWithExitCode2() {
+        let result = CommandResult(UsageError("'a\u{1b}' is odd", help: "write b"), style: .plain)
+        #expect(result.exitCode == 2)
+        #expect(result.stdout == [])
+        #expect(String(decoding: result.stderr, as: UTF8.self) == "error: 'a\\x1b' is odd\nhelp: write b\n")
+    }
+
     @Test func listBetweenCommas() throws {
         let parsed = try Self.parser.parse(["check", "--goal", "a,b", "--goal", "c"])
         #expect(parsed.list("goal") == ["a", "b", "c"])
