@@ -4,7 +4,7 @@ import VaultSchema
 ///
 /// Accepted: `--name value`, `--name=value`, `-n value`, `-nvalue`, several short flags in one (`-ab`);
 /// everything behind `--` is no option. Global options may stand before the command.
-/// A dash with a digit behind it (`-3`) is no option.
+/// A dash with neither a letter nor a dash behind it (`-3`, `- x`) begins no option.
 package struct ArgumentParser: Sendable {
     package let commands: [CommandDefinition]
 
@@ -90,7 +90,7 @@ private struct Line {
     func isOption(_ word: String) -> Bool {
         guard !optionsHaveEnded, word.utf8.count > 1, word.hasPrefix("-") else { return false }
         guard let second = word.dropFirst().unicodeScalars.first else { return false }
-        return !("0"..."9" ~= second)
+        return second == "-" || second.properties.isAlphabetic
     }
 
     mutating func readOption(_ word: String, commands: [CommandDefinition]) throws(UsageError) {
@@ -171,7 +171,7 @@ private struct Line {
 
     private var helpCommand: String {
         guard let command else { return "'vault --help' lists the options" }
-        return "'vault \(command.name) --help' lists its options"
+        return "'vault \(command.name) --help' lists its options; text that starts with a dash goes behind '--'"
     }
 }
 

@@ -20,8 +20,8 @@ struct SourceExcerpt {
     init(_ bytes: [UInt8], line: Range<Int>, marked: Range<Int>, width: Int) {
         let start = min(max(marked.lowerBound, line.lowerBound), line.upperBound)
         let end = min(max(marked.upperBound, start), line.upperBound)
-        let looked =
-            Self.boundary(bytes, max(line.lowerBound, start - Self.reach))..<min(line.upperBound, end + Self.reach)
+        let first = Self.boundary(bytes, max(line.lowerBound, start - Self.reach), notBefore: line.lowerBound)
+        let looked = first..<min(line.upperBound, end + Self.reach)
         let cells = Self.cells(bytes, looked)
         let widths = Self.columns(of: cells, marked: start..<end)
         let whole = cells.reduce(0) { $0 + $1.width }
@@ -33,17 +33,17 @@ struct SourceExcerpt {
         let cutsRight = window.upperBound < whole || looked.upperBound < line.upperBound
         var shown = cutsLeft ? "…" : ""
         var column = 0
-        var first = window.upperBound
+        var shownFrom = window.upperBound
         for cell in cells {
             defer { column += cell.width }
             guard column >= window.lowerBound, column + cell.width <= window.upperBound else { continue }
-            first = min(first, column)
+            shownFrom = min(shownFrom, column)
             shown += cell.text
         }
         text = shown + (cutsRight ? "…" : "")
-        let from = max(widths.lowerBound, first)
+        let from = max(widths.lowerBound, shownFrom)
         let count = max(min(widths.upperBound, window.upperBound) - from, 1)
-        carets = DisplayText.blanks(from - first + (cutsLeft ? 1 : 0)) + String(repeating: "^", count: count)
+        carets = DisplayText.blanks(from - shownFrom + (cutsLeft ? 1 : 0)) + String(repeating: "^", count: count)
     }
 
     /// The part of the line's columns that is shown, with room for a `…` on both sides.
@@ -74,9 +74,9 @@ struct SourceExcerpt {
     }
 
     /// The nearest offset at or before that begins a character.
-    private static func boundary(_ bytes: [UInt8], _ offset: Int) -> Int {
+    private static func boundary(_ bytes: [UInt8], _ offset: Int, notBefore start: Int) -> Int {
         var offset = offset
-        while offset > 0, offset < bytes.count, bytes[offset] & 0xc0 == 0x80 { offset -= 1 }
+        while offset > start, offset < bytes.count, bytes[offset] & 0xc0 == 0x80 { offset -= 1 }
         return offset
     }
 

@@ -40,7 +40,7 @@ import Testing
         Accepted(line: ["check", "--date", "-3d"], values: ["date": ["-3d"]]),
         Accepted(line: ["check", "--date="], values: ["date": [""]]),
         Accepted(line: ["check", "--date=a=b"], values: ["date": ["a=b"]]),
-        Accepted(line: ["check", "-3 EUR", "-", "-5"], positionals: ["-3 EUR", "-", "-5"]),
+        Accepted(line: ["check", "-3 EUR", "-", "- x"], positionals: ["-3 EUR", "-", "- x"]),
         Accepted(line: ["check", "--", "--strict", "--"], positionals: ["--strict", "--"]),
         Accepted(line: ["--vault", "x", "check", "--as-of=today"], values: ["vault": ["x"], "as-of": ["today"]]),
         Accepted(line: ["check", "--color", "never", "--color", "never"], values: ["color": ["never", "never"]]),
@@ -62,12 +62,18 @@ import Testing
             (["chekc"], "there is no command 'chekc'", "did you mean 'check'?"),
             (["wrong"], "there is no command 'wrong'", "'vault --help' lists the commands"),
             (["check", "--fromat=x"], "there is no option '--fromat'", "did you mean '--format'?"),
-            (["check", "--zzzzzz"], "there is no option '--zzzzzz'", "'vault check --help' lists its options"),
+            (
+                ["check", "--zzzzzz"], "there is no option '--zzzzzz'",
+                "'vault check --help' lists its options; text that starts with a dash goes behind '--'"
+            ),
             (
                 ["--strict", "check"], "'--strict' stands before the command",
                 "write it behind the command: 'vault check --strict'"
             ),
-            (["check", "-x"], "there is no option '-x'", "'vault check --help' lists its options"),
+            (
+                ["check", "-x"], "there is no option '-x'",
+                "'vault check --help' lists its options; text that starts with a dash goes behind '--'"
+            ),
             (["check", "--date"], "'--date' needs a value", "write '--date DATE'"),
             (["check", "--date", "--strict"], "'--date' needs a value", "write '--date DATE'"),
             (["check", "--strict=yes"], "'--strict' takes no value, but has 'yes'", nil),

@@ -1,4 +1,5 @@
 import Testing
+import VaultSyntax
 
 @testable import VaultCommands
 
@@ -59,5 +60,27 @@ import Testing
     @Test func markOutsideOfTheLineDoesNoHarm() {
         let excerpt = SourceExcerpt(Array("ab".utf8), line: 0..<2, marked: 7..<9, width: 40)
         #expect(excerpt.carets == "  ^")
+    }
+
+    /// Bytes from a seed; a counter decides where line and mark lie.
+    @Test func noBytesDoHarm() {
+        let pieces: [[UInt8]] = [
+            [0x80], [0xf0, 0x9f], [0x0a], [0x09], [0x61], Array("日".utf8), Array("👍".utf8), [0x1b],
+        ]
+        var seed: UInt64 = 42
+        for round in 0..<2_000 {
+            var bytes: [UInt8] = []
+            for _ in 0..<(round % 60) {
+                seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                bytes += pieces[Int(seed >> 61)]
+            }
+            let lines = LineTable(bytes)
+            let start = round % (bytes.count + 1)
+            let line = lines.text(ofLine: lines.position(of: start).line)
+            let excerpt = SourceExcerpt(bytes, line: line, marked: start..<(start + round % 7), width: 5 + round % 40)
+            #expect(excerpt.carets.hasSuffix("^"))
+            #expect(DisplayText.width(excerpt.text) <= max(5 + round % 40, 10) + 1)
+            #expect(DisplayText.visible(excerpt.text) == excerpt.text)
+        }
     }
 }
