@@ -71,10 +71,3 @@ struct VaultReadingTests {
         #expect(try followed.map { try $0.get() } == [Array("a".utf8), Array("out".utf8)])
     }
 }
-
-struct CoresTests {
-    @Test(arguments: [0, 1, 255, 256, 257, 10_000])
-    func `every number is mapped once, in order`(_ count: Int) {
-        #expect(Cores.map(count) { $0 * 2 } == (0..<count).map { $0 * 2 })
-    }
-}
