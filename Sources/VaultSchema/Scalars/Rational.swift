@@ -186,6 +186,7 @@ extension Rational {
     static func bounded(_ places: Int) -> Int { min(max(0, places), 1000) }
 
     private func whole(awayFromZero: Bool) -> Int? {
+        if case .small(let top, 1) = storage { return Int(top) }
         let (numerator, denominator) = parts
         guard let (quotient, remainder) = numerator.dividedMagnitude(by: denominator) else { return nil }
         let whole = awayFromZero && !remainder.isZero ? quotient + .one : quotient

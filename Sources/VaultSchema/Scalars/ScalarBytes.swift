@@ -10,10 +10,7 @@ extension Span where Element == UInt8 {
 
     /// A part as text; bytes that are no UTF-8 show as U+FFFD.
     func text(_ range: Range<Int>) -> String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(range.count)
-        for index in range { bytes.append(self[index]) }
-        return String(decoding: bytes, as: UTF8.self)
+        extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Whether the part is `word`, which is in lower case, without regard to the case of ASCII letters.
@@ -93,4 +90,31 @@ extension UInt8 {
     var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
     /// The ASCII letter in lower case; any other byte as it is.
     var lowered: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+}
+
+extension Span where Element == UInt8 {
+    /// `range` without blanks on both sides.
+    func trim(_ range: Range<Int>) -> Range<Int> {
+        let inner = extracting(range).trimmed
+        return inner.lowerBound + range.lowerBound..<inner.upperBound + range.lowerBound
+    }
+
+    /// The first word of a range that starts with no blank.
+    func firstWord(_ range: Range<Int>) -> Range<Int> {
+        var end = range.lowerBound
+        while end < range.upperBound, !self[end].isBlank { end += 1 }
+        return range.lowerBound..<end
+    }
+
+    /// The first place in `range` where `word`, in lower case, stands between blanks or ends.
+    func find(_ word: StaticString, in range: Range<Int>) -> Range<Int>? {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let found = firstWord(index..<range.upperBound)
+            if isWord(word, found) { return found }
+            index = found.upperBound
+            while index < range.upperBound, self[index].isBlank { index += 1 }
+        }
+        return nil
+    }
 }

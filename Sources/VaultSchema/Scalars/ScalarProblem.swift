@@ -115,9 +115,9 @@ extension ScalarProblem {
         case fromMissing
         /// `5 km/week`.
         case unitOfRate
-        /// `5 km per year`, `5 km per weak`.
+        /// `5 km per year`, `5 km per weak`, `5 km per week per day`.
         case unknownPeriod
-        /// `at most`, `5 km per week per day`.
+        /// `at most`, `5 km per`.
         case notATarget
 
         // Names with a quantity or number behind.

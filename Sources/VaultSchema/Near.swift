@@ -1,0 +1,44 @@
+/// How far apart two words are, and which words may have been meant.
+package enum Near {
+    /// The number of letters to insert, delete, replace or swap with their neighbour to get from `a` to `b`
+    /// (optimal string alignment); nil above `limit`. Costs O(length × limit).
+    package static func distance(_ a: String, _ b: String, limit: Int) -> Int? {
+        let (first, second) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
+        guard limit >= 0, abs(first.count - second.count) <= limit else { return nil }
+        let beyond = min(limit, max(first.count, second.count)) + 1
+        var beforeLast: [Int] = []
+        var last = (0...second.count).map { min($0, beyond) }
+        for row in 0..<first.count {
+            var current = Array(repeating: beyond, count: second.count + 1)
+            current[0] = min(row + 1, beyond)
+            let reach = max(0, row - beyond)..<min(second.count, row + beyond + 1)
+            for column in reach {
+                let isSame = first[row] == second[column]
+                var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+                    cost = min(cost, beforeLast[column - 1] + 1)
+                }
+                current[column + 1] = min(cost, beyond)
+            }
+            if current.allSatisfy({ $0 >= beyond }) { return nil }
+            (beforeLast, last) = (last, current)
+        }
+        return last[second.count] <= limit ? last[second.count] : nil
+    }
+
+    /// The words that `word` may have been meant to be, nearest first, at most three; without regard to case.
+    /// One slip is forgiven, two in a word of six letters or more, none in one letter.
+    package static func suggestions(for word: String, in words: some Sequence<String>) -> [String] {
+        let written = word.lowercased()
+        let length = written.unicodeScalars.count
+        guard length >= 2 else { return [] }
+        var found: [(word: String, distance: Int)] = []
+        for candidate in words {
+            let distance = distance(written, candidate.lowercased(), limit: length >= 6 ? 2 : 1)
+            if let distance, !found.contains(where: { $0.word == candidate }) { found.append((candidate, distance)) }
+        }
+        // A stable order: the nearest first, else as given.
+        let order = found.indices.sorted { (found[$0].distance, $0) < (found[$1].distance, $1) }
+        return order.prefix(3).map { found[$0].word }
+    }
+}

@@ -1,0 +1,64 @@
+/// A span of days, both ends included: `2026-07-01 to 2026-07-14`, or one day.
+package struct DateSpan: Hashable, Sendable {
+    package let first: CalendarDate
+    package let last: CalendarDate
+
+    /// Nil when it ends before it starts.
+    package init?(_ first: CalendarDate, to last: CalendarDate) {
+        guard first <= last else { return nil }
+        self.first = first
+        self.last = last
+    }
+
+    /// Reads `DATE` or `DATE to DATE`.
+    package static func read(_ text: Span<UInt8>) -> Reading<DateSpan> {
+        let range = text.trimmed
+        if range.count == 10, let day = CalendarDate.scan(text, from: range.lowerBound),
+            let span = DateSpan(day, to: day)
+        {
+            return Reading(span)
+        }
+        guard let to = text.find("to", in: range) else { return Reading(problem: withoutTo(text, range)) }
+        let (start, end) = (text.trim(range.lowerBound..<to.lowerBound), text.trim(to.upperBound..<range.upperBound))
+        if start.isEmpty || end.isEmpty { return Reading(problem: ScalarProblem(.notADateSpan, to)) }
+        let (first, last) = (CalendarDate.read(text.extracting(start)), CalendarDate.read(text.extracting(end)))
+        let (before, behind) = (text.text(start) + " to ", " to " + text.text(end))
+        let firstProblem = first.problem?.within(offset: start.lowerBound, suffix: behind)
+        let lastProblem = last.problem?.within(offset: end.lowerBound, prefix: before)
+        guard let firstDay = first.value, let lastDay = last.value else {
+            let problem = first.value == nil ? firstProblem : lastProblem
+            return Reading(problem: problem ?? ScalarProblem(.notADateSpan, range))
+        }
+        guard let span = DateSpan(firstDay, to: lastDay) else {
+            return Reading(problem: ScalarProblem(.endBeforeStart, range, suggestions: ["\(lastDay) to \(firstDay)"]))
+        }
+        return Reading(span, hint: firstProblem ?? lastProblem)
+    }
+
+    /// The problem of a text that holds no `to` between blanks.
+    private static func withoutTo(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+        guard text.isWorthDiagnosing else { return ScalarProblem(.notADateSpan, range) }
+        if let first = CalendarDate.scan(text, from: range.lowerBound), range.count >= 21,
+            let last = CalendarDate.scan(text, from: range.upperBound - 10)
+        {
+            let mark = text.trim(range.lowerBound + 10..<range.upperBound - 10)
+            let joints = ["-", "–", "—", "/", "..", "...", "until", "till", "through", "→", "->", ",", "bis"]
+            if joints.contains(text.text(mark).lowercased()) {
+                let ends = first <= last ? "\(first) to \(last)" : "\(last) to \(first)"
+                return ScalarProblem(first <= last ? .notADateSpan : .endBeforeStart, range, suggestions: [ends])
+            }
+        }
+        let problem = DateSpelling.problem(in: text, range)
+        guard problem.kind == .notADate, problem.suggestions.isEmpty else {
+            var problem = problem
+            if problem.kind == .dateTimeForDate { problem.kind = .notADateSpan }
+            return problem
+        }
+        return ScalarProblem(.notADateSpan, problem.range)
+    }
+}
+
+extension DateSpan: CustomStringConvertible {
+    /// `2026-07-01 to 2026-07-14`; one day alone.
+    package var description: String { first == last ? "\(first)" : "\(first) to \(last)" }
+}

@@ -1,0 +1,72 @@
+/// What an action counts for one goal: `run 5 km`, `"[[run]] 5 km"`.
+package struct NamedAmount: Hashable, Sendable {
+    package let name: String
+    /// Where the name stands in the text, without brackets and without what is shown.
+    package let nameRange: Range<Int>
+    package let quantity: Quantity
+    package let quantityRange: Range<Int>
+
+    /// Every way to split the text into a name and a quantity, the longest name first, because names may hold
+    /// blanks and digits: of `run 5 km` one, of `half 2 1h 30m` those with `half 2 1h`?, `half 2`, `half`
+    /// that leave a quantity. The caller takes the first whose name is linked. At most 8.
+    package static func readings(_ text: Span<UInt8>) -> Reading<[NamedAmount]> {
+        let range = text.trimmed
+        if let linked = NamedText.linked(text, from: range.lowerBound) {
+            return behind(linked, text, text.trim(min(linked.end, range.upperBound)..<range.upperBound))
+        }
+        var found: [NamedAmount] = []
+        var start = range.upperBound
+        var words = 0
+        // A quantity is never longer than a span's six words.
+        while words < 8, let next = wordStart(text, range.lowerBound..<start), next > range.lowerBound {
+            start = next
+            words += 1
+            guard let quantity = Quantity.scan(text, start..<range.upperBound) else { continue }
+            let name = text.trim(range.lowerBound..<start)
+            found.append(
+                NamedAmount(
+                    name: text.text(name), nameRange: name, quantity: quantity, quantityRange: start..<range.upperBound)
+            )
+        }
+        return found.isEmpty ? Reading(problem: problem(in: text, range)) : Reading(found)
+    }
+
+    /// The one reading of a name in brackets.
+    private static func behind(
+        _ name: NamedText, _ text: Span<UInt8>, _ rest: Range<Int>
+    ) -> Reading<[NamedAmount]> {
+        let reading = Quantity.read(text.extracting(rest))
+        if let quantity = reading.value {
+            return Reading([
+                NamedAmount(name: name.name, nameRange: name.nameRange, quantity: quantity, quantityRange: rest)
+            ])
+        }
+        guard !rest.isEmpty, let problem = reading.problem else {
+            return Reading(problem: ScalarProblem(.notANamedAmount, text.trimmed))
+        }
+        return Reading(problem: problem.within(offset: rest.lowerBound, prefix: text.text(0..<rest.lowerBound)))
+    }
+
+    /// Where the last word of `range` starts.
+    private static func wordStart(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+        let inner = text.trim(range)
+        guard !inner.isEmpty else { return nil }
+        var start = inner.upperBound
+        while start > inner.lowerBound, !text[start - 1].isBlank { start -= 1 }
+        return start
+    }
+
+    /// The problem of the shortest part at the end that starts like a quantity.
+    private static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+        guard text.isWorthDiagnosing else { return ScalarProblem(.notANamedAmount, range) }
+        var start = range.upperBound
+        while let next = wordStart(text, range.lowerBound..<start), next > range.lowerBound {
+            start = next
+            let byte = text[start] == UInt8(ascii: "-") ? text.byte(start + 1) : text[start]
+            guard byte.isDigit || UnitText.signEnd(in: text, from: start) != nil else { continue }
+            guard let problem = Quantity.read(text.extracting(start..<range.upperBound)).problem else { continue }
+            return problem.within(offset: start, prefix: text.text(0..<start))
+        }
+        return ScalarProblem(.notANamedAmount, range)
+    }
+}

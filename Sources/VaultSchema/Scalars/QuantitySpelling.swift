@@ -1,0 +1,177 @@
+/// Finds out what is odd about a text that should be one quantity.
+///
+/// Runs only once a text has failed to read, so it may allocate.
+enum QuantitySpelling {
+    static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+        guard !range.isEmpty, text.isWorthDiagnosing else { return ScalarProblem(.notAQuantity, range) }
+        if let problem = several(text, range) { return problem }
+        if let problem = oddNumber(text, range) { return problem }
+        guard let number = NumberText.scan(text, from: range.lowerBound) else { return withoutNumber(text, range) }
+        if text.byte(number.end) == UInt8(ascii: ":") { return clockLike(text, range) }
+        let start = text.skipBlanks(number.end)
+        if start >= range.upperBound { return ScalarProblem(.missingUnit, range) }
+        if let span = longSpan(text, range) { return ScalarProblem(.spanSpelling, range, suggestions: [span]) }
+        guard let end = UnitText.end(in: text, from: start) else {
+            return ScalarProblem(.notAQuantity, start..<range.upperBound)
+        }
+        let amount = text.text(range.lowerBound..<number.end)
+        if UnitText.isReserved(text, start..<end) {
+            let words: [(StaticString, String)] = [("x", "times"), ("in", "inch")]
+            let word = words.first { text.isWord($0.0, start..<end) }?.1
+            let isWhole = end == range.upperBound
+            return ScalarProblem(
+                .wordAsUnit, start..<end, suggestions: isWhole ? word.map { ["\(amount) \($0)"] } ?? [] : [])
+        }
+        if end == range.upperBound {
+            return ScalarProblem(.blankMissing, range, suggestions: ["\(amount) m", "\(amount) min"])
+        }
+        return textBehind(text, range, unitEnd: end)
+    }
+
+    /// Whether a number and a unit that fill a quantity have another reading: `30m`, and `1h30`.
+    static func isUnclear(_ text: Span<UInt8>, _ number: NumberText, _ unit: Range<Int>) -> Bool {
+        if unit.count == 1 {
+            return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
+        }
+        guard text[unit.lowerBound].lowered == UInt8(ascii: "h"), number.isWhole else { return false }
+        return unit.count <= 3 && text.skipDigits(unit.lowerBound + 1) == unit.upperBound
+    }
+
+    /// A comma, semicolon, `and` or `+` between what are quantities of their own.
+    private static func several(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
+        for separator in [", ", ";", ",", " and ", " + "] {
+            let bytes = Array(separator.utf8)
+            var parts: [Range<Int>] = []
+            var (start, index) = (range.lowerBound, range.lowerBound)
+            while index + bytes.count <= range.upperBound {
+                if text.text(index..<index + bytes.count).lowercased() == separator {
+                    parts.append(start..<index)
+                    start = index + bytes.count
+                    index = start
+                } else {
+                    index += 1
+                }
+            }
+            guard let first = parts.first else { continue }
+            parts.append(start..<range.upperBound)
+            let items = parts.compactMap { respelled(text.text($0)) }
+            guard items.count == parts.count else { continue }
+            if separator == " and ", longSpan(text, range) != nil { return nil }
+            let mark = first.upperBound..<first.upperBound + bytes.count
+            return ScalarProblem(.severalQuantities, mark, items: items)
+        }
+        return nil
+    }
+
+    /// A part that is a quantity, or the one spelling to use for it.
+    private static func respelled(_ part: String) -> String? {
+        let bytes = Array(part.utf8)
+        let range = bytes.span.trimmed
+        let text = bytes.span.text(range)
+        if Quantity.scan(bytes.span, range) != nil { return text }
+        guard let problem = oddNumber(bytes.span, range), problem.suggestions.count == 1 else { return nil }
+        return problem.suggestions.first
+    }
+
+    /// A decimal comma, a thousands mark and their like, with or without a currency sign in front.
+    private static func oddNumber(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
+        let signEnd = UnitText.signEnd(in: text, from: range.lowerBound) ?? range.lowerBound
+        guard let found = NumberSpelling.find(in: text, signEnd..<range.upperBound) else { return nil }
+        let sign = text.text(range.lowerBound..<signEnd)
+        let rest = text.text(found.end..<range.upperBound)
+        var suggestions: [String] = []
+        for spelling in found.spellings {
+            let candidate = Array((sign + spelling + rest).utf8)
+            if Quantity.scan(candidate.span, 0..<candidate.count) != nil {
+                suggestions.append(sign + spelling + rest)
+            } else if NumberSpelling.find(in: candidate.span, 0..<candidate.count) == nil {
+                suggestions += problem(in: candidate.span, 0..<candidate.count).suggestions
+            }
+        }
+        return ScalarProblem(
+            found.kind == .notANumber ? .notAQuantity : found.kind, found.mark, suggestions: suggestions)
+    }
+
+    /// `1:30`, `1:30 h`, `31:12`.
+    private static func clockLike(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+        let colon = text.skipDigits(range.lowerBound)
+        let end = text.skipDigits(colon + 1)
+        guard end - colon == 3, let first = text.number(range.lowerBound..<colon),
+            let second = text.number(colon + 1..<end), second < 60
+        else { return ScalarProblem(.notAQuantity, range) }
+        let hours = span([(first, "h"), (second, "m")], alone: ["h", "min"])
+        let minutes = span([(first, "m"), (second, "s")], alone: ["min", "s"])
+        if end == range.upperBound { return ScalarProblem(.clockLike, range, suggestions: [hours, minutes]) }
+        let unit = UnitTable.builtIn.unit(text.text(text.skipBlanks(end)..<range.upperBound)).canonical
+        switch unit {
+        case "h": return ScalarProblem(.clockLike, range, suggestions: [hours])
+        case "min": return ScalarProblem(.clockLike, range, suggestions: [minutes])
+        default: return ScalarProblem(.notAQuantity, colon..<range.upperBound)
+        }
+    }
+
+    /// A span of two parts, as a plain quantity when one of them is 0.
+    private static func span(_ parts: [(amount: Int, unit: String)], alone: [String]) -> String {
+        if parts[1].amount == 0 { return "\(parts[0].amount) \(alone[0])" }
+        if parts[0].amount == 0 { return "\(parts[1].amount) \(alone[1])" }
+        return parts.map { "\($0.amount)\($0.unit)" }.joined(separator: " ")
+    }
+
+    /// The span that `1 hour 30 minutes`, `1hr30`, `1 h and 5 sec` mean.
+    private static func longSpan(_ text: Span<UInt8>, _ range: Range<Int>) -> String? {
+        var index = range.lowerBound
+        var parts: [String] = []
+        var left = ["h", "min", "s"]
+        while index < range.upperBound {
+            let end = text.skipDigits(index)
+            guard end > index else { return nil }
+            let start = text.skipBlanks(end)
+            var wordEnd = start
+            while text.byte(wordEnd).isASCIILetter { wordEnd += 1 }
+            let word = text.text(start..<wordEnd)
+            let isLastMinutes = word.isEmpty && parts.last?.hasSuffix("h") == true && wordEnd == range.upperBound
+            let unit = isLastMinutes || word.lowercased() == "m" ? "min" : UnitTable.builtIn.unit(word).canonical
+            guard let place = left.firstIndex(of: unit) else { return nil }
+            left.removeSubrange(...place)
+            parts.append(text.text(index..<end) + (unit == "min" ? "m" : unit))
+            index = text.skipBlanks(wordEnd)
+            if text.isWord("and", index..<min(index + 3, range.upperBound)) { index = text.skipBlanks(index + 3) }
+        }
+        return parts.count >= 2 ? parts.joined(separator: " ") : nil
+    }
+
+    /// `5 long walks`, `5 km per week`, `5 km.`.
+    private static func textBehind(_ text: Span<UInt8>, _ range: Range<Int>, unitEnd: Int) -> ScalarProblem {
+        let mark = min(text.skipBlanks(unitEnd), range.upperBound - 1)..<range.upperBound
+        let behind = text.text(mark)
+        if behind.utf8.allSatisfy({ !$0.isASCIILetter && !$0.isDigit && $0 < 0x80 && $0 != UInt8(ascii: ":") }) {
+            return ScalarProblem(.textBehindUnit, mark, suggestions: [text.text(range.lowerBound..<unitEnd)])
+        }
+        let words = text.extracting(mark).words.map {
+            $0.lowerBound + mark.lowerBound..<$0.upperBound + mark.lowerBound
+        }
+        guard mark.lowerBound > unitEnd, words.count <= 2 else { return ScalarProblem(.textBehindUnit, mark) }
+        for word in words
+        where UnitText.isReserved(text, word) || UnitText.end(in: text, from: word.lowerBound) != word.upperBound {
+            return ScalarProblem(.textBehindUnit, mark)
+        }
+        let joined = text.text(range.lowerBound..<unitEnd) + words.map { "-" + text.text($0) }.joined()
+        return ScalarProblem(.textBehindUnit, mark, suggestions: [joined])
+    }
+
+    /// `km`, `km 5`, `$ 250`, `-$250`, `~5 km`.
+    private static func withoutNumber(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+        let isMinus = text[range.lowerBound] == UInt8(ascii: "-")
+        let start = isMinus ? range.lowerBound + 1 : range.lowerBound
+        guard let end = UnitText.end(in: text, from: start) else { return ScalarProblem(.notAQuantity, range) }
+        if end == range.upperBound, !isMinus, !UnitText.isReserved(text, range) {
+            return ScalarProblem(.missingAmount, range)
+        }
+        let unit = text.text(start..<end)
+        let amount = text.text(min(text.skipBlanks(end), range.upperBound)..<range.upperBound)
+        let swapped = Array(((isMinus ? "-" : "") + amount + " " + unit).utf8)
+        let isQuantity = Quantity.scan(swapped.span, 0..<swapped.count) != nil
+        return ScalarProblem(
+            .notAQuantity, range, suggestions: isQuantity ? [String(decoding: swapped, as: UTF8.self)] : [])
+    }
+}

@@ -1,0 +1,65 @@
+/// Readers of the scalars that have no type of their own.
+package enum Scalars {
+    /// Reads `true` or `false` in any case; `yes`, `no`, `on`, `off` and their like are problems with a fix.
+    package static func readBoolean(_ text: Span<UInt8>) -> Reading<Bool> {
+        let range = text.trimmed
+        if text.isWord("true", range) { return Reading(true) }
+        if text.isWord("false", range) { return Reading(false) }
+        let yes: [StaticString] = ["yes", "y", "on", "1", "t", "x"]
+        let no: [StaticString] = ["no", "n", "off", "0", "f"]
+        for word in yes where text.isWord(word, range) {
+            return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["true"]))
+        }
+        for word in no where text.isWord(word, range) {
+            return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: ["false"]))
+        }
+        let near = text.isWorthDiagnosing ? Near.suggestions(for: text.text(range), in: ["true", "false"]) : []
+        return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: near))
+    }
+
+    /// Reads `["-"] digits`; a whole number beyond 64 bits is a problem.
+    package static func readInteger(_ text: Span<UInt8>) -> Reading<Int> {
+        let range = text.trimmed
+        guard let number = NumberText.scan(text, from: range.lowerBound), number.end == range.upperBound else {
+            let found = text.isWorthDiagnosing ? NumberSpelling.problem(in: text, range) : nil
+            var problem = found ?? ScalarProblem(.notAnInteger, range)
+            if problem.kind == .notANumber { problem.kind = .notAnInteger }
+            problem.suggestions.removeAll { readInteger(Array($0.utf8).span).value == nil }
+            return Reading(problem: problem)
+        }
+        if number.isWhole {
+            guard let value = number.value.floor else {
+                return Reading(problem: ScalarProblem(.numberOutOfRange, range))
+            }
+            return Reading(value)
+        }
+        let point = text.skipDigits(text[range.lowerBound].isDigit ? range.lowerBound : range.lowerBound + 1)
+        let isZeroBehind = number.value.floor == number.value.ceiling && number.value.floor != nil
+        let suggestions = isZeroBehind ? [number.value.decimalText(places: 0)] : []
+        return Reading(problem: ScalarProblem(.notAnInteger, point..<range.upperBound, suggestions: suggestions))
+    }
+
+    /// Reads one of `words`, which are in lower case, without regard to case, and gives its index.
+    /// Suggests those that differ in `-`, `_` and blanks only, else the near ones.
+    package static func readChoice(_ text: Span<UInt8>, words: [String]) -> Reading<Int> {
+        let range = text.trimmed
+        for (index, word) in words.enumerated() where isWord(text, range, word) { return Reading(index) }
+        guard text.isWorthDiagnosing else { return Reading(problem: ScalarProblem(.unknownChoice, range)) }
+        let written = text.text(range)
+        let joined = words.filter { withoutJoints($0) == withoutJoints(written.lowercased()) }
+        let suggestions = joined.isEmpty ? Near.suggestions(for: written, in: words) : joined
+        return Reading(problem: ScalarProblem(.unknownChoice, range, suggestions: suggestions))
+    }
+
+    private static func isWord(_ text: Span<UInt8>, _ range: Range<Int>, _ word: String) -> Bool {
+        guard word.utf8.count == range.count else { return false }
+        var index = range.lowerBound
+        for byte in word.utf8 {
+            if text[index].lowered != byte { return false }
+            index += 1
+        }
+        return true
+    }
+
+    private static func withoutJoints(_ word: String) -> String { word.filter { !"-_ ".contains($0) } }
+}

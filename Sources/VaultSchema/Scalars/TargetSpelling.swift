@@ -1,0 +1,179 @@
+/// Finds the target that a common other spelling means: `3x/week`, `daily`, `at least 5 km`, `<= 3 cups per day`.
+///
+/// Runs only once a text has failed to read, so it may allocate.
+enum TargetSpelling {
+    /// The problem to report: `strict`, or that of a common spelling.
+    static func problem(in text: Span<UInt8>, _ strict: ScalarProblem) -> ScalarProblem {
+        guard text.isWorthDiagnosing, strict.kind != .notATarget || !text.trimmed.isEmpty else { return strict }
+        let written = text.text(text.trimmed)
+        var words = Words(written)
+        words.respell()
+        let normal = words.text
+        guard !normal.isEmpty, normal != written.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        else { return strict }
+        let reading = Target.strict(Array(normal.utf8).span)
+        let suggestions = reading.value != nil ? [normal] : reading.problem?.suggestions ?? []
+        guard !suggestions.isEmpty else { return strict }
+        if strict.kind == .unitOfRate, !words.isCount {
+            var problem = strict
+            problem.suggestions = suggestions
+            return problem
+        }
+        if reading.value == nil, strict.kind == reading.problem?.kind, !strict.suggestions.isEmpty { return strict }
+        return ScalarProblem(.commonSpelling, mark(text, normal), suggestions: suggestions)
+    }
+
+    /// What of the text differs from the target it means.
+    private static func mark(_ text: Span<UInt8>, _ normal: String) -> Range<Int> {
+        let range = text.trimmed
+        let other = Array(normal.utf8)
+        let shorter = min(range.count, other.count)
+        var head = 0
+        while head < shorter, text[range.lowerBound + head].lowered == other[head].lowered { head += 1 }
+        var tail = 0
+        while tail < shorter - head,
+            text[range.upperBound - 1 - tail].lowered == other[other.count - 1 - tail].lowered
+        {
+            tail += 1
+        }
+        // Whole words, so that the mark reads well.
+        var (start, end) = (range.lowerBound + head, range.upperBound - tail)
+        while start > range.lowerBound, !text[start - 1].isBlank { start -= 1 }
+        while end < range.upperBound, !text[end].isBlank { end += 1 }
+        let mark = text.trim(start..<max(start, end))
+        return mark.isEmpty ? range : mark
+    }
+
+    /// The words of a target, in the making of the spelling to use.
+    private struct Words {
+        private var words: [String]
+        private var mode: String?
+        private var period: String?
+        /// Whether the amount is a plain count: `3x`, `daily`.
+        private(set) var isCount = false
+
+        init(_ text: String) {
+            var text = text
+            for (sign, word) in [("≤", "at most"), ("<=", "at most"), ("≥", "at least"), (">=", "at least")] {
+                text = Self.replacing(sign, by: " \(word) ", in: text)
+            }
+            if let first = text.first, let word = ["<": "at most ", ">": "at least "][first] {
+                text = word + text.dropFirst()
+            }
+            words = text.split(whereSeparator: \.isWhitespace).flatMap { Self.unglued(String($0)) }
+        }
+
+        /// The target in the making.
+        var text: String {
+            ([mode] + words + [period.map { "per \($0)" }]).compactMap { $0 }.joined(separator: " ")
+        }
+
+        mutating func respell() {
+            takePeriod()
+            takeMode()
+            takePeriod()
+            countWords()
+        }
+
+        private static func replacing(_ sign: String, by word: String, in text: String) -> String {
+            guard text.hasPrefix(sign) else { return text }
+            return word + text.dropFirst(sign.count)
+        }
+
+        /// `km/week` as `km`, `per`, `week`; `3x` as `3`, `x`.
+        private static func unglued(_ word: String) -> [String] {
+            if let slash = word.lastIndex(of: "/"), let period = period(String(word[word.index(after: slash)...])) {
+                let before = String(word[..<slash])
+                return (before.isEmpty ? [] : unglued(before)) + ["per", period]
+            }
+            if let last = word.last, "xX×".contains(last), word.count > 1,
+                word.dropLast().utf8.allSatisfy({ $0.isDigit })
+            {
+                return [String(word.dropLast()), "x"]
+            }
+            return [word]
+        }
+
+        private static func period(_ word: String) -> String? {
+            switch word.lowercased() {
+            case "day", "days", "d": "day"
+            case "week", "weeks", "wk", "w": "week"
+            case "month", "months", "mo", "mth": "month"
+            default: nil
+            }
+        }
+
+        /// Takes `daily`, `every day`, `a week`, `per wk` off the front or the end.
+        private mutating func takePeriod() {
+            guard period == nil, let first = words.first?.lowercased(), let last = words.last?.lowercased() else {
+                return
+            }
+            let adverbs = ["daily": "day", "weekly": "week", "monthly": "month", "everyday": "day"]
+            let leads: Set = ["every", "each", "a", "per"]
+            if let found = adverbs[last] {
+                period = found
+                words.removeLast()
+            } else if words.count >= 2, leads.contains(words[words.count - 2].lowercased()),
+                let found = Self.period(last)
+            {
+                period = found
+                words.removeLast(2)
+            } else if let found = adverbs[first] {
+                period = found
+                words.removeFirst()
+            } else if words.count >= 2, ["every", "each"].contains(first), let found = Self.period(words[1]) {
+                period = found
+                words.removeFirst(2)
+            }
+        }
+
+        private static let modes: [(words: [String], mode: String?)] = [
+            (["at", "most"], "at most"), (["at", "least"], nil), (["at", "max"], "at most"),
+            (["no", "more", "than"], "at most"), (["not", "more", "than"], "at most"), (["up", "to"], "at most"),
+            (["less", "than"], "at most"), (["fewer", "than"], "at most"), (["under"], "at most"),
+            (["below"], "at most"), (["max"], "at most"), (["max."], "at most"), (["maximum"], "at most"),
+            (["no", "less", "than"], nil), (["not", "less", "than"], nil), (["more", "than"], nil), (["over"], nil),
+            (["above"], nil), (["min"], nil), (["min."], nil), (["minimum"], nil), (["total"], nil),
+            (["in", "total"], nil), (["latest"], "latest"), (["last"], "latest"), (["best"], "best"),
+            (["highest"], "best"), (["fastest"], "best"), (["longest"], "best"), (["heaviest"], "best"),
+        ]
+
+        /// Takes the words of a mode off the front, `max` and `total` also off the end.
+        private mutating func takeMode() {
+            let lowered = words.map { $0.lowercased() }
+            if let found = Self.modes.first(where: { lowered.starts(with: $0.words) }),
+                lowered.count > found.words.count
+            {
+                words.removeFirst(found.words.count)
+                mode = found.mode
+                return
+            }
+            for (ending, mode) in [(["in", "total"], nil), (["total"], nil), (["max"], "at most" as String?)]
+            where lowered.count > ending.count && lowered.suffix(ending.count) == ending[...] {
+                words.removeLast(ending.count)
+                self.mode = mode
+                return
+            }
+        }
+
+        /// `3 x`, `twice`, and a bare number or nothing before a period, as a number of times.
+        private mutating func countWords() {
+            let first = words.first?.lowercased()
+            let isNumber = words.first.map { $0.utf8.allSatisfy { $0.isDigit } } ?? false
+            let adverbs = ["once": "1", "twice": "2", "thrice": "3"]
+            if let first, let amount = adverbs[first], words.count == 1 {
+                words = [amount, "times"]
+                isCount = true
+            } else if isNumber, words.count == 2, ["x", "×"].contains(words[1].lowercased()) {
+                words[1] = "times"
+                isCount = true
+            } else if period != nil, words.isEmpty {
+                words = ["1", "times"]
+                isCount = true
+            } else if period != nil, isNumber, words.count == 1 {
+                words.append("times")
+                isCount = true
+            }
+        }
+    }
+}
