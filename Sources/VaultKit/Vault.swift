@@ -121,3 +121,32 @@ extension VaultFacts {
         }
     }
 }
+
+/// Paths as people give them.
+extension Vault {
+    /// A path relative to the root, for one that is absolute or relative to a folder; nil when it lies outside.
+    package func relativePath(_ path: String, from folder: String) -> String? {
+        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        var parts: [Substring] = []
+        for part in absolute.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        let root = root.path.split(separator: "/")
+        guard parts.starts(with: root) else { return nil }
+        return parts.dropFirst(root.count).joined(separator: "/")
+    }
+
+    /// True when a note, or a folder with notes, has the path.
+    package func knows(path: String) -> Bool {
+        graph.index(ofPath: path) != nil || graph.notes.contains { $0.path.hasPrefix(path + "/") }
+            || facts.unreadable.contains { $0.path == path }
+    }
+
+    /// The bytes of a note as they were read.
+    package func bytes(of path: String) -> [UInt8]? {
+        graph.index(ofPath: path).map { graph.notes[$0].document.bytes }
+    }
+
+    /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.
+    package var repositoryPrefix: String { Git.prefix(of: root) }
+}
