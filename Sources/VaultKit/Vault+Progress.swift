@@ -15,7 +15,7 @@ extension Vault {
         asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false
     ) -> ProgressOverview {
         GoalsModel(graph).progress(
-            asOf: asOf, weekStart: settings.weekStart, explains: explains, includesArchived: includesArchived)
+            asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains)
     }
 
     /// The names of the goals, milestones and obligations that link a term, year or period.
