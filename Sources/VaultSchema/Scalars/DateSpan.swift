@@ -26,8 +26,10 @@ package struct DateSpan: Hashable, Sendable {
         let firstProblem = first.problem?.within(offset: start.lowerBound, suffix: behind)
         let lastProblem = last.problem?.within(offset: end.lowerBound, prefix: before)
         guard let firstDay = first.value, let lastDay = last.value else {
-            let problem = first.value == nil ? firstProblem : lastProblem
-            return Reading(problem: problem ?? ScalarProblem(.notADateSpan, range))
+            let found = first.value == nil ? firstProblem : lastProblem
+            var problem = found ?? ScalarProblem(.notADateSpan, range)
+            problem.suggestions.removeAll { read(Array($0.utf8).span).value == nil }
+            return Reading(problem: problem)
         }
         guard let span = DateSpan(firstDay, to: lastDay) else {
             return Reading(problem: ScalarProblem(.endBeforeStart, range, suggestions: ["\(lastDay) to \(firstDay)"]))

@@ -148,15 +148,21 @@ enum QuantitySpelling {
             return ScalarProblem(.textBehindUnit, mark, suggestions: [text.text(range.lowerBound..<unitEnd)])
         }
         let words = text.extracting(mark).words.map {
-            $0.lowerBound + mark.lowerBound..<$0.upperBound + mark.lowerBound
+            text.text($0.lowerBound + mark.lowerBound..<$0.upperBound + mark.lowerBound)
         }
-        guard mark.lowerBound > unitEnd, words.count <= 2 else { return ScalarProblem(.textBehindUnit, mark) }
-        for word in words
-        where UnitText.isReserved(text, word) || UnitText.end(in: text, from: word.lowerBound) != word.upperBound {
+        let hasReserved = words.contains {
+            UnitText.isReserved(Array($0.utf8).span, 0..<$0.utf8.count) || $0.utf8.first?.isDigit == true
+        }
+        guard mark.lowerBound > unitEnd, words.count <= 2, !hasReserved else {
             return ScalarProblem(.textBehindUnit, mark)
         }
-        let joined = text.text(range.lowerBound..<unitEnd) + words.map { "-" + text.text($0) }.joined()
-        return ScalarProblem(.textBehindUnit, mark, suggestions: [joined])
+        let joined = text.text(range.lowerBound..<unitEnd) + words.map { "-" + $0 }.joined()
+        return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])
+    }
+
+    private static func isQuantity(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return Quantity.scan(bytes.span, bytes.span.trimmed) != nil
     }
 
     /// `km`, `km 5`, `$ 250`, `-$250`, `~5 km`.
@@ -169,9 +175,7 @@ enum QuantitySpelling {
         }
         let unit = text.text(start..<end)
         let amount = text.text(min(text.skipBlanks(end), range.upperBound)..<range.upperBound)
-        let swapped = Array(((isMinus ? "-" : "") + amount + " " + unit).utf8)
-        let isQuantity = Quantity.scan(swapped.span, 0..<swapped.count) != nil
-        return ScalarProblem(
-            .notAQuantity, range, suggestions: isQuantity ? [String(decoding: swapped, as: UTF8.self)] : [])
+        let swapped = (isMinus ? "-" : "") + amount + " " + unit
+        return ScalarProblem(.notAQuantity, range, suggestions: isQuantity(swapped) ? [swapped] : [])
     }
 }

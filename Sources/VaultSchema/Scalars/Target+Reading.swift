@@ -7,7 +7,10 @@ extension Target {
     package static func read(_ text: Span<UInt8>) -> Reading<Target> {
         let reading = strict(text)
         guard reading.value == nil, let problem = reading.problem else { return reading }
-        return Reading(problem: TargetSpelling.problem(in: text, problem))
+        var found = TargetSpelling.problem(in: text, problem)
+        // With two defects, mending one is not enough.
+        found.suggestions.removeAll { strict(Array($0.utf8).span).value == nil }
+        return Reading(problem: found)
     }
 
     /// Reads a target without looking for other spellings.
