@@ -27,6 +27,12 @@ import Testing
         #expect(found.defect(in: sample.text) == sample.defect)
     }
 
+    @Test func aDateTimeForADayIsAHint() {
+        let found = reading("2026-07-01T10:00", DateSpan.read)
+        #expect(found.value?.description == "2026-07-01")
+        #expect(found.problem?.kind == .dateTimeForDate)
+    }
+
     @Test func aDateTimeInASpanIsAHint() {
         let text = "2026-07-01 to 2026-07-14T10:00"
         let found = reading(text, DateSpan.read)

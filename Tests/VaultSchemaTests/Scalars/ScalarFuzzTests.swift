@@ -16,7 +16,7 @@ import Testing
         var bytes: [UInt8] = []
         for _ in 0..<Int.random(in: 0...9, using: &random) {
             bytes += Array((pieces.randomElement(using: &random) ?? "").utf8)
-            if Bool.random(using: &random) { bytes.append(0x20) }
+            for _ in 0..<Int.random(in: 0...2, using: &random) { bytes.append(0x20) }
         }
         if Int.random(in: 0..<4, using: &random) == 0, !bytes.isEmpty {
             bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
@@ -47,9 +47,10 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...6 as ClosedRange<UInt64>) func noTextTrapsAReaderOrGetsAnUnreadableSuggestion(seed: UInt64) {
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func noTextTrapsAReaderOrGetsAnUnreadableSuggestion(seed: UInt64)
+    {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<4000 {
+        for _ in 0..<2000 {
             let bytes = randomText(&random)
             let text = bytes.span
             checkSuggestions(bytes, "number", Rational.read(text), Rational.read)
@@ -68,22 +69,20 @@ import Testing
         }
     }
 
-    @Test(arguments: ["9", "1,", "1:", "2026-11-21T", "[[", "5 km, ", "per ", "$", "\u{301}", "a", " "])
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: ["9", "1,", "1:", "2026-11-21T", "[[", "5 km, ", "per ", "$", "\u{301}", "a", " "])
     func longTextsEndSoon(piece: String) {
         let bytes = Array(String(repeating: piece, count: 50_000).utf8)
         let text = bytes.span
-        let clock = ContinuousClock()
-        let elapsed = clock.measure {
-            check(bytes, "number", Rational.read(text))
-            check(bytes, "integer", Scalars.readInteger(text))
-            check(bytes, "date-time", DateTime.read(text))
-            check(bytes, "time", ClockTime.read(text))
-            check(bytes, "span", DateSpan.read(text))
-            check(bytes, "quantity", Quantity.read(text))
-            check(bytes, "target", Target.read(text))
-            check(bytes, "amount", NamedAmount.readings(text))
-            check(bytes, "alignment", NamedNumber.read(text, within: 1...10))
-        }
-        #expect(elapsed < .seconds(20))
+        check(bytes, "number", Rational.read(text))
+        check(bytes, "integer", Scalars.readInteger(text))
+        check(bytes, "date-time", DateTime.read(text))
+        check(bytes, "time", ClockTime.read(text))
+        check(bytes, "span", DateSpan.read(text))
+        check(bytes, "quantity", Quantity.read(text))
+        check(bytes, "target", Target.read(text))
+        check(bytes, "amount", NamedAmount.readings(text))
+        check(bytes, "alignment", NamedNumber.read(text, within: 1...10))
     }
 }
