@@ -36,7 +36,7 @@ package struct ProgressOverview: Sendable {
             }
             all.append(goal)
         }
-        for (place, number) in shown.enumerated() { all[place].childrenPercent = mean(of: childrenPercents[number]) }
+        for (place, number) in shown.enumerated() { all[place].childrenPercent = childrenPercents[number].mean }
         self.goals = all
         summary = ProgressSummary(of: all)
     }
