@@ -88,7 +88,9 @@ package struct Graph: Sendable {
     }
 
     /// The numbers of all notes that are there.
-    package var indices: [Int] { removed.isEmpty ? Array(notes.indices) : notes.indices.filter { !removed.contains($0) } }
+    package var indices: [Int] {
+        removed.isEmpty ? Array(notes.indices) : notes.indices.filter { !removed.contains($0) }
+    }
 
     /// The numbers of the records of a type that count, by path.
     package func records(_ type: Int) -> [Int] {

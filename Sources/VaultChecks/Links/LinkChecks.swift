@@ -16,7 +16,8 @@ enum LinkChecks {
             case .otherFile where !isField(link): break
             case .otherFile, .broken: findings.append(BrokenLink.finding(link, note: note, context))
             case .wrongType(let found): findings.append(WrongLinkType.finding(link, to: found, note: note, context))
-            case .ambiguous(let found): findings.append(AmbiguousLink.finding(link, between: found, note: note, context))
+            case .ambiguous(let found):
+                findings.append(AmbiguousLink.finding(link, between: found, note: note, context))
             case .alias(let found): findings.append(LinkByAlias.finding(link, to: found, note: note, context))
             case .formerName(let found): findings.append(LinkByFormerName.finding(link, to: found, note: note, context))
             }
