@@ -115,10 +115,14 @@ package struct Graph: Sendable {
     func others(_ key: UInt64) -> [OtherName] { otherNames.isEmpty ? [] : otherNames[key] ?? [] }
     func allowedTypes(_ field: Int16, of type: Int) -> UInt64 { allowed[type][Int(field)] }
 
-    /// Every name, alias and former name of the records, for suggestions. O(notes).
-    package var allNames: [String] {
-        indices.map { notes[$0].name } + otherNames.values.joined().map(\.name)
+    /// Every name that a link may use with its note: file names, aliases and former names. O(notes).
+    package var allNames: [(name: String, note: Int)] {
+        indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) }
+            + otherNames.values.joined().filter { !conflictCopies.contains($0.note) }.map { ($0.name, $0.note) }
     }
+
+    /// Notes whose folded name is that of other notes too, in groups. O(names).
+    var chainsOfSharedNames: [[Int]] { names.shared.map { chain(from: $0) } }
 
     // MARK: Names
 

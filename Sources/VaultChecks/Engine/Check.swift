@@ -9,6 +9,12 @@ package struct CheckContext: Sendable {
     package var facts: VaultFacts
     /// Judge links of plain notes as well.
     package var checksPlainNotes: Bool
+    /// The ids of all rules of the run, each with the mildest severity it reports with.
+    package var allRuleIDs: [String: Severity] = [:]
+    /// The packs that a vault of this format may name.
+    package var packNames = ["goals", "workouts", "threads"]
+    /// Names near to one that is not there; empty until a link is broken.
+    let nearNames = NearNames()
 
     package init(graph: Graph, today: CalendarDate, facts: VaultFacts = VaultFacts(), checksPlainNotes: Bool = false) {
         self.graph = graph

@@ -13,7 +13,12 @@ package enum CheckRun {
     package static func findings(
         _ context: CheckContext, packs: [Pack], spread: Spread = { $1(0..<$0) }
     ) -> [Finding] {
-        let checks = Catalogue.checks + packs.flatMap { $0.checks(context) }
+        var context = context
+        for rule in Catalogue.rules + packs.flatMap(\.rules) { context.allRuleIDs[rule.id] = rule.mildest }
+        return findings(context, Catalogue.checks + packs.flatMap { $0.checks(context) }, spread)
+    }
+
+    private static func findings(_ context: CheckContext, _ checks: [Check], _ spread: Spread) -> [Finding] {
         var ofNotes: [@Sendable (Int, Note, CheckContext) -> [Finding]] = []
         var findings: [Finding] = []
         for check in checks {
