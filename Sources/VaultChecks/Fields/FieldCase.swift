@@ -54,15 +54,20 @@ struct FieldCase {
         range.map { [Finding.Related(path: note.path, range: $0, message: message)] } ?? []
     }
 
-    /// A fix that writes the scalar anew; times get the quotes that older YAML readers need.
+    /// A fix that writes the scalar anew: times with the quotes that older YAML readers need,
+    /// numbers and truth values without any, all else quoted as it was.
     func respell(as text: String) -> [Fix] {
         guard problem.node >= 0 else { return [] }
         let node = document.nodes[Int(problem.node)]
         let title = "write '\(text)'"
-        if field?.scalar == .time, node.kind == .plain {
+        switch field?.scalar {
+        case .time where node.kind == .plain:
             return Fix.replace(title, in: note, node.range, with: ScalarSpelling.quoted(text))
+        case .boolean, .integer, .number:
+            return Fix.replace(title, in: note, node.range, with: text)
+        default:
+            return Fix.respell(title, in: note, node: problem.node, as: text)
         }
-        return Fix.respell(title, in: note, node: problem.node, as: text)
     }
 
     /// A fix that gives a key another name; none when the record has a field of that name already.
