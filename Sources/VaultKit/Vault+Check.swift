@@ -32,6 +32,6 @@ extension Vault {
     /// Today, by the clock and the vault's zone.
     package func today(environment: [String: String]) throws(FileError) -> CalendarDate {
         let day = try Clock.today(inZone: settings.timezone, environment: environment)
-        return CalendarDate(year: day.year, month: day.month, day: day.day) ?? CalendarDate(dayNumber: 0)
+        return CalendarDate(year: day.year, month: day.month, day: day.day) ?? .first
     }
 }

@@ -32,7 +32,7 @@ enum ExplainCommand {
 
     private static func list(_ rules: [Rule], _ request: Request) -> String {
         var table = TextTable(columns: [.init("rule"), .init("weight"), .init("what it finds")])
-        for rule in rules { table.add([rule.id, rule.severity.word, rule.summary]) }
+        for rule in rules { table.add([.init(rule.id), .init(rule.severity.word), .init(rule.summary)]) }
         return table.text(width: request.invocation.width, style: request.style)
     }
 }

@@ -13,12 +13,17 @@ struct LoggedActions {
     /// Per goal the actions that are linked to it, each once, in the order of time.
     private var linked: [[Candidate]]
 
-    /// - Parameter goals: the number of each goal by its name
+    /// - Parameters:
+    ///   - goals: the number of each goal by its name
+    ///   - count: how many goals there are
     ///
     /// Cost: two sorts, then linear in the entries of the actions.
-    init(_ actions: [LoggedAction], goals: [String: Int], until today: CalendarDate, units: inout UnitNumbers) {
+    init(
+        _ actions: [LoggedAction], goals: [String: Int], count: Int, until today: CalendarDate,
+        units: inout UnitNumbers
+    ) {
         self.actions = actions
-        linked = [[Candidate]](repeating: [], count: goals.count)
+        linked = [[Candidate]](repeating: [], count: count)
         let moments = Self.moments(of: actions, until: today).sorted { one, other in
             one.second != other.second
                 ? one.second < other.second : actions[one.source].name < actions[other.source].name
