@@ -38,6 +38,16 @@ enum Platform {
     }
 
     static var processNumber: Int32 { getpid() }
+
+    /// Whether the first bytes come before the second ones; a beginning comes before what it begins.
+    @inline(__always)
+    static func precedes(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
+        guard let firstStart = first.baseAddress, let secondStart = second.baseAddress else {
+            return first.count < second.count
+        }
+        let order = memcmp(firstStart, secondStart, min(first.count, second.count))
+        return order == 0 ? first.count < second.count : order < 0
+    }
 }
 
 // MARK: - Errors
