@@ -1,5 +1,0 @@
-extension Command {
-    static let show = Command(definition: CommandDefinition("show", "x", example: ""), run: { _ in CommandResult("") })
-    static let parse = Command(definition: CommandDefinition("parse", "x", example: ""), run: { _ in CommandResult("") })
-    static let initialise = Command(definition: CommandDefinition("init", "x", example: ""), run: { _ in CommandResult("") })
-}
