@@ -36,6 +36,8 @@ package struct ComputedFields: Sendable {
         self.value = value
     }
 
+    func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
+
     /// None at all.
     package static let none = ComputedFields(fields: []) { _, _ in nil }
 }
@@ -52,7 +54,7 @@ extension Graph {
             let text = text(attribute, of: note)
             return [FieldElement(text: text, value: .text(text))]
         case .schema(let name):
-            if let value = computed.value(index, name) { return [value] }
+            if computed.has(name), let value = computed.value(index, name) { return [value] }
             guard let type = note.type, let position = schema.fields[type].firstIndex(where: { $0.name == name }) else {
                 return custom(name, of: note, index)
             }

@@ -75,13 +75,13 @@ package enum SampleNotes {
 
     private static let goals = [
         File(
-            path: "goals/run-100-km.md",
+            path: "goals/run-50-km.md",
             text: """
                 ---
                 type: goal
-                title: Run 100 km
+                title: Run 50 km
                 targets:
-                  - 100 km
+                  - 50 km
                 values:
                   - "[[health]]"
                 terms:
@@ -131,12 +131,12 @@ package enum SampleNotes {
 
     private static func actions(until today: CalendarDate) -> [File] {
         [
-            action("Morning run", today.adding(days: -12), "run-100-km", "measures:\n  - 8 km\n  - 50 min"),
+            action("Morning run", today.adding(days: -12), "run-50-km", "measures:\n  - 8 km\n  - 50 min"),
             action("A long chapter", today.adding(days: -8), "read-ninety-minutes", "duration: 1h 15m"),
-            action("Run in the rain", today.adding(days: -5), "run-100-km", "measures:\n  - 6.5 km\n  - 41 min"),
+            action("Run in the rain", today.adding(days: -5), "run-50-km", "measures:\n  - 7.5 km\n  - 48 min"),
             action("Two coffees", today.adding(days: -3), "two-cups-of-coffee", "measures:\n  - 2 cups"),
             action("Reading in bed", today.adding(days: -1), "read-ninety-minutes", "duration: 45 min"),
-            action("Along the river", today, "run-100-km", "time: \"07:15\"\nmeasures:\n  - 9 km\n  - 57 min"),
+            action("Along the river", today, "run-50-km", "time: \"07:15\"\nmeasures:\n  - 9 km\n  - 57 min"),
         ]
     }
 

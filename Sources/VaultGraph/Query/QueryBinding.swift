@@ -83,6 +83,7 @@ struct QueryBinding {
             if let day = FieldValue.read(text, as: .date), text.utf8.count <= 10 { return day }
         case .target:
             if let quantity = FieldValue.read(text, as: .quantity(group: nil)) { return quantity }
+        case .integer: return FieldValue.read(text, as: .number)
         case .namedNumber: return FieldValue.read(text, as: .integer) ?? .text(text)
         case .namedQuantity: return FieldValue.read(text, as: .quantity(group: nil)) ?? .text(text)
         default: break
