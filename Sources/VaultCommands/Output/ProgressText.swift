@@ -35,6 +35,14 @@ struct ProgressText {
         return page.text
     }
 
+    /// One goal alone, with its status above it.
+    static func block(_ goal: GoalProgress, asOf: CalendarDate, style: Style, width: Int) -> String {
+        var page = ProgressText(style: style, width: width)
+        page.text = style(role(goal.status), ProgressWords.heading(goal.status)) + "\n"
+        page.add(goal, asOf: asOf, explains: false)
+        return page.text
+    }
+
     private static func role(_ status: GoalStatus) -> Style.Role {
         switch status {
         case .overdue, .behind: .warning
