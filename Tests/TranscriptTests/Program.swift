@@ -2,7 +2,5 @@ import VaultCommands
 
 /// The program that the transcripts run.
 enum Program {
-    static func run(_ invocation: Invocation) -> CommandResult {
-        VaultCommand.run(invocation)
-    }
+    static func run(_ invocation: Invocation) -> CommandResult { VaultCommand.run(invocation) }
 }

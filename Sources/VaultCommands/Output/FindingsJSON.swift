@@ -19,7 +19,7 @@ package enum FindingsJSON {
         return json.bytes
     }
 
-    private static func write(_ finding: Finding, to json: inout JSONWriter, files: inout SourceFiles) {
+    static func write(_ finding: Finding, to json: inout JSONWriter, files: inout SourceFiles) {
         let place = files.place(finding.range, in: finding.path)
         let related = finding.related.map { ($0, files.place($0.range, in: $0.path).line) }
         json.object { json in

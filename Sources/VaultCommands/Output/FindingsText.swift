@@ -20,7 +20,7 @@ package enum FindingsText {
     }
 
     /// One finding, without the blank line behind it.
-    private static func text(
+    static func text(
         of finding: Finding, files: inout SourceFiles, style: Style, columns: Int
     ) -> String {
         let role = role(of: finding.severity)

@@ -79,10 +79,16 @@ package struct JSONWriter: Sendable {
         isFirst = true
     }
 
-    /// JSON's grammar, RFC 8259 section 6, without an exponent.
+    /// JSON's grammar, RFC 8259 section 6.
     static func isNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]
         if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        if let mark = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+            var power = rest[rest.index(after: mark)...]
+            if power.first == UInt8(ascii: "-") || power.first == UInt8(ascii: "+") { power.removeFirst() }
+            guard !power.isEmpty, power.allSatisfy({ 48...57 ~= $0 }) else { return false }
+            rest = rest[..<mark]
+        }
         let parts = rest.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { 48...57 ~= $0 } }) else { return false }
         return parts[0].count == 1 || parts[0].first != UInt8(ascii: "0")

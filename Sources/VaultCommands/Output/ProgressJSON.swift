@@ -40,7 +40,7 @@ enum ProgressJSON {
         }
     }
 
-    private static func write(_ goal: GoalProgress, explains: Bool, to json: inout JSONWriter) {
+    static func write(_ goal: GoalProgress, explains: Bool, to json: inout JSONWriter) {
         json.object { json in
             json.member("name", goal.name)
             json.member("type", goal.kind.rawValue)

@@ -35,6 +35,14 @@ struct ProgressText {
         return page.text
     }
 
+    /// One goal alone, with its status above it.
+    static func block(_ goal: GoalProgress, asOf: CalendarDate, style: Style, width: Int) -> String {
+        var page = ProgressText(style: style, width: width)
+        page.text = style(role(goal.status), ProgressWords.heading(goal.status)) + "\n"
+        page.add(goal, asOf: asOf, explains: false)
+        return page.text
+    }
+
     private static func role(_ status: GoalStatus) -> Style.Role {
         switch status {
         case .overdue, .behind: .warning
@@ -139,7 +147,9 @@ struct ProgressText {
                 let number = hidden.count { $0.status == status }
                 return number == 0 ? nil : "\(number) \(ProgressWords.heading(status).lowercased())"
             }
-            text += "\n" + style(.dim, "\(Words.count(hidden.count, "goal")) of other terms: \(counts.joined(separator: ", ")).")
+            text +=
+                "\n"
+                + style(.dim, "\(Words.count(hidden.count, "goal")) of other terms: \(counts.joined(separator: ", ")).")
             text += "\n" + style(.dim, "'vault progress --all' shows them.") + "\n"
         }
         for vault in skippedVaults {

@@ -22,6 +22,20 @@ package enum VaultWriting {
         }
     }
 
+    /// Makes a folder, and those above it that are missing; one that is there already is left as it is.
+    ///
+    /// `path` is relative to `folder`, without `..` and through no symbolic link.
+    package static func makeFolder(_ path: String, in folder: String) throws(FileError) {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard names.allSatisfy(isName) else { throw FileError(.makeFolder, path, .invalid) }
+        do throws(Errno) {
+            try makeFolders(folder)
+            _ = try openFolder(names[...], below: Descriptor(folder, for: .folder(followingLinks: true)))
+        } catch {
+            throw FileError(.makeFolder, path, error)
+        }
+    }
+
     private static func create(_ name: String, _ bytes: [UInt8], below folder: borrowing Descriptor) throws(Errno) {
         let temporary = ".vault-\(Platform.processNumber)-\(UInt32.random(in: 0 ... .max)).tmp"
         let file = try Descriptor(temporary, below: folder.number, for: .creating)
