@@ -2,8 +2,10 @@ import VaultSyntax
 
 /// The record types that a vault uses, ready to be looked up by bytes.
 package struct Schema: Sendable {
-    /// In the order of their packs.
+    /// In the order of their packs; the last one is that of the settings.
     package let types: [RecordType]
+    /// Without the settings.
+    package let recordTypes: [RecordType]
     /// Each type's fields, own and common, in writing order; parallel to `types`.
     package let fields: [[Field]]
     /// Lower-case names with the first bytes packed; parallel to `fields`, flat.
@@ -29,8 +31,11 @@ package struct Schema: Sendable {
         let allowsBlockText: Bool
     }
 
-    package init(types: [RecordType]) {
+    /// - Parameter types: the record types in use; the settings of `vault.md` come behind them
+    package init(types records: [RecordType]) {
+        let types = records + [.vault]
         self.types = types
+        recordTypes = records
         fields = types.map(\.allFields)
         typeKeys = types.map { PackedName($0.name) }
         var starts = [0]
@@ -85,6 +90,9 @@ package struct Schema: Sendable {
     package func field(_ name: String, of type: Int) -> Field? {
         fields[type].first { $0.name == name }
     }
+
+    /// The index of the settings' type.
+    package var settingsType: Int { types.count - 1 }
 
     /// Every field name of every type, once, in order of appearance.
     package var fieldNames: [String] {

@@ -39,3 +39,20 @@ package enum Git {
         }
     }
 }
+
+extension Git {
+    /// The path of the vault in its repository, with a slash at its end; empty at the repository's root and outside
+    /// of any. Cost: a few `stat` calls.
+    package static func prefix(of root: VaultRoot) -> String {
+        var folder = root.path
+        var below = ""
+        while true {
+            if (try? Platform.status(folder + "/.git", below: Platform.workingFolder, followingLinks: true)) != nil {
+                return below
+            }
+            guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+            below = folder[folder.index(after: slash)...] + "/" + below
+            folder = String(folder[..<slash])
+        }
+    }
+}

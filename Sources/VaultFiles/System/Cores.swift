@@ -76,4 +76,13 @@ package enum Cores {
             }
         }
     }
+
+    /// The results of `work` for ranges that cover `0..<count`, in order, computed on all cores.
+    package static func flatMap<Output: Sendable>(
+        _ count: Int, chunk: Int = 256, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+    ) -> [Output] {
+        ChunkedWork<Output>(count: count, chunk: chunk).run { chunks in
+            while let range = chunks.take() { chunks.put(work(range), at: range) }
+        }
+    }
 }

@@ -2,8 +2,8 @@
 /// paths of the vault in the order of their bytes.
 struct FolderNames {
     struct Name {
-        /// The first eight bytes, which decide nearly every comparison.
-        fileprivate let key: UInt64
+        /// Eight bytes after what all names of the folder begin with; they decide most comparisons.
+        fileprivate var key: UInt64 = 0
         fileprivate let start: Int
         fileprivate let end: Int
         var kind: FileKind
@@ -46,22 +46,38 @@ struct FolderNames {
         let start = bytes.count
         bytes.append(contentsOf: name)
         if kind == .folder { bytes.append(UInt8(ascii: "/")) }
-        var key: UInt64 = 0
-        for index in 0..<8 {
-            key <<= 8
-            if start + index < bytes.count { key |= UInt64(bytes[start + index]) }
-        }
-        names.append(Name(key: key, start: start, end: bytes.count, kind: kind))
+        names.append(Name(start: start, end: bytes.count, kind: kind))
     }
 
     private mutating func sort() {
         bytes.withUnsafeBytes { bytes in
+            let common = commonPrefix(bytes)
+            for index in names.indices {
+                let start = names[index].start + common
+                for place in start..<start + 8 {
+                    let byte = place < names[index].end ? bytes[place] : 0
+                    names[index].key = names[index].key << 8 | UInt64(byte)
+                }
+            }
             names.sort { first, second in
                 if first.key != second.key { return first.key < second.key }
-                let firstBytes = bytes[min(first.start + 8, first.end)..<first.end]
-                let secondBytes = bytes[min(second.start + 8, second.end)..<second.end]
-                return firstBytes.lexicographicallyPrecedes(secondBytes)
+                return Platform.precedes(
+                    UnsafeRawBufferPointer(rebasing: bytes[first.start..<first.end]),
+                    UnsafeRawBufferPointer(rebasing: bytes[second.start..<second.end]))
             }
         }
+    }
+
+    /// How many bytes all names begin with: in a folder of one month's notes, the month.
+    private func commonPrefix(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard let first = names.first else { return 0 }
+        var common = first.end - first.start
+        for name in names {
+            var length = 0
+            let limit = min(common, name.end - name.start)
+            while length < limit, bytes[name.start + length] == bytes[first.start + length] { length += 1 }
+            common = length
+        }
+        return common
     }
 }

@@ -37,7 +37,8 @@ struct IgnorePattern: Sendable {
 
     /// Whether the names of a path, from the root down, match all of the pattern.
     ///
-    /// On a mismatch the latest `**` takes one more name: the usual matching of `*`, with names for characters.
+    /// On a mismatch the latest `**` takes one more name: the usual matching of `*`, with names for characters. At the
+    /// end of a pattern it takes one at least, because it stands for what is below a folder.
     func matches(_ names: [[UInt8]], isFolder: Bool) -> Bool {
         if foldersOnly && !isFolder { return false }
         var name = 0
@@ -47,8 +48,6 @@ struct IgnorePattern: Sendable {
             if segment < segments.count {
                 switch segments[segment] {
                 case .anyDepth:
-                    // At the end it stands for what is below a folder, so it takes one name at least.
-                    if segment == segments.count - 1 { return true }
                     retry = (segment, name)
                     segment += 1
                     continue

@@ -31,24 +31,3 @@ package struct NestedVault: Hashable, Sendable {
     /// Its Markdown files, deeper vaults and the folders that are never listed aside. Its own `ignore` is not read.
     package var noteCount: Int
 }
-
-/// Something below the root that could not be listed.
-package struct FileProblem: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
-        /// A folder that could not be read, or only in part: notes may be missing.
-        case unreadableFolder(Errno)
-        /// A symbolic link to nothing.
-        case danglingLink
-        /// Symbolic links that lead in a circle.
-        case linkCircle
-        /// A symbolic link to a folder: not entered, its notes do not count.
-        case linkedFolder
-        /// A symbolic link that could not be followed.
-        case unreadableLink(Errno)
-        /// The name is not UTF-8; `path` shows it with replacement characters.
-        case nameNotUTF8
-    }
-
-    package let path: String
-    package let kind: Kind
-}

@@ -38,7 +38,7 @@ package struct VaultRoot: Hashable, Sendable {
             return try named(folder, source: "VAULT_DIR", from: directory)
         }
         let start = try VaultRoot(folder: directory)
-        let walk = try start.walkUp(home: home)
+        let walk = start.walkUp(home: home)
         if let root = walk.root { return root }
         throw FileError(.findRoot(untyped: walk.untyped), directory, .notFound)
     }
@@ -48,45 +48,44 @@ package struct VaultRoot: Hashable, Sendable {
     ) throws(FileError) -> VaultRoot {
         do throws(Errno) {
             let path = folder.utf8.first == UInt8(ascii: "/") ? folder : directory + "/" + folder
-            let opened = try Descriptor(path, for: .folder(followingLinks: true))
-            _ = try Platform.status("vault.md", below: opened.number, followingLinks: true)
-            guard VaultHead.isVault("vault.md", below: opened.number) else { throw .invalid }
-            do throws(FileError) { return try VaultRoot(folder: path) } catch { throw error.errno }
+            let root = try Result { () throws(FileError) in try VaultRoot(folder: path) }.mapError(\.errno).get()
+            _ = try root.status(of: "vault.md")
+            guard root.isVault else { throw .invalid }
+            return root
         } catch {
             throw FileError(.useRoot(source: source), folder, error)
         }
     }
 
     /// The nearest root at or above this folder, and the nearest `vault.md` that is none.
-    private func walkUp(home: String?) throws(FileError) -> (root: VaultRoot?, untyped: String?) {
-        var candidate = path
+    ///
+    /// Folders are asked, never opened: one that only lets through is no obstacle.
+    private func walkUp(home: String?) -> (root: VaultRoot?, untyped: String?) {
+        let homeStatus = home.flatMap { home in
+            home.isEmpty ? nil : try? Platform.status(home, below: Platform.workingFolder, followingLinks: true)
+        }
+        var candidate = self
         var untyped: String?
-        do throws(Errno) {
-            var homeStatus: FileStatus?
-            if let home, !home.isEmpty {
-                homeStatus = try? Platform.status(home, below: Platform.workingFolder, followingLinks: true)
+        var border: UInt64?
+        while let status = try? candidate.status(of: "."), status.device == border ?? status.device {
+            border = status.device
+            if homeStatus?.isSameFile(as: status) == true { break }
+            if candidate.isVault { return (candidate, untyped) }
+            if untyped == nil, (try? candidate.status(of: "vault.md")) != nil {
+                untyped = candidate.absolute("vault.md")
             }
-            let folder = candidate.isEmpty ? "/" : candidate
-            let border = try Platform.status(folder, below: Platform.workingFolder, followingLinks: true).device
-            while true {
-                let opened = try Descriptor(candidate.isEmpty ? "/" : candidate, for: .folder(followingLinks: true))
-                let status = try Platform.status(of: opened.number)
-                if status.device != border || homeStatus?.isSameFile(as: status) == true { break }
-                if VaultHead.isVault("vault.md", below: opened.number) {
-                    return (VaultRoot(resolved: candidate), untyped)
-                }
-                if untyped == nil,
-                    (try? Platform.status("vault.md", below: opened.number, followingLinks: true)) != nil
-                {
-                    untyped = candidate + "/vault.md"
-                }
-                guard let slash = candidate.utf8.lastIndex(of: UInt8(ascii: "/")) else { break }
-                candidate = String(candidate[..<slash])
-            }
-        } catch {
-            throw FileError(.list, candidate, error)
+            guard let slash = candidate.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { break }
+            candidate = VaultRoot(resolved: String(candidate.path[..<slash]))
         }
         return (nil, untyped)
+    }
+
+    private var isVault: Bool {
+        VaultHead.isVault(absolute("vault.md"), below: Platform.workingFolder)
+    }
+
+    private func status(of name: String) throws(Errno) -> FileStatus {
+        try Platform.status(absolute(name), below: Platform.workingFolder, followingLinks: true)
     }
 
     private init(resolved path: String) {

@@ -18,9 +18,8 @@ struct VaultWalk {
     /// Paths with `/` at the end.
     private let templateFolders: [[UInt8]]
     private var stack: [Folder] = []
-    /// The path of the entry in hand, and the names in it as `IgnorePatterns` wants them.
+    /// The path of the entry in hand.
     private var path: [UInt8] = []
-    private var nameList: [[UInt8]] = []
     private var linkDestinations = LinkDestinations()
 
     init(root: VaultRoot, patterns: IgnorePatterns, templateFolders: [[UInt8]]) {
@@ -49,7 +48,8 @@ struct VaultWalk {
         let folderNames = folder.path.split(separator: UInt8(ascii: "/")).map { Array($0) }
         for index in folder.next..<names.count {
             let name = folder.names.bytes(of: names[index])
-            path = folder.path
+            path.removeAll(keepingCapacity: true)
+            path.append(contentsOf: folder.path)
             path.append(contentsOf: name)
             let isFolder = names[index].kind == .folder
             if folder.vault == nil, !patterns.isEmpty {

@@ -18,7 +18,8 @@ package struct NoteReading: ~Copyable {
     package static func read(path: String, bytes: [UInt8], schema: borrowing Schema) -> Note {
         let document = Document(bytes)
         var reading = NoteReading(document, schema)
-        let type = RecordTypeReading.type(of: document, schema)
+        var type = RecordTypeReading.type(of: document, schema)
+        if type == schema.settingsType, path != Schema.settingsPath { type = nil }
         if let type {
             reading.readFields(of: type)
         } else {

@@ -36,4 +36,14 @@ struct FileErrorTests {
             }
         }
     }
+
+    @Test(arguments: [
+        FileProblem.Kind.unreadableFolder(.accessDenied), .danglingLink, .linkCircle, .linkedFolder,
+        .unreadableLink(.notFolder), .nameNotUTF8,
+    ])
+    func `a listing's problem names the path in the same style`(_ kind: FileProblem.Kind) {
+        let problem = FileProblem(path: "the path", kind: kind)
+        #expect(problem.message.contains("'the path'"))
+        for words in [problem.message, problem.help] { #expect(words.first?.isUppercase == false) }
+    }
 }

@@ -1,0 +1,63 @@
+import VaultGraph
+import VaultSchema
+
+/// A goal, milestone or obligation with the number of its note.
+package struct GoalRecord: Sendable {
+    package var note: Int
+    package var plan: GoalPlan
+    package var dates: EffectiveDates
+    /// The numbers of the notes that it links as terms, years and periods.
+    package var terms: [Int]
+    /// The number of the goal above a goal, or of the goal of a milestone.
+    package var above: Int?
+}
+
+/// Makes plans of notes.
+struct GoalReading {
+    let graph: Graph
+    let places: SchemaPlaces
+    /// The terms, years and periods by the number of their note.
+    let terms: [Int: TermRecord]
+
+    func record(_ number: Int, kind: GoalPlan.Kind) -> GoalRecord {
+        let note = graph.notes[number]
+        let type = note.type ?? -1
+        var plan = GoalPlan(name: note.name, kind: kind, title: note.title, path: note.path)
+        plan.start = note.date("start")
+        plan.due = note.date("due")
+        plan.targets = note.elements("targets").map { index in
+            let node = note.document.nodes[Int(index)]
+            return PlannedTarget(
+                written: note.document.text(node), target: note.document.withText(node, Target.read).value)
+        }
+        let terms = destinations(number, note, field: places.terms(of: type))
+        plan.spans = terms.compactMap { self.terms[$0]?.span }
+        plan.hasValues = !destinations(number, note, field: places.values(of: type)).isEmpty
+        plan.status = note.text("status").flatMap { GoalPlan.StatedStatus(rawValue: $0.lowercased()) }
+        plan.completed = note.date("completed")
+        plan.isArchived = note.isTrue("archived")
+        plan.isIncomplete = note.isIncomplete
+        var above: Int?
+        switch kind {
+        case .goal:
+            plan.breaks = note.read("breaks", DateSpan.read).map(\.value)
+            plan.hasPlan = note.text("plan") != nil
+            above = destinations(number, note, field: places.goalParent).first
+            plan.parent = above.map { graph.notes[$0].name }
+        case .milestone:
+            above = destinations(number, note, field: places.milestoneGoal).first
+            plan.goal = above.map { graph.notes[$0].name }
+        case .obligation: break
+        }
+        return GoalRecord(note: number, plan: plan, dates: EffectiveDates(of: plan), terms: terms, above: above)
+    }
+
+    /// The notes that the links of a field count for, each once.
+    private func destinations(_ number: Int, _ note: Note, field: Int) -> [Int] {
+        var found: [Int] = []
+        for link in note.links where link.place == .field(Int16(truncatingIfNeeded: field)) {
+            if let note = graph.resolve(link, of: number).note, !found.contains(note) { found.append(note) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,101 @@
+import VaultGraph
+import VaultSchema
+
+/// What the records of the goals pack say, with every link followed: the input of progress and of the rules.
+///
+/// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it.
+package struct GoalsModel: Sendable {
+    package let graph: Graph
+    /// The built-in units and those of the vault's measures; of two measures of one unit the first by path holds.
+    package let units: UnitTable
+    /// All goals, milestones and obligations by path, archived ones too.
+    package let goals: [GoalRecord]
+    /// All terms, years and periods by path whose days can be told, archived ones too.
+    package let terms: [TermRecord]
+
+    let places: SchemaPlaces
+    let measures: MeasureRecords
+    /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
+    let records: [[Int]]
+    /// The index in `goals` by note number; -1 for notes that are none.
+    private let goalByNote: [Int32]
+
+    /// Cost: one pass over the notes, then linear in the records other than actions.
+    package init(_ graph: Graph) {
+        let places = SchemaPlaces(graph.schema)
+        let records = Self.records(graph, unsorted: places.action)
+        var terms: [Int: TermRecord] = [:]
+        var goals: [GoalRecord] = []
+        for (type, numbers) in records.enumerated() {
+            guard let kind = places.spanKind(of: type) else { continue }
+            for number in numbers { terms[number] = TermRecord(number, graph.notes[number], kind: kind) }
+        }
+        let reading = GoalReading(graph: graph, places: places, terms: terms)
+        for (type, numbers) in records.enumerated() {
+            guard let kind = places.kind(of: type) else { continue }
+            for number in numbers { goals.append(reading.record(number, kind: kind)) }
+        }
+        goals.sort { Self.isBefore($0.plan.path, $1.plan.path) }
+        var goalByNote = [Int32](repeating: -1, count: graph.notes.count)
+        for (index, goal) in goals.enumerated() { goalByNote[goal.note] = Int32(truncatingIfNeeded: index) }
+        let measureRecords = places.measure >= 0 ? records[places.measure] : []
+        measures = MeasureRecords(measureRecords, in: graph)
+        units = measures.units
+        self.graph = graph
+        self.places = places
+        self.records = records
+        self.terms = terms.values.sorted { Self.isBefore($0.path, $1.path) }
+        self.goals = goals
+        self.goalByNote = goalByNote
+    }
+
+    /// The index in `goals` of a note; nil for a note that is none. O(1).
+    package func goalIndex(ofNote number: Int) -> Int? {
+        guard goalByNote.indices.contains(number), goalByNote[number] >= 0 else { return nil }
+        return Int(goalByNote[number])
+    }
+
+    package func goal(ofNote number: Int) -> GoalRecord? { goalIndex(ofNote: number).map { goals[$0] } }
+
+    /// The number of the note of a measure in a `UnitTable.Problem`.
+    package func note(ofMeasure index: Int) -> Int { measures.notes[index] }
+
+    /// How all goals stand on a day. Cost: reads every action, then that of `ProgressOverview`.
+    ///
+    /// - Parameter explains: whether contributions are listed, with the lines of their entries
+    package func progress(
+        asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false
+    ) -> ProgressOverview {
+        let settings = ProgressSettings(
+            asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived, explains: explains)
+        return ProgressOverview(
+            goals: goals.map(\.plan), actions: actions(hasLines: explains), terms: currentTerms, settings: settings)
+    }
+
+    /// The terms that may be the current one.
+    package var currentTerms: [CurrentTerm.Dates] {
+        terms.compactMap { term in
+            guard term.kind == .term, let number = term.number, term.first <= term.last else { return nil }
+            return CurrentTerm.Dates(name: term.name, number: number, start: term.first, end: term.last)
+        }
+    }
+
+    /// The records that count, by type: all but removed notes and conflict copies.
+    private static func records(_ graph: Graph, unsorted: Int) -> [[Int]] {
+        let notes = graph.notes
+        let (removed, copies) = (graph.removed, graph.conflictCopies)
+        var records = [[Int]](repeating: [], count: graph.schema.types.count)
+        for number in notes.indices {
+            guard let type = notes[number].type, !removed.contains(number), !copies.contains(number) else { continue }
+            records[type].append(number)
+        }
+        for type in records.indices where type != unsorted {
+            records[type].sort { isBefore(notes[$0].path, notes[$1].path) }
+        }
+        return records
+    }
+
+    private static func isBefore(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+}

@@ -1,0 +1,38 @@
+import VaultSchema
+
+/// The days, weeks or months of the calendar, numbered without gaps.
+struct CalendarPeriods {
+    let period: Target.Period
+    let weekStart: WeekStart
+
+    /// How many days before 1970-01-01, a Thursday, its week began.
+    private var daysIntoWeek: Int {
+        weekStart == .monday ? 3 : 4
+    }
+
+    /// The number of the period that holds a day.
+    func number(of day: CalendarDate) -> Int {
+        let days = Int(day.dayNumber)
+        switch period {
+        case .day: return days
+        case .week:
+            // Rounds down, before 1970 too.
+            let shifted = days + daysIntoWeek
+            return shifted >= 0 ? shifted / 7 : (shifted - 6) / 7
+        case .month: return day.year * 12 + day.month - 1
+        }
+    }
+
+    /// First and last day of a period as day numbers; a week may reach over the ends of the calendar.
+    func days(of number: Int) -> (first: Int, last: Int) {
+        switch period {
+        case .day: return (number, number)
+        case .week:
+            let first = number * 7 - daysIntoWeek
+            return (first, first + 6)
+        case .month:
+            guard let first = CalendarDate(year: number / 12, month: number % 12 + 1, day: 1) else { return (0, -1) }
+            return (Int(first.dayNumber), Int(first.endOfMonth.dayNumber))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import VaultSchema
+
+/// What one action gave to one target of a goal.
+package struct Contribution: Sendable {
+    /// The rule that said how much. The raw values are the words of the output.
+    package enum Origin: String, Sendable {
+        case amounts, measure, duration, times, day
+    }
+
+    package var record: String
+    package var path: String
+    /// The line of the entry that gave the amount; for times and days that of the link.
+    package var line: Int
+    package var day: CalendarDate
+    /// The target as written.
+    package var target: String
+    /// In `unit`, the canonical unit of the target.
+    package var amount: Rational
+    package var unit: String
+    package var origin: Origin
+}
+
+/// An action that is linked to a goal and counts for none of its targets.
+package struct NotCounted: Sendable {
+    /// The raw values are the words of the output.
+    package enum Reason: String, Sendable {
+        /// Dated before the effective start or after the effective due.
+        case outsideGoal = "outside-goal"
+        /// Inside, but with no quantity that a target reads.
+        case noAmount = "no-amount"
+    }
+
+    package var record: String
+    package var path: String
+    package var reason: Reason
+}

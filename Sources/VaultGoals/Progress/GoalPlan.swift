@@ -1,0 +1,89 @@
+import VaultSchema
+
+/// What a goal, milestone or obligation asks for, as its record says it; the input of progress.
+///
+/// Links are resolved: every name here is the own name of a record, never an alias or a path.
+package struct GoalPlan: Sendable {
+    package enum Kind: String, Sendable {
+        case goal, milestone, obligation
+    }
+
+    /// The word of the field `status`.
+    package enum StatedStatus: String, Sendable {
+        case active, paused, achieved, dropped
+    }
+
+    package var name: String
+    package var kind: Kind
+    package var title: String
+    /// Relative to the vault's root.
+    package var path: String
+    /// Its own start; nil when not given or unreadable. `EffectiveDates` fills it from the terms.
+    package var start: CalendarDate?
+    /// Its own due; nil when not given or unreadable.
+    package var due: CalendarDate?
+    /// The terms, periods and years that it links, archived ones too.
+    package var spans: [PlannedSpan] = []
+    /// In file order, the unreadable ones too.
+    package var targets: [PlannedTarget] = []
+    package var breaks: [DateSpan] = []
+    /// Whether `plan` is given and not blank.
+    package var hasPlan = false
+    /// Whether `values` names at least one value.
+    package var hasValues = false
+    package var status: StatedStatus?
+    package var completed: CalendarDate?
+    package var isArchived = false
+    /// Whether an entry of its front matter cannot be read. Unreadable targets need not be told again.
+    package var isIncomplete = false
+    /// The name of the goal above this goal.
+    package var parent: String?
+    /// The name of the goal that a milestone belongs to.
+    package var goal: String?
+
+    package init(name: String, kind: Kind = .goal, title: String? = nil, path: String) {
+        self.name = name
+        self.kind = kind
+        self.title = title ?? name
+        self.path = path
+    }
+}
+
+/// One entry of a goal's `targets`.
+package struct PlannedTarget: Sendable {
+    /// The text as it stands in the file.
+    package var written: String
+    /// Nil when the text cannot be read: then it is as not given, and its goal is incomplete.
+    package var target: Target?
+
+    package init(written: String, target: Target?) {
+        self.written = written
+        self.target = target
+    }
+}
+
+/// The dates of a term, period or year that a goal links.
+package struct PlannedSpan: Sendable {
+    package enum Kind: String, Sendable {
+        case term, period, year
+    }
+
+    package enum TermStatus: String, Sendable {
+        case planned, active, completed, delayed
+        case onHold = "on_hold"
+        case cancelled
+    }
+
+    package var kind: Kind
+    package var first: CalendarDate
+    package var last: CalendarDate
+    /// Of terms only.
+    package var status: TermStatus?
+
+    package init(_ kind: Kind, first: CalendarDate, last: CalendarDate, status: TermStatus? = nil) {
+        self.kind = kind
+        self.first = first
+        self.last = last
+        self.status = status
+    }
+}

@@ -1,0 +1,85 @@
+import VaultSchema
+
+/// How far a goal, milestone or obligation has come; all numbers exact.
+package struct GoalProgress: Sendable {
+    /// A part of a complete goal, in the order in which missing ones are named.
+    package enum Part: String, CaseIterable, Sendable {
+        case targets, start, due, plan, values
+    }
+
+    package var name: String
+    package var kind: GoalPlan.Kind
+    package var title: String
+    package var path: String
+    package var isArchived: Bool
+    package var status: GoalStatus
+    package var isUrgent: Bool
+    /// Whether something of its record cannot be read.
+    package var isIncomplete: Bool
+    /// Mean over the targets that have a percent, each within 0 and 100.
+    package var percent: Rational?
+    package var expectedPercent: Rational?
+    /// Effective dates.
+    package var start: CalendarDate?
+    package var due: CalendarDate?
+    /// From today to the due; negative when it has passed.
+    package var daysLeft: Int?
+    /// 0 to 1 in fifths, for goals only.
+    package var completeness: Rational?
+    package var missing: [Part]
+    /// Mean percent of the goals whose parent this is.
+    package var childrenPercent: Rational?
+    /// The readable targets, in file order.
+    package var targets: [TargetProgress]
+    /// By date, time (none last), path, target; only with `ProgressSettings.explains`.
+    package var contributions: [Contribution]
+    /// By date, time (none last), path; only with `ProgressSettings.explains`.
+    package var notCounted: [NotCounted]
+}
+
+/// Where a goal stands. The raw values are the words of the output.
+package enum GoalStatus: String, CaseIterable, Sendable {
+    case achieved, overdue, ended, behind
+    case onTrack = "on_track"
+    case notStarted = "not_started"
+    case upcoming, open, paused, dropped
+}
+
+/// How far one target has come; amounts in its `unit`.
+package struct TargetProgress: Sendable {
+    /// The text as it stands in the file.
+    package var written: String
+    package var mode: Target.Mode
+    /// The canonical unit.
+    package var unit: String
+    package var target: Rational
+    /// The start in force of `latest` and `best`.
+    package var from: Rational?
+    package var period: Target.Period?
+    package var current: Rational?
+    package var remaining: Rational?
+    package var percent: Rational?
+    /// What the percent should be today; nil where no pace is asked.
+    package var expectedPercent: Rational?
+    package var isMet: Bool
+    package var isOnPace: Bool
+    /// A total above 110 percent.
+    package var isExceeded: Bool
+    /// Percent of a limit without period.
+    package var used: Rational?
+    package var neededPerDay: Rational?
+    /// The day on which the pace since the start meets a total.
+    package var projected: CalendarDate?
+    /// The same at the pace of the last 14 days.
+    package var projectedRecent: CalendarDate?
+    package var periods: Int?
+    package var periodsEnded: Int?
+    /// Periods met, of a limit kept.
+    package var periodsMet: Int?
+    package var streak: Int?
+    package var longestStreak: Int?
+
+    package var neededPerWeek: Rational? {
+        neededPerDay.map { $0 * 7 }
+    }
+}

@@ -1,0 +1,91 @@
+import VaultSchema
+
+/// One goal with all that counts for it.
+struct GoalScope {
+    private let plan: GoalPlan
+    private let dates: EffectiveDates
+    private let logged: LoggedActions
+    private let inside: [Candidate]
+    private let outside: [Candidate]
+    private let counted: [CountedAmounts]
+
+    init(
+        _ number: Int, of plans: [GoalPlan], numbers: [String: Int], logged: LoggedActions, units: inout UnitNumbers
+    ) {
+        let plan = plans[number]
+        let dates = EffectiveDates(of: plan)
+        var (inside, outside) = logged.candidates(for: number, dates: dates)
+        if plan.kind == .milestone, let above = plan.goal.flatMap({ numbers[$0] }) {
+            let counting = logged.candidates(for: above, dates: EffectiveDates(of: plans[above])).inside
+            inside = logged.candidates(own: inside, above: counting, goal: above, dates: dates)
+        }
+        var counted: [CountedAmounts] = []
+        for target in plan.targets.compactMap({ ResolvedTarget($0, units: &units) }) {
+            counted.append(CountedAmounts(target, goal: number, candidates: inside, logged: logged))
+        }
+        self.plan = plan
+        self.dates = dates
+        self.logged = logged
+        self.inside = inside
+        self.outside = outside
+        self.counted = counted
+    }
+
+    func progress(_ settings: ProgressSettings) -> GoalProgress {
+        let today = settings.asOf
+        let breaks = BreakDays(plan.breaks)
+        let targets = counted.map { counted in
+            TargetScope(
+                target: counted.target, counted: counted, dates: dates, breaks: breaks, today: today,
+                weekStart: settings.weekStart
+            ).progress
+        }
+        let hasCounted = counted.contains { !$0.entries.isEmpty }
+        let status = GoalStatus(of: plan, dates: dates, targets: targets, hasCounted: hasCounted, on: today)
+        let daysLeft = dates.due.map { today.days(until: $0) }
+        let missing = plan.missingParts(dates: dates, hasTargets: !targets.isEmpty)
+        let withPercent = targets.filter { $0.percent != nil }
+        return GoalProgress(
+            name: plan.name, kind: plan.kind, title: plan.title, path: plan.path, isArchived: plan.isArchived,
+            status: status, isUrgent: status.isUrgent(daysLeft: daysLeft),
+            isIncomplete: plan.isIncomplete || targets.count < plan.targets.count,
+            percent: withPercent.compactMap(\.percent).map { min(100, max(0, $0)) }.mean,
+            expectedPercent: withPercent.compactMap(\.expectedPercent).mean,
+            start: dates.start, due: dates.due, daysLeft: daysLeft,
+            completeness: plan.kind == .goal ? Rational(5 - missing.count, over: 5) : nil, missing: missing,
+            childrenPercent: nil, targets: targets, contributions: settings.explains ? contributions : [],
+            notCounted: settings.explains ? notCounted : [])
+    }
+
+    private var contributions: [Contribution] {
+        var rows: [(place: Int, target: Int, entry: CountedAmount)] = []
+        let order = counted.indices.sorted { counted[$0].target.written < counted[$1].target.written }
+        for target in order {
+            for entry in counted[target].entries { rows.append((logged.sorted[entry.action].place, target, entry)) }
+        }
+        // Stable: the targets of one action stay in the order of their texts.
+        rows.sort { $0.place < $1.place }
+        return rows.map { row in
+            let (target, entry) = (counted[row.target].target, row.entry)
+            let source = logged.sorted[entry.action].source
+            return Contribution(
+                record: logged.actions[source].name, path: logged.actions[source].path, line: entry.line,
+                day: entry.day, target: target.written, amount: target.inUnit(entry.amount), unit: target.unit,
+                origin: entry.origin)
+        }
+    }
+
+    private var notCounted: [NotCounted] {
+        var counting: Set<Int> = []
+        for target in counted { counting.formUnion(target.entries.lazy.map(\.action)) }
+        var rows: [(action: Int, reason: NotCounted.Reason)] = outside.map { ($0.action, .outsideGoal) }
+        for candidate in inside where !counting.contains(candidate.action) {
+            rows.append((candidate.action, .noAmount))
+        }
+        rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }
+        return rows.map { action, reason in
+            let source = logged.sorted[action].source
+            return NotCounted(record: logged.actions[source].name, path: logged.actions[source].path, reason: reason)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import VaultSchema
+
+/// Periods in a row that are alike: one with something special about it, or any number of whole, empty ones.
+///
+/// So the cost of a window depends on what happened in it and not on its length.
+struct PeriodRun {
+    enum State {
+        case ended, running, coming
+    }
+
+    var state: State
+    var count: Int
+    /// What of each period lies inside the window and outside the breaks: 0 to 1.
+    var part: Rational
+    /// What counted in each.
+    var sum: Rational
+}

@@ -1,0 +1,54 @@
+import VaultSchema
+
+/// How all goals of a vault stand on one day: a pure function of the records.
+package struct ProgressOverview: Sendable {
+    package var asOf: CalendarDate
+    package var term: CurrentTerm?
+    /// Goals, milestones and obligations by name; archived ones only when asked for.
+    package var goals: [GoalProgress]
+    /// Of all that are not archived.
+    package var summary: ProgressSummary
+
+    /// - Parameters:
+    ///   - goals: every goal, milestone and obligation, archived ones too; a name that two of them have is nobody's,
+    ///     so that links to it count for nothing
+    ///   - actions: every action, archived ones too
+    ///   - terms: those that may be the current one
+    ///
+    /// Cost: sorts goals and actions, then linear in the entries of the actions times the targets of their goals.
+    package init(
+        goals: [GoalPlan], actions: [LoggedAction], terms: [CurrentTerm.Dates] = [], settings: ProgressSettings
+    ) {
+        asOf = settings.asOf
+        term = CurrentTerm(of: terms, on: settings.asOf)
+        let plans = goals.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        let numbers = Self.numbers(of: plans)
+        var units = UnitNumbers(settings.units)
+        let logged = LoggedActions(
+            actions, goals: numbers, count: plans.count, until: settings.asOf, units: &units)
+        var all: [GoalProgress] = []
+        var childrenPercents = [[Rational]](repeating: [], count: plans.count)
+        let shown = plans.indices.filter { settings.includesArchived || !plans[$0].isArchived }
+        for number in shown {
+            let goal = GoalScope(number, of: plans, numbers: numbers, logged: logged, units: &units).progress(settings)
+            if let parent = plans[number].parent.flatMap({ numbers[$0] }), let percent = goal.percent {
+                childrenPercents[parent].append(percent)
+            }
+            all.append(goal)
+        }
+        for (place, number) in shown.enumerated() { all[place].childrenPercent = childrenPercents[number].mean }
+        self.goals = all
+        summary = ProgressSummary(of: all)
+    }
+
+    /// The number of each goal by its name, without the names that two have.
+    private static func numbers(of plans: [GoalPlan]) -> [String: Int] {
+        var numbers: [String: Int] = [:]
+        var doubled: Set<String> = []
+        for (number, plan) in plans.enumerated() where numbers.updateValue(number, forKey: plan.name) != nil {
+            doubled.insert(plan.name)
+        }
+        for name in doubled { numbers[name] = nil }
+        return numbers
+    }
+}

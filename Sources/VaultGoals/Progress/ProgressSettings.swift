@@ -1,0 +1,24 @@
+import VaultSchema
+
+/// What progress depends on beside the records.
+package struct ProgressSettings: Sendable {
+    /// The day that counts as today; later actions do not exist.
+    package var asOf: CalendarDate
+    package var weekStart: WeekStart
+    package var units: UnitTable
+    /// Whether archived goals are in the answer; the summary never speaks of them.
+    package var includesArchived: Bool
+    /// Whether each goal lists what counted and what did not; without it the lists are empty.
+    package var explains: Bool
+
+    package init(
+        asOf: CalendarDate, weekStart: WeekStart = .monday, units: UnitTable = .builtIn,
+        includesArchived: Bool = false, explains: Bool = false
+    ) {
+        self.asOf = asOf
+        self.weekStart = weekStart
+        self.units = units
+        self.includesArchived = includesArchived
+        self.explains = explains
+    }
+}

@@ -1,0 +1,73 @@
+import VaultSchema
+
+/// All that the rules of a target look at.
+struct TargetScope {
+    let target: ResolvedTarget
+    let counted: CountedAmounts
+    let dates: EffectiveDates
+    let breaks: BreakDays
+    let today: CalendarDate
+    let weekStart: WeekStart
+
+    /// What the rules of its mode say.
+    ///
+    /// Cost: linear in the counted amounts and the breaks.
+    var figures: TargetFigures {
+        switch (target.target.mode, target.target.period) {
+        case (.total, _): total
+        case (.latest, _), (.best, _): level
+        case (.limit, nil): wholeLimit
+        case (.limit, let period?): limit(per: period)
+        case (.rate, let period): rate(per: period ?? .week)
+        }
+    }
+
+    var progress: TargetProgress {
+        TargetProgress(target, figures)
+    }
+}
+
+/// What the rules say about a target, in base units.
+struct TargetFigures {
+    var from: Rational?
+    var current: Rational?
+    var remaining: Rational?
+    var percent: Rational?
+    var expectedPercent: Rational?
+    var isMet = false
+    var isOnPace = true
+    var isExceeded = false
+    var used: Rational?
+    var neededPerDay: Rational?
+    var projected: CalendarDate?
+    var projectedRecent: CalendarDate?
+    var tally: PeriodTally?
+}
+
+extension TargetProgress {
+    /// The figures in the target's unit.
+    init(_ target: ResolvedTarget, _ figures: TargetFigures) {
+        written = target.written
+        mode = target.target.mode
+        unit = target.unit
+        self.target = target.inUnit(target.amount)
+        from = figures.from.map(target.inUnit)
+        period = target.target.period
+        current = figures.current.map(target.inUnit)
+        remaining = figures.remaining.map(target.inUnit)
+        percent = figures.percent
+        expectedPercent = figures.expectedPercent
+        isMet = figures.isMet
+        isOnPace = figures.isOnPace
+        isExceeded = figures.isExceeded
+        used = figures.used
+        neededPerDay = figures.neededPerDay.map(target.inUnit)
+        projected = figures.projected
+        projectedRecent = figures.projectedRecent
+        periods = figures.tally?.periods
+        periodsEnded = figures.tally?.ended
+        periodsMet = figures.tally?.met
+        streak = figures.tally?.streak
+        longestStreak = figures.tally?.longestStreak
+    }
+}

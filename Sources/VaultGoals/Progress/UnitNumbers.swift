@@ -1,0 +1,50 @@
+import VaultSchema
+
+/// An amount in the base unit of its group, and the line (from 1) that it stands on.
+struct BaseAmount {
+    var group: Int
+    var amount: Rational
+    var line: Int
+}
+
+/// The convertible groups of a unit table as numbers, so that each spelling is looked up once
+/// and the loops over actions compare integers.
+struct UnitNumbers {
+    struct Place {
+        var group: Int
+        /// Times an amount gives the amount in the group's base.
+        var factor: Rational
+    }
+
+    private let table: UnitTable
+    private var places: [String: Place] = [:]
+    private var groups: [String: Int] = [:]
+
+    /// The group of seconds, minutes and hours.
+    let time = 0
+
+    init(_ table: UnitTable) {
+        self.table = table
+        groups[table.unit("s").group] = time
+    }
+
+    /// The spelling to show.
+    func canonical(_ spelling: String) -> String {
+        table.unit(spelling).canonical
+    }
+
+    mutating func place(of spelling: String) -> Place {
+        if let known = places[spelling] { return known }
+        let unit = table.unit(spelling)
+        let group = groups[unit.group] ?? groups.count
+        groups[unit.group] = group
+        let place = Place(group: group, factor: unit.factor)
+        places[spelling] = place
+        return place
+    }
+
+    mutating func base(_ quantity: Quantity, line: Int) -> BaseAmount {
+        let place = place(of: quantity.unit)
+        return BaseAmount(group: place.group, amount: quantity.amount * place.factor, line: line)
+    }
+}

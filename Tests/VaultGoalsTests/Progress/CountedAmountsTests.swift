@@ -1,0 +1,164 @@
+import Testing
+import VaultSchema
+
+@testable import VaultGoals
+
+@Suite struct CountedAmountsTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var target: String
+        var measures: [String] = []
+        var duration: String?
+        var amounts: [String] = []
+        /// `5 km measure 20`: amount, unit, origin, line; nil when nothing counts.
+        var gives: String?
+        var testDescription: String { "\(measures), \(duration ?? "-"), \(amounts) for \(target)" }
+    }
+
+    @Test(arguments: [
+        // The one measure of the group.
+        Row(target: "120 km", measures: ["31 min", "5 km"], gives: "5 km measure 21"),
+        Row(target: "120 km", measures: ["31 min"], gives: nil),
+        Row(target: "120 km", gives: nil),
+        Row(target: "120 km", measures: ["0 km"], gives: "0 km measure 20"),
+        Row(target: "120 km", measures: ["2000 m"], gives: "2 km measure 20"),
+        // Two of the group: neither.
+        Row(target: "120 km", measures: ["5 km", "450 m"], gives: nil),
+        // What amounts says comes first, 0 too, when it converts.
+        Row(target: "120 km", measures: ["5 km"], amounts: ["run: 3 km"], gives: "3 km amounts 30"),
+        Row(target: "120 km", measures: ["5 km"], amounts: ["run: 0 km"], gives: "0 km amounts 30"),
+        Row(target: "120 km", amounts: ["run: 500 m"], gives: "0.5 km amounts 30"),
+        Row(target: "120 km", measures: ["5 km"], amounts: ["run: 20 min"], gives: "5 km measure 20"),
+        Row(target: "120 km", measures: ["5 km"], amounts: ["run: 20 min", "run: 3 km"], gives: "3 km amounts 31"),
+        Row(target: "120 km", measures: ["5 km", "450 m"], amounts: ["run: 5 km"], gives: "5 km amounts 30"),
+        // Another goal's entry is not this goal's, and two that convert leave none.
+        Row(target: "120 km", measures: ["5 km"], amounts: ["swim: 3 km"], gives: "5 km measure 20"),
+        Row(target: "120 km", measures: ["5 km"], amounts: ["run: 3 km", "run: 4 km"], gives: "5 km measure 20"),
+        // For time the duration, after a measure of time.
+        Row(target: "90 min", duration: "45 min", gives: "45 min duration 5"),
+        Row(target: "90 min", duration: "1h 30m", gives: "90 min duration 5"),
+        Row(target: "2 h", duration: "0:30:00", gives: "0.5 h duration 5"),
+        Row(target: "90 min", measures: ["40 min"], duration: "45 min", gives: "40 min measure 20"),
+        Row(target: "90 min", measures: ["40 min", "1 h"], duration: "45 min", gives: "45 min duration 5"),
+        Row(target: "90 min", duration: "45 min", amounts: ["run: 20 min"], gives: "20 min amounts 30"),
+        Row(target: "120 km", duration: "45 min", gives: nil),
+        // For times 1, unless it gives its own.
+        Row(target: "30 times", gives: "1 times times 10"),
+        Row(target: "30 sessions", measures: ["5 km"], duration: "45 min", gives: "1 times times 10"),
+        Row(target: "30 times", measures: ["2 sessions"], gives: "2 times measure 20"),
+        Row(target: "30 times", amounts: ["run: 3 times"], gives: "3 times amounts 30"),
+        Row(target: "30 times", amounts: ["run: 5 km"], gives: "1 times times 10"),
+        // For days its day; amounts and measures play no part.
+        Row(target: "30 days", gives: "1 days day 10"),
+        Row(target: "30 days", measures: ["5 days"], amounts: ["run: 3 days"], gives: "1 days day 10"),
+    ])
+    func takesTheFirstThatApplies(row: Row) throws {
+        var action = try did(on: "2026-11-02", lasting: row.duration, amounts: row.amounts)
+        action.measures = try row.measures.enumerated().map { .init(try quantity($1), line: 20 + $0) }
+        let progress = try progress(of: goal(row.target), [action], asOf: "2026-11-21")
+        let given = progress.contributions.map { "\($0.amount.amountText) \($0.unit) \($0.origin) \($0.line)" }
+        #expect(given == [row.gives].compactMap(\.self))
+        #expect(progress.notCounted.map(\.reason) == (row.gives == nil ? [.noAmount] : []))
+    }
+
+    /// Distinct days: the first action of each is 1, the others 0, and all of them counted.
+    @Test func countsEachDayOnce() throws {
+        let actions = [
+            try did(on: "2026-11-02", named: "z"), try did(on: "2026-11-02 08:00", named: "y"),
+            try did(on: "2026-11-02 07:00", named: "x"), try did(on: "2026-11-03", named: "w"),
+        ]
+        let progress = try progress(of: goal("30 days"), actions, asOf: "2026-11-21")
+        #expect(progress.targets.first?.current == 2)
+        #expect(progress.contributions.map { "\($0.record) \($0.amount.amountText)" } == ["x 1", "y 0", "z 0", "w 1"])
+    }
+
+    @Test func countsDaysPerWeek() throws {
+        let actions = try ["16", "16", "17", "19"].map { try did(on: "2026-11-\($0)") }
+        let target = try target(of: goal("3 days per week"), actions, asOf: "2026-11-21")
+        #expect(target.current == 3)
+        #expect(target.remaining == 0)
+    }
+
+    @Test func countsTimesPerWeek() throws {
+        let actions = [try did(on: "2026-11-16"), try did("2 times", on: "2026-11-16"), try did(on: "2026-11-15")]
+        let target = try target(of: goal("5 times per week"), actions, asOf: "2026-11-21")
+        #expect(target.current == 3)
+    }
+
+    @Test(arguments: ["2026-10-18", "2026-12-28"])
+    func countsNothingOutsideTheGoal(when: String) throws {
+        let progress = try progress(of: goal("120 km"), [did("5 km", on: when)], asOf: "2027-01-31")
+        #expect(progress.targets.first?.current == 0)
+        #expect(progress.contributions.isEmpty)
+        #expect(progress.notCounted.map(\.record) == [when])
+        #expect(progress.notCounted.map(\.reason) == [.outsideGoal])
+    }
+
+    @Test(arguments: ["2026-10-19", "2026-12-27"])
+    func countsTheFirstAndTheLastDay(when: String) throws {
+        #expect(try target(of: goal("120 km"), [did("5 km", on: when)], asOf: "2027-01-31").current == 5)
+    }
+
+    @Test func countsAnyDayWithoutDates() throws {
+        let actions = [try did("5 km", on: "1999-12-31"), try did("6 km", on: "2026-11-21")]
+        #expect(try target(of: goal("120 km", from: nil, to: nil), actions, asOf: "2026-11-21").current == 11)
+    }
+
+    /// Later actions do not exist: neither counted nor named.
+    @Test(arguments: [("2026-11-01", "0", 0), ("2026-11-02", "5", 1), ("2026-11-03", "11", 2)])
+    func seesNothingAfterAsOf(asOf: String, current: String, actions: Int) throws {
+        let done = [try did("5 km", on: "2026-11-02"), try did("6 km", on: "2026-11-03")]
+        let progress = try progress(of: goal("120 km"), done, asOf: asOf)
+        #expect(progress.targets.first?.current == (try number(current)))
+        #expect(progress.contributions.count + progress.notCounted.count == actions)
+    }
+
+    @Test func servesTwoGoalsAndTwoTargets() throws {
+        let run = try goal("120 km", "30 times", named: "run")
+        let move = try goal("900 min", named: "move")
+        let action = try did(
+            "5 km", on: "2026-11-02", for: ["run", "move"], lasting: "31 min", amounts: ["move: 20 min"])
+        let overview = try overview([run, move], [action], asOf: "2026-11-21")
+        #expect(overview.goals.map { $0.targets.map { $0.current?.amountText } } == [["20"], ["5", "1"]])
+    }
+
+    @Test func countsADoubledLinkOnce() throws {
+        let action = try did("5 km", on: "2026-11-02", for: ["run", "run"])
+        let progress = try progress(of: goal("120 km", "30 times"), [action], asOf: "2026-11-21")
+        #expect(progress.targets.map(\.current) == [5, 1])
+        #expect(progress.contributions.map(\.line) == [20, 10])
+    }
+
+    @Test func countsOnlyWhatIsLinked() throws {
+        let actions = [try did("5 km", on: "2026-11-02", for: []), try did("6 km", on: "2026-11-02", for: ["nobody"])]
+        let progress = try progress(of: goal("120 km"), actions, asOf: "2026-11-21")
+        #expect(progress.targets.first?.current == 0)
+        #expect(progress.contributions.isEmpty && progress.notCounted.isEmpty)
+    }
+
+    @Test func listsByDateTimePathAndTarget() throws {
+        let actions = [
+            try did("1 km", on: "2026-11-03", named: "c"), try did("1 km", on: "2026-11-02", named: "b"),
+            try did("1 km", on: "2026-11-02", named: "a"), try did("1 km", on: "2026-11-02 07:00", named: "d"),
+            try did("1 kg", on: "2026-11-02 09:00", named: "f"), try did("1 kg", on: "2026-11-02 08:00", named: "g"),
+            try did("1 km", on: "2026-10-01", named: "e"),
+        ]
+        let progress = try progress(of: goal("9 mi", "120 km"), actions, asOf: "2026-11-21")
+        let listed = progress.contributions.map { "\($0.record) \($0.target)" }
+        #expect(
+            listed == [
+                "d 120 km", "d 9 mi", "a 120 km", "a 9 mi", "b 120 km", "b 9 mi", "c 120 km", "c 9 mi",
+            ])
+        #expect(progress.notCounted.map(\.record) == ["e", "g", "f"])
+    }
+
+    /// A measure of the vault's own with a place in a group.
+    @Test func convertsTheVaultsUnits() throws {
+        let lap = MeasureSpellings(unit: "lap", also: ["round"], equals: try quantity("400 m"))
+        let actions = [try did("5 laps", on: "2026-11-02"), try did("1 km", on: "2026-11-03")]
+        let units = UnitTable(measures: [lap])
+        #expect(try target(of: goal("120 km"), actions, asOf: "2026-11-21", units: units).current == 3)
+        let inLaps = try target(of: goal("10 rounds"), actions, asOf: "2026-11-21", units: units)
+        #expect(inLaps.current == (try number("7.5")))
+        #expect(inLaps.unit == "lap" && inLaps.target == 10 && inLaps.percent == 75)
+    }
+}

@@ -1,0 +1,236 @@
+import Testing
+import VaultSchema
+
+@testable import VaultGoals
+
+@Suite struct RateTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        /// Minutes on the Wednesdays from 4 November 2026; the goal runs from Monday the 2nd to Sunday the 29th.
+        var minutes: [Int]
+        var asOf: String
+        var to: String? = "2026-11-29"
+        var current: String?
+        var remaining: String?
+        var percent: String?
+        var expected: String?
+        var periods: Int
+        var ended: Int
+        var met: Int
+        var streak: Int
+        var longest: Int
+        var isMet = false
+        var isOnPace = true
+        var status: GoalStatus = .onTrack
+        var testDescription: String { "\(minutes) as of \(asOf)" }
+    }
+
+    @Test(arguments: [
+        Row(
+            minutes: [], asOf: "2026-11-02", current: "0", remaining: "90", percent: "0", expected: "0", periods: 4,
+            ended: 0, met: 0, streak: 0, longest: 0, status: .notStarted),
+        Row(
+            minutes: [60], asOf: "2026-11-04", current: "60", remaining: "30", percent: "0", expected: "0", periods: 4,
+            ended: 0, met: 0, streak: 0, longest: 0),
+        // Met as soon as it is met.
+        Row(
+            minutes: [90], asOf: "2026-11-04", current: "90", remaining: "0", percent: "25", expected: "0", periods: 4,
+            ended: 0, met: 1, streak: 1, longest: 1),
+        // The streak reaches to the last ended one while the running one is not yet met.
+        Row(
+            minutes: [90, 95, 30], asOf: "2026-11-18", current: "30", remaining: "60", percent: "50", expected: "50",
+            periods: 4, ended: 2, met: 2, streak: 2, longest: 2),
+        Row(
+            minutes: [90, 95, 120], asOf: "2026-11-18", current: "120", remaining: "0", percent: "75", expected: "50",
+            periods: 4, ended: 2, met: 3, streak: 3, longest: 3),
+        // The last ended one missed: off pace.
+        Row(
+            minutes: [90, 89, 120], asOf: "2026-11-18", current: "120", remaining: "0", percent: "50", expected: "50",
+            periods: 4, ended: 2, met: 2, streak: 1, longest: 1, isOnPace: false, status: .behind),
+        // The one before was missed: on pace again.
+        Row(
+            minutes: [0, 90, 0], asOf: "2026-11-18", current: "0", remaining: "90", percent: "25", expected: "50",
+            periods: 4, ended: 2, met: 1, streak: 1, longest: 1),
+        // All met, but the window is not over before the day after the due.
+        Row(
+            minutes: [90, 90, 90, 90], asOf: "2026-11-29", current: "90", remaining: "0", percent: "100",
+            expected: "75", periods: 4, ended: 3, met: 4, streak: 4, longest: 4),
+        Row(
+            minutes: [90, 90, 90, 90], asOf: "2026-11-30", current: nil, remaining: nil, percent: "100",
+            expected: "100", periods: 4, ended: 4, met: 4, streak: 4, longest: 4, isMet: true, status: .achieved),
+        Row(
+            minutes: [90, 90, 0, 90], asOf: "2026-11-30", current: nil, remaining: nil, percent: "75",
+            expected: "100", periods: 4, ended: 4, met: 3, streak: 1, longest: 2, status: .ended),
+        // Before the start.
+        Row(
+            minutes: [], asOf: "2026-11-01", current: nil, remaining: nil, percent: "0", expected: "0", periods: 4,
+            ended: 0, met: 0, streak: 0, longest: 0, status: .upcoming),
+        // Without due: of the ended ones, and the running one once it is met.
+        Row(
+            minutes: [], asOf: "2026-11-04", to: nil, current: "0", remaining: "90", percent: nil, expected: nil,
+            periods: 0, ended: 0, met: 0, streak: 0, longest: 0, status: .notStarted),
+        Row(
+            minutes: [90], asOf: "2026-11-04", to: nil, current: "90", remaining: "0", percent: "100",
+            expected: "100", periods: 1, ended: 0, met: 1, streak: 1, longest: 1),
+        Row(
+            minutes: [90, 30, 90, 10], asOf: "2026-11-25", to: nil, current: "10", remaining: "80", percent: "200/3",
+            expected: "100", periods: 3, ended: 3, met: 2, streak: 1, longest: 1),
+        Row(
+            minutes: [90, 30, 90, 90], asOf: "2026-11-25", to: nil, current: "90", remaining: "0", percent: "75",
+            expected: "100", periods: 4, ended: 3, met: 3, streak: 2, longest: 2),
+    ])
+    func countsPeriodsMet(row: Row) throws {
+        let days = ["04", "11", "18", "25"]
+        let actions = try zip(row.minutes, days).map { try did("\($0) min", on: "2026-11-\($1)") }
+        let goal = try goal("90 min per week", from: "2026-11-02", to: row.to)
+        let progress = try progress(of: goal, actions, asOf: row.asOf)
+        let target = try #require(progress.targets.first)
+        #expect(target.period == .week)
+        #expect(target.current == (try row.current.map(number)))
+        #expect(target.remaining == (try row.remaining.map(number)))
+        #expect(target.percent == (try row.percent.map(number)))
+        #expect(progress.expectedPercent == (try row.expected.map(number)))
+        #expect(target.periods == row.periods)
+        #expect(target.periodsEnded == row.ended)
+        #expect(target.periodsMet == row.met)
+        #expect(target.streak == row.streak)
+        #expect(target.longestStreak == row.longest)
+        #expect(target.isMet == row.isMet)
+        #expect(target.isOnPace == row.isOnPace)
+        #expect(progress.status == row.status)
+        #expect(target.neededPerDay == nil && target.projected == nil && !target.isExceeded)
+    }
+
+    struct Asked: Sendable, CustomTestStringConvertible {
+        var target = "7 km per week"
+        var from: String? = "2026-11-02"
+        var to: String? = "2026-12-27"
+        var breaks: [String] = []
+        var asOf: String
+        var weekStart: WeekStart = .monday
+        /// What the running period asks; nil when it is wholly in a break or none runs.
+        var asked: String?
+        var testDescription: String { "\(target) from \(from ?? "-") to \(to ?? "-"), \(breaks), \(asOf)" }
+    }
+
+    @Test(arguments: [
+        Asked(asOf: "2026-11-02", asked: "7"),
+        // Wednesday to Sunday: five days of seven.
+        Asked(from: "2026-11-04", asOf: "2026-11-04", asked: "5"),
+        Asked(from: "2026-11-08", asOf: "2026-11-08", asked: "1"),
+        Asked(from: "2026-11-04", asOf: "2026-11-09", asked: "7"),
+        // Monday and Tuesday.
+        Asked(to: "2026-11-17", asOf: "2026-11-16", asked: "2"),
+        Asked(to: "2026-11-17", asOf: "2026-11-17", asked: "2"),
+        Asked(to: "2026-11-17", asOf: "2026-11-18", asked: nil),
+        Asked(from: "2026-11-03", to: "2026-11-05", asOf: "2026-11-03", asked: "3"),
+        // Weeks that begin on Sunday: Wednesday to Saturday, and Sunday to Tuesday.
+        Asked(from: "2026-11-04", asOf: "2026-11-04", weekStart: .sunday, asked: "4"),
+        Asked(to: "2026-11-17", asOf: "2026-11-15", weekStart: .sunday, asked: "3"),
+        Asked(asOf: "2026-11-08", weekStart: .sunday, asked: "7"),
+        // Not rounded.
+        Asked(target: "90 min per week", from: "2026-11-04", asOf: "2026-11-04", asked: "450/7"),
+        // Breaks inside, over the edge, doubled, touching, and around the whole week.
+        Asked(breaks: ["2026-11-11 to 2026-11-13"], asOf: "2026-11-12", asked: "4"),
+        Asked(breaks: ["2026-11-11 to 2026-11-13", "2026-11-13"], asOf: "2026-11-09", asked: "4"),
+        Asked(breaks: ["2026-11-13", "2026-11-11", "2026-11-12"], asOf: "2026-11-09", asked: "4"),
+        Asked(breaks: ["2026-11-07 to 2026-11-10"], asOf: "2026-11-09", asked: "5"),
+        Asked(breaks: ["2026-11-07 to 2026-11-10"], asOf: "2026-11-08", asked: "5"),
+        Asked(breaks: ["2026-11-09 to 2026-11-15"], asOf: "2026-11-11", asked: nil),
+        Asked(breaks: ["2026-11-01 to 2026-11-30"], asOf: "2026-11-11", asked: nil),
+        Asked(breaks: ["2026-11-09 to 2026-11-12", "2026-11-13 to 2026-11-15"], asOf: "2026-11-11", asked: nil),
+        // Window and break together leave Thursday to Sunday.
+        Asked(from: "2026-11-03", breaks: ["2026-11-01 to 2026-11-04"], asOf: "2026-11-03", asked: "4"),
+        // The rest of the window's week is a break: nothing of it is left.
+        Asked(from: "2026-11-06", breaks: ["2026-11-06 to 2026-11-08"], asOf: "2026-11-07", asked: nil),
+        // Days.
+        Asked(target: "8 glasses per day", from: "2026-11-04", asOf: "2026-11-04", asked: "8"),
+        Asked(target: "8 glasses per day", breaks: ["2026-11-05"], asOf: "2026-11-05", asked: nil),
+        // Months: half of February, and of a February with a leap day; 1 January is the window's first day.
+        Asked(target: "28 km per month", from: "2026-02-15", asOf: "2026-02-20", asked: "14"),
+        Asked(target: "29 km per month", from: "2028-02-15", to: "2028-12-31", asOf: "2028-02-29", asked: "15"),
+        Asked(target: "31 km per month", from: "2026-01-01", asOf: "2026-01-31", asked: "31"),
+        Asked(target: "30 km per month", from: "2026-01-01", to: "2026-11-10", asOf: "2026-11-01", asked: "10"),
+        // Without start the first period is whole; without due the last one is.
+        Asked(to: nil, asOf: "2026-11-04", asked: "7"),
+        Asked(from: nil, to: nil, asOf: "2026-11-04", asked: nil),
+    ])
+    func asksInProportion(row: Asked) throws {
+        let goal = try goal(row.target, from: row.from, to: row.to, breaks: row.breaks)
+        let target = try target(of: goal, asOf: row.asOf, weekStart: row.weekStart)
+        #expect(target.remaining == (try row.asked.map(number)))
+        #expect(target.current == (row.asked == nil ? nil : 0))
+    }
+
+    /// A week in which five days are left is met by five parts of seven.
+    @Test(arguments: [("5 km", 1), ("4.999 km", 0)])
+    func meetsAPartWithItsPart(done: String, met: Int) throws {
+        let goal = try goal("7 km per week", from: "2026-11-04", to: "2026-11-15")
+        let target = try target(of: goal, [did(done, on: "2026-11-04")], asOf: "2026-11-09")
+        #expect(target.periodsMet == met)
+        #expect(target.percent == (try number(met == 1 ? "50" : "0")))
+    }
+
+    /// Weeks 1 and 3 met, week 2 wholly in a break: no miss, no end of the streak, and not among the periods.
+    @Test func skipsAPeriodInABreak() throws {
+        let goal = try goal("7 km per week", from: "2026-11-02", to: "2026-11-22", breaks: ["2026-11-09 to 2026-11-15"])
+        let actions = [
+            try did("7 km", on: "2026-11-03"), try did("20 km", on: "2026-11-10"), try did("7 km", on: "2026-11-17"),
+        ]
+        let target = try target(of: goal, actions, asOf: "2026-11-23")
+        #expect(target.periods == 2 && target.periodsEnded == 2 && target.periodsMet == 2)
+        #expect(target.streak == 2 && target.longestStreak == 2)
+        #expect(target.percent == 100 && target.isMet)
+    }
+
+    @Test func countsAnActionOnABreakDayInItsPeriod() throws {
+        let goal = try goal("7 km per week", from: "2026-11-02", breaks: ["2026-11-04 to 2026-11-05"])
+        let target = try target(of: goal, [did("5 km", on: "2026-11-04")], asOf: "2026-11-06")
+        #expect(target.current == 5 && target.remaining == 0)
+    }
+
+    /// On Monday the 16th after a week off, the last period that was met or missed is the one before.
+    @Test func looksBehindTheBreakForPace() throws {
+        let goal = try goal("7 km per week", from: "2026-11-02", breaks: ["2026-11-09 to 2026-11-15"])
+        #expect(try !target(of: goal, asOf: "2026-11-16").isOnPace)
+        #expect(try target(of: goal, [did("7 km", on: "2026-11-02")], asOf: "2026-11-16").isOnPace)
+    }
+
+    @Test func neverMeetsAWindowOfNothingButBreak() throws {
+        let goal = try goal("7 km per week", from: "2026-11-02", to: "2026-11-08", breaks: ["2026-11-01 to 2026-11-30"])
+        let target = try target(of: goal, asOf: "2026-11-09")
+        #expect(target.periods == 0 && target.percent == nil && !target.isMet)
+    }
+
+    /// First counted on Wednesday the 4th: the whole week from Monday the 2nd is the first.
+    @Test(arguments: [("7 km", 1, "100"), ("6 km", 0, "0")])
+    func withoutStartBeginsWithTheFirstCountedAction(done: String, met: Int, percent: String) throws {
+        let goal = try goal("7 km per week", from: nil, to: nil)
+        let actions = [try did("3 pages", on: "2026-10-20"), try did(done, on: "2026-11-04")]
+        let target = try target(of: goal, actions, asOf: "2026-11-09")
+        #expect(target.periods == 1 && target.periodsEnded == 1 && target.periodsMet == met)
+        #expect(target.percent == (try number(percent)))
+        #expect(target.current == 0 && target.remaining == 7)
+    }
+
+    @Test func withoutStartAndActionsHasNoPeriods() throws {
+        let target = try target(of: goal("7 km per week", from: nil), asOf: "2026-12-28")
+        #expect(target.periods == 0 && target.percent == nil && target.current == nil && !target.isMet)
+    }
+
+    /// The longest streak is kept when a later one is shorter.
+    @Test func remembersTheLongestStreak() throws {
+        let done = ["02", "03", "04", "06", "07"]
+        let actions = try done.map { try did("1 km", on: "2026-11-\($0)") }
+        let goal = try goal("1 km per day", from: "2026-11-02", to: "2026-11-30")
+        let target = try target(of: goal, actions, asOf: "2026-11-07")
+        #expect(target.streak == 2 && target.longestStreak == 3)
+    }
+
+    /// A window over the whole calendar costs no more than a week.
+    @Test func asksNothingOfTheCalendarsLength() throws {
+        let goal = try goal("1 km per day", from: "0001-01-01", to: "9999-12-31")
+        let target = try target(of: goal, [did("1 km", on: "2026-11-07")], asOf: "2026-11-07")
+        #expect(target.periods == 3_652_059)
+        #expect(target.periodsMet == 1 && target.streak == 1)
+    }
+}
