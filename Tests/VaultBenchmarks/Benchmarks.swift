@@ -15,6 +15,7 @@ enum Benchmarks {
             let rest = Array(words.dropFirst())
             switch words.first {
             case "make": return try make(rest)
+            case "run": return try time(rest)
             default:
                 print(usage)
                 return 2
@@ -34,5 +35,14 @@ enum Benchmarks {
         print(
             "\(made.fileCount) notes, \(made.plan.recordCount) records, \(made.byteCount / made.fileCount) bytes each")
         return 0
+    }
+
+    private static func time(_ words: [String]) throws(BenchmarkError) -> Int32 {
+        let arguments = try Arguments(words, names: ["--sizes", "--runs", "--seed", "--folder"])
+        return try TimingRun.run(
+            sizes: arguments.numbers("--sizes", standard: [1_000, 10_000, 100_000]),
+            runs: arguments.number("--runs", standard: 5),
+            seed: UInt64(arguments.number("--seed", standard: standardSeed)),
+            folder: arguments["--folder"] ?? "/tmp/vault-benchmarks")
     }
 }
