@@ -46,17 +46,17 @@ package struct Vault: Sendable {
         let schema = Schema(types: packs.flatMap(\.types))
         let listing = try VaultListing.list(root, ignore: settings.ignore)
         let paths = listing.notes
+        let outside = listing.outsideNotes
         let readings = VaultReading.readAll(paths, in: root, followingLinks: listing.outsideNotes) { index, bytes in
-            NoteReading.read(path: paths[index], bytes: bytes, schema: schema)
+            NoteReading.read(
+                path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
         }
         var notes: [Note] = []
         notes.reserveCapacity(readings.count)
         var facts = VaultFacts(listing)
         for reading in readings {
             switch reading {
-            case .success(var note):
-                if listing.outsideNotes.contains(note.path) { note.isOutside = true }
-                notes.append(note)
+            case .success(let note): notes.append(note)
             case .failure(let error):
                 facts.unreadable.append(.init(path: error.path, message: error.message, help: error.help))
             }

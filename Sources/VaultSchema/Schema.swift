@@ -1,7 +1,9 @@
 import VaultSyntax
 
 /// The record types that a vault uses, ready to be looked up by bytes.
-package struct Schema: Sendable {
+///
+/// Shared and never changed: a class, because every note that is read asks it.
+package final class Schema: Sendable {
     /// In the order of their packs; the last one is that of the settings.
     package let types: [RecordType]
     /// Without the settings.
@@ -10,6 +12,7 @@ package struct Schema: Sendable {
     package let fields: [[Field]]
     /// Lower-case names with the first bytes packed; parallel to `fields`, flat.
     private let fieldKeys: [PackedName]
+    private let fieldLetters: [LetterSet]
     private let fieldStarts: [Int]
     private let typeKeys: [PackedName]
     /// The scalar kind of each field and whether it is a list, flat like `fieldKeys`.
@@ -42,6 +45,7 @@ package struct Schema: Sendable {
         for list in fields { starts.append(starts[starts.count - 1] + list.count) }
         fieldStarts = starts
         fieldKeys = fields.flatMap { $0.map { PackedName($0.name) } }
+        fieldLetters = fields.flatMap { $0.map { LetterSet($0.name) } }
         shapes = fields.flatMap {
             $0.map { Shape(kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText) }
         }
@@ -58,6 +62,17 @@ package struct Schema: Sendable {
         }
         for field in fields { names[field.name] = nil }
         return names
+    }
+
+    /// The field that a name in lower case may have been meant to be. Most names are told apart by their letters.
+    package func nearField(_ name: String, of type: Int) -> String? {
+        let letters = LetterSet(name)
+        let slips = name.utf8.count < 6 ? 1 : 2
+        let candidates = fields[type].indices.filter { index in
+            letters.distance(to: fieldLetters[fieldStarts[type] + index]) <= 2 * slips
+                && abs(fields[type][index].name.utf8.count - name.utf8.count) <= slips
+        }
+        return candidates.isEmpty ? nil : Near.suggestions(for: name, in: candidates.map { fields[type][$0].name }).first
     }
 
     package func kind(_ field: Int, of type: Int) -> Kind { shapes[fieldStarts[type] + field].kind }
@@ -99,6 +114,17 @@ package struct Schema: Sendable {
         var seen: Set<String> = []
         return fields.joined().map(\.name).filter { seen.insert($0).inserted }
     }
+}
+
+/// Which letters a word has: one slip changes at most two of them.
+struct LetterSet: Sendable {
+    private var bits: UInt32 = 0
+
+    init(_ word: String) {
+        for byte in word.utf8 { bits |= 1 << UInt32(byte & 31) }
+    }
+
+    func distance(to other: LetterSet) -> Int { (bits ^ other.bits).nonzeroBitCount }
 }
 
 /// A name of up to 24 bytes in lower case, compared as three words.

@@ -3,12 +3,12 @@ import VaultSchema
 import VaultSyntax
 
 /// What the rules may look at: the graph, the day, and what listing the files told.
-package struct CheckContext: Sendable {
+package final class CheckContext: Sendable {
     package let graph: Graph
     package let today: CalendarDate
-    package var facts: VaultFacts
+    package let facts: VaultFacts
     /// Judge links of plain notes as well.
-    package var checksPlainNotes: Bool
+    package let checksPlainNotes: Bool
 
     package init(graph: Graph, today: CalendarDate, facts: VaultFacts = VaultFacts(), checksPlainNotes: Bool = false) {
         self.graph = graph

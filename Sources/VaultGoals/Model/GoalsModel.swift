@@ -13,6 +13,8 @@ package struct GoalsModel: Sendable {
     /// All terms, years and periods by path whose days can be told, archived ones too.
     package let terms: [TermRecord]
 
+    /// The effective dates of `goals`, by the same index.
+    let dates: [EffectiveDates]
     let places: SchemaPlaces
     let measures: MeasureRecords
     /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
@@ -46,6 +48,7 @@ package struct GoalsModel: Sendable {
         self.records = records
         self.terms = terms.values.sorted { Self.isBefore($0.path, $1.path) }
         self.goals = goals
+        dates = goals.map(\.dates)
         self.goalByNote = goalByNote
     }
 

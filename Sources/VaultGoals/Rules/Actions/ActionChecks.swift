@@ -1,0 +1,85 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Looks once at what an action says, and asks the rules for words only where something is wrong.
+///
+/// Runs over every action of a vault: a good one becomes no array and no text here.
+enum ActionChecks {
+    static func check(_ number: Int, _ note: Note, _ model: GoalsModel, today: CalendarDate) -> [Finding] {
+        var findings: [Finding] = []
+        var day: CalendarDate?
+        if let index = note.single("date") {
+            day = note.document.withText(note.document.nodes[Int(index)]) { CalendarDate.read($0) }.value
+            if let day, day > today { findings.append(FutureAction.finding(day, index, note)) }
+        }
+        let duration = checkDuration(note, model, &findings)
+        let hasMeasure = checkMeasures(note, duration: duration, model, &findings)
+        let hasGoal = checkGoals(number, note, day: day, model, &findings)
+        if note.document.entry("amounts") != nil { AmountChecks.check(number, note, model, &findings) }
+        if !hasMeasure, !hasGoal { findings += EmptyAction.findings(note) }
+        return findings
+    }
+
+    /// The duration when it is a span of time.
+    private static func checkDuration(
+        _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]
+    ) -> Quantity? {
+        guard let index = note.single("duration"),
+            let duration = note.document.withText(note.document.nodes[Int(index)], { Quantity.read($0) }).value
+        else { return nil }
+        guard isTime(duration.unit, model.units) else {
+            findings.append(DurationNotTime.finding(duration, index, note, model.units))
+            return nil
+        }
+        if duration.amount <= 0 { findings.append(DurationNotPositive.finding(index, note)) }
+        return duration
+    }
+
+    /// Whether there are measures, readable or not.
+    private static func checkMeasures(
+        _ note: Note, duration: Quantity?, _ model: GoalsModel, _ findings: inout [Finding]
+    ) -> Bool {
+        var count = 0
+        note.forEachScalar("measures") { index, node in
+            guard node.kind != .missing else { return }
+            count += 1
+            guard let measure = note.document.withText(node, { Quantity.read($0) }).value else { return }
+            if !isKnown(measure.unit, model.units) {
+                findings.append(UnknownUnit.finding(measure.unit, index, "measures", note, model))
+            } else if let duration, isTime(measure.unit, model.units) {
+                findings += DurationDiffers.findings(measure, duration, index, note, model.units)
+            }
+        }
+        if count > 1 { findings += TwoAmounts.findings(note, model.units) }
+        return count > 0
+    }
+
+    /// Whether there are links to goals, whatever they lead to.
+    private static func checkGoals(
+        _ number: Int, _ note: Note, day: CalendarDate?, _ model: GoalsModel, _ findings: inout [Finding]
+    ) -> Bool {
+        var hasGoal = false
+        let place = Link.Place.field(Int16(truncatingIfNeeded: model.places.actionGoals))
+        for link in note.links where link.place == place {
+            hasGoal = true
+            guard let day, let goal = model.goalIndex(of: link, in: number) else { continue }
+            if !model.dates[goal].contains(day) {
+                findings.append(OutsideGoal.finding(link, day, of: model.goals[goal], note))
+            }
+        }
+        return hasGoal
+    }
+
+    /// Whether a unit is built in or has a measure, without memory.
+    static func isKnown(_ unit: String, _ units: UnitTable) -> Bool {
+        var unit = unit
+        return unit.withUTF8 { units.isKnown($0.span) }
+    }
+
+    /// Whether a unit converts to seconds.
+    static func isTime(_ unit: String, _ units: UnitTable) -> Bool {
+        unit == "min" || unit == "h" || unit == "s" || unit != "km" && units.unit(unit).group == "s"
+    }
+}

@@ -1,0 +1,37 @@
+import VaultChecks
+import VaultSchema
+
+/// Looks at the entries of an action's `amounts`.
+enum AmountChecks {
+    static func check(_ number: Int, _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) {
+        for entry in note.read("amounts", NamedAmount.readings) {
+            guard let (goal, amount) = model.linked(entry.value, by: number) else {
+                findings.append(AmountNotLinked.finding(entry, number, note, model))
+                continue
+            }
+            if !ActionChecks.isKnown(amount.quantity.unit, model.units) {
+                findings.append(UnknownUnit.finding(amount.quantity.unit, entry.node, "amounts", note, model))
+            } else if !isAsked(amount.quantity, by: goal, model) {
+                findings.append(AmountWithoutTarget.finding(amount, entry.node, of: model.goals[goal], note))
+            }
+        }
+    }
+
+    /// Whether a target of the goal, or of a milestone that counts the goal's actions, reads amounts of the unit.
+    /// Targets in days read none.
+    private static func isAsked(_ quantity: Quantity, by goal: Int, _ model: GoalsModel) -> Bool {
+        let group = model.units.unit(quantity.unit).group
+        if group == "days" { return false }
+        let record = model.goals[goal]
+        if asks(record, group, model.units) { return true }
+        return model.goals.contains {
+            $0.plan.kind == .milestone && $0.above == record.note && asks($0, group, model.units)
+        }
+    }
+
+    private static func asks(_ goal: GoalRecord, _ group: String, _ units: UnitTable) -> Bool {
+        goal.plan.targets.contains { target in
+            target.target.map { units.unit($0.quantity.unit).group == group } ?? false
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import VaultChecks
+import VaultSchema
+
+/// An entry of `amounts` whose name is none of the action's goals.
+enum AmountNotLinked {
+    static func finding(_ entry: Located<[NamedAmount]>, _ number: Int, _ note: Note, _ model: GoalsModel) -> Finding {
+        let names = linkedNames(number, note, model)
+        var reading = entry.value.last
+        var fixes: [Fix] = []
+        var help = "link the goal in 'goals'"
+        if let found = entry.value.first(where: { model.goalNamed($0.name, from: note.folder) != nil }),
+            let goal = model.goalNamed(found.name, from: note.folder)
+        {
+            reading = found
+            fixes = Fix.addLink(to: model.goals[goal].plan.name, in: "goals", of: note)
+        } else if let reading {
+            let near = Near.suggestions(for: reading.name, in: names)
+            if !near.isEmpty { help = didYouMean(near) }
+            if near.count == 1, note.document.nodes[Int(entry.node)].isVerbatim {
+                let range = note.place(reading.nameRange, in: entry.node)
+                fixes = Fix.replace("write '\(near[0])'", in: note, range, with: near[0])
+            }
+        }
+        return Finding(
+            .amountNotLinked, path: note.path,
+            range: reading.map { note.place($0.nameRange, in: entry.node) } ?? entry.range, field: "amounts",
+            message: message(reading?.name ?? ""), help: help, fixes: fixes)
+    }
+
+    private static func linkedNames(_ number: Int, _ note: Note, _ model: GoalsModel) -> [String] {
+        note.links(in: model.places.actionGoals).compactMap { link in
+            model.goalIndex(of: link, in: number).map { model.goals[$0].plan.name }
+        }
+    }
+}
+
+extension Rule {
+    static let amountNotLinked = Rule(
+        "amount-not-linked", .error, summary: "an entry of 'amounts' names a goal that the action does not link",
+        page: """
+            `amounts` says how much of an action counts for one of its goals. The goal must be linked in `goals` too;
+            otherwise the entry counts for nothing.
+
+            ```yaml
+            goals: ["[[read-900-pages]]"]
+            measures: [40 pages]
+            amounts:
+              - spanish-reader 18 pages
+            ```
+
+            Add `"[[spanish-reader]]"` to `goals`, or correct the name.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ name: String) -> String { "'\(name)' is none of the action's goals" }
+
+private func didYouMean(_ names: [String]) -> String {
+    "did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"
+}

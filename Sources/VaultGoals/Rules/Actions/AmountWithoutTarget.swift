@@ -1,0 +1,39 @@
+import VaultChecks
+import VaultSchema
+
+/// An entry of `amounts` in a unit that its goal does not ask for.
+enum AmountWithoutTarget {
+    static func finding(_ amount: NamedAmount, _ index: Int32, of goal: GoalRecord, _ note: Note) -> Finding {
+        Finding(
+            .amountWithoutTarget, path: note.path, range: note.place(amount.quantityRange, in: index),
+            field: "amounts", message: message(amount.quantity, goal.plan), help: help(goal.plan))
+    }
+}
+
+extension Rule {
+    static let amountWithoutTarget = Rule(
+        "amount-without-target", .warning, summary: "an entry of 'amounts' fits no target of its goal",
+        page: """
+            An amount counts for a target when its unit converts to the target's. One that fits no target of its goal
+            counts for nothing. Targets in `days` count days, and read no amounts.
+
+            ```yaml
+            amounts:
+              - read-900-pages 30 min
+            ```
+
+            Write the amount in the unit of a target, or give the goal a target in this unit.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ quantity: Quantity, _ goal: GoalPlan) -> String {
+    "'\(quantity)' fits no target of '\(goal.name)'"
+}
+
+private func help(_ goal: GoalPlan) -> String {
+    let targets = goal.targets.filter { $0.target != nil }.map { "'\($0.written)'" }
+    if targets.isEmpty { return "the goal has no targets" }
+    return "it asks for " + targets.joined(separator: " and ")
+}

@@ -1,0 +1,32 @@
+import VaultChecks
+import VaultSchema
+
+/// A duration of nothing, or of less.
+enum DurationNotPositive {
+    static func finding(_ index: Int32, _ note: Note) -> Finding {
+        let node = note.document.nodes[Int(index)]
+        return Finding(
+            .durationNotPositive, path: note.path, range: node.range, field: "duration",
+            message: message(note.document.text(node)),
+            help: "write how long it took, or remove the duration when you do not know")
+    }
+}
+
+extension Rule {
+    static let durationNotPositive = Rule(
+        "duration-not-positive", .error, summary: "a duration is zero or below",
+        page: """
+            What was done took some time. Measures may be 0 or below, as a refund is, but a duration is greater
+            than 0.
+
+            ```yaml
+            duration: 0 min
+            ```
+
+            Write how long it took, or leave `duration` out.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ written: String) -> String { "the duration '\(written)' is not above 0" }

@@ -1,0 +1,34 @@
+import VaultChecks
+import VaultSchema
+
+/// An action that says nothing of what was done.
+enum EmptyAction {
+    /// To be called for an action without measures and goals.
+    static func findings(_ note: Note) -> [Finding] {
+        guard note.elements("title").isEmpty, note.elements("goals").isEmpty, !note.hasBody else { return [] }
+        return [
+            Finding(
+                .emptyAction, path: note.path, range: note.place(of: "type"),
+                message: "the action says nothing of what was done",
+                help: "give it a title, a measure, a goal or some text")
+        ]
+    }
+}
+
+extension Rule {
+    static let emptyAction = Rule(
+        "empty-action", .error, summary: "an action has neither title, text, measure nor goal",
+        page: """
+            An action needs at least one of these: a `title`, text behind the front matter, an amount in `measures`,
+            or a link in `goals`. A date alone says that something was done, but not what.
+
+            ```markdown
+            ---
+            type: action
+            date: 2026-11-21
+            ---
+            ```
+
+            Write what was done, or delete the note.
+            """)
+}

@@ -1,0 +1,39 @@
+import VaultChecks
+import VaultSchema
+
+/// An action dated before the start or after the due of a goal that it links.
+enum OutsideGoal {
+    static func finding(_ link: Link, _ day: CalendarDate, of goal: GoalRecord, _ note: Note) -> Finding {
+        Finding(
+            .outsideGoal, path: note.path, range: link.destination, field: "goals",
+            message: message(day, goal), help: "correct one of the dates, or link another goal",
+            related: [.init(path: goal.plan.path, range: .init(0, 0), message: "the goal")])
+    }
+}
+
+extension Rule {
+    static let outsideGoal = Rule(
+        "outside-goal", .warning, summary: "an action lies outside the dates of a goal that it links",
+        page: """
+            A goal counts the actions from its start to its due, both included. Where it states none, its terms give
+            them. An action before or after that is linked, but counts for nothing.
+
+            ```yaml
+            date: 2026-10-17
+            goals: ["[[run-190-km]]"]
+            ```
+
+            Here the goal belongs to a term that starts on 2026-10-19. Correct the date of the action or the dates of
+            the goal, or remove the link.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ day: CalendarDate, _ goal: GoalRecord) -> String {
+    if let start = goal.dates.start, day < start {
+        return "'\(goal.plan.name)' starts on \(start), after this action on \(day)"
+    }
+    let due = goal.dates.due.map { "\($0)" } ?? ""
+    return "'\(goal.plan.name)' ended on \(due), before this action on \(day)"
+}

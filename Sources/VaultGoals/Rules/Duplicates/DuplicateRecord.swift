@@ -1,0 +1,125 @@
+import VaultChecks
+import VaultSchema
+import VaultSyntax
+
+/// Records that are certainly the same thing twice.
+///
+/// One finding for each but the first by path; measures of one unit are found where units are read.
+enum DuplicateRecord {
+    static func findings(_ model: GoalsModel) -> [Finding] {
+        goals(model) + terms(model) + values(model) + DuplicateImport.findings(model) + DuplicateAction.findings(model)
+    }
+
+    /// Goals with the same folded title, effective dates and targets.
+    private static func goals(_ model: GoalsModel) -> [Finding] {
+        let goals = model.goals.filter { $0.plan.kind == .goal }
+        return repeated(goals) { goal in
+            GoalKey(title: folded(goal.plan.title), dates: goal.dates, targets: targets(of: goal, model.units))
+        }.map { goal, first in
+            finding(
+                goal.note, "title", "the goal has the title, dates and targets of '\(first.plan.name)'", first.note,
+                model)
+        }
+    }
+
+    /// Terms with the same number.
+    private static func terms(_ model: GoalsModel) -> [Finding] {
+        repeated(model.terms.filter { $0.kind == .term && $0.number != nil }) { $0.number }.map { term, first in
+            finding(
+                term.note, "number", "'\(term.number ?? 0)' is the number of '\(first.name)' too", first.note, model)
+        }
+    }
+
+    /// Values with the same title.
+    private static func values(_ model: GoalsModel) -> [Finding] {
+        guard model.places.value >= 0 else { return [] }
+        return repeated(model.records[model.places.value]) { folded(model.graph.notes[$0].title) }.map { value, first in
+            let (note, other) = (model.graph.notes[value], model.graph.notes[first])
+            return finding(value, "title", "'\(note.title)' is the title of '\(other.name)' too", first, model)
+        }
+    }
+
+    /// A measure whose unit an earlier one has.
+    static func measure(_ measure: Int, like first: Int, _ model: GoalsModel) -> Finding {
+        let (number, other) = (model.note(ofMeasure: measure), model.note(ofMeasure: first))
+        let unit = model.measures.spellings[measure].unit
+        return finding(number, "unit", "'\(unit)' is the unit of '\(model.graph.notes[other].name)' too", other, model)
+    }
+
+    /// The findings of all rules about duplicates look alike.
+    static func finding(_ number: Int, _ field: String, _ message: String, _ first: Int, _ model: GoalsModel) -> Finding
+    {
+        let (note, other) = (model.graph.notes[number], model.graph.notes[first])
+        return Finding(
+            .duplicateRecord, path: note.path, range: note.place(of: field), field: field, message: message,
+            help: "merge them with: vault merge \(argument(other.name)) \(argument(note.name))",
+            related: [.init(path: other.path, range: other.place(of: field), message: "the first one")])
+    }
+
+    /// The elements whose key an earlier one has, with that one.
+    private static func repeated<Element, Key: Hashable>(
+        _ elements: [Element], by key: (Element) -> Key
+    ) -> [(element: Element, first: Element)] {
+        var first: [Key: Element] = [:]
+        var found: [(Element, Element)] = []
+        for element in elements {
+            let key = key(element)
+            if let earlier = first[key] { found.append((element, earlier)) } else { first[key] = element }
+        }
+        return found
+    }
+
+    private struct GoalKey: Hashable {
+        var title: String
+        var dates: EffectiveDates
+        var targets: [String]
+    }
+
+    /// What the targets ask for, in base units, in an order that does not depend on the file.
+    private static func targets(of goal: GoalRecord, _ units: UnitTable) -> [String] {
+        goal.plan.targets.map { planned in
+            guard let target = planned.target else { return planned.written }
+            let from = target.from.map { amount($0, units) } ?? ""
+            let period = target.period.map { "\($0)" } ?? ""
+            return "\(target.mode) \(amount(target.quantity, units)) \(from) \(period)"
+        }.sorted()
+    }
+
+    /// A quantity in the base unit of its group.
+    static func amount(_ quantity: Quantity, _ units: UnitTable) -> String {
+        let unit = units.unit(quantity.unit)
+        return "\(quantity.amount * unit.factor) \(unit.group)"
+    }
+
+    /// Lower case, with single blanks between words.
+    static func folded(_ title: String) -> String {
+        title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+extension Rule {
+    static let duplicateRecord = Rule(
+        "duplicate-record", .error, summary: "two records are the same thing",
+        page: """
+            Only what is certain is reported: goals with the same title, dates and targets; terms with the same
+            number; values with the same title; measures of one unit; records of one type with the same `import_id`;
+            and, as a warning, actions with the same title, day, time and measures. Titles compare without case.
+
+            ```yaml
+            # terms/term-3.md and terms/autumn.md
+            type: term
+            number: 3
+            start: 2026-10-19
+            ```
+
+            `vault merge A B` makes one record of two and mends the links. `vault dedupe` lists those that are only alike.
+            """)
+}
+
+// MARK: Words
+
+/// A name as a shell takes it.
+private func argument(_ name: String) -> String {
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    return isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
+}

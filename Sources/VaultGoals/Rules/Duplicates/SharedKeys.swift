@@ -1,0 +1,28 @@
+/// Finds the few notes that share something among many, by a number that equal ones share.
+struct SharedKeys {
+    private var first: [UInt64: Int32] = [:]
+    /// The notes of each key that came more than once.
+    private var several: [UInt64: [Int]] = [:]
+
+    /// O(1), without memory but for the table.
+    mutating func add(_ number: Int, _ key: UInt64) {
+        guard let earlier = first.updateValue(Int32(truncatingIfNeeded: number), forKey: key) else { return }
+        several[key, default: [Int(earlier)]].append(number)
+    }
+
+    /// The notes that are the same by the exact key too, each with the first such note by path.
+    func groups<Key: Hashable>(
+        by key: (Int) -> Key?, in model: GoalsModel
+    ) -> [(number: Int, first: Int)] {
+        let notes = model.graph.notes
+        var found: [(Int, Int)] = []
+        for numbers in several.values {
+            var first: [Key: Int] = [:]
+            for number in numbers.sorted(by: { notes[$0].path.utf8.lexicographicallyPrecedes(notes[$1].path.utf8) }) {
+                guard let key = key(number) else { continue }
+                if let earlier = first[key] { found.append((number, earlier)) } else { first[key] = number }
+            }
+        }
+        return found
+    }
+}

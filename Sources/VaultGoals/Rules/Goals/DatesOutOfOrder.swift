@@ -1,0 +1,42 @@
+import VaultChecks
+import VaultSchema
+
+/// A goal that is due before it starts, a term that ends before it starts.
+enum DatesOutOfOrder {
+    /// On effective dates: one side may come from the terms.
+    static func findings(_ goal: GoalRecord, _ note: Note) -> [Finding] {
+        guard let start = goal.dates.start, let due = goal.dates.due, due < start else { return [] }
+        return [finding(start, "due", due, note)]
+    }
+
+    static func findings(_ term: TermRecord, _ note: Note) -> [Finding] {
+        term.last < term.first ? [finding(term.first, "end", term.last, note)] : []
+    }
+
+    private static func finding(_ start: CalendarDate, _ field: String, _ last: CalendarDate, _ note: Note) -> Finding {
+        let shown = note.single(field) == nil ? "start" : field
+        let other = shown == field ? "start" : field
+        return Finding(
+            .datesOutOfOrder, path: note.path, range: note.place(of: shown), field: shown,
+            message: "the \(field) '\(last)' is before the start '\(start)'",
+            help: "both days are included, so one day has the same date twice",
+            related: note.single(other) == nil
+                ? [] : [.init(path: note.path, range: note.place(of: other), message: "the \(other)")])
+    }
+}
+
+extension Rule {
+    static let datesOutOfOrder = Rule(
+        "dates-out-of-order", .error, summary: "a goal or term ends before it starts",
+        page: """
+            The start of a goal, milestone or obligation is not after its `due`, that of a term, year or period not
+            after its `end`. Nothing can count between dates in the wrong order.
+
+            ```yaml
+            start: 2026-12-01
+            due: 2026-11-30
+            ```
+
+            Correct one of the dates. Both days are included.
+            """)
+}

@@ -1,0 +1,34 @@
+import VaultChecks
+import VaultSchema
+
+/// A goal that takes more than one and a half times as long as its terms.
+enum GoalLongerThanTerms {
+    static func finding(_ days: Int, _ termDays: Int, _ note: Note) -> Finding {
+        let field = note.single("due") == nil ? "start" : "due"
+        return Finding(
+            .goalLongerThanTerms, path: note.path, range: note.place(of: field), field: field,
+            message: "the goal takes \(count(days)), its terms \(count(termDays))",
+            help: "make it smaller, split it by terms with 'parent', or link more terms")
+    }
+}
+
+extension Rule {
+    static let goalLongerThanTerms = Rule(
+        "goal-longer-than-terms", .warning, summary: "a goal takes more than 1.5 times as long as its terms",
+        page: """
+            A term is for goals that can be reached in it. A goal that takes more than one and a half times the span
+            of the terms that it links is mostly several goals.
+
+            ```yaml
+            start: 2026-10-19
+            due: 2027-06-30
+            terms: ["[[term-3]]"]
+            ```
+
+            Split it into a goal for each term, with `parent` leading to the whole; or link the terms it runs through.
+            """)
+}
+
+// MARK: Words
+
+private func count(_ days: Int) -> String { days == 1 ? "1 day" : "\(days) days" }

@@ -1,0 +1,48 @@
+import VaultChecks
+import VaultSchema
+
+/// A goal whose dates do not fit the terms that it links.
+enum GoalOutsideTerm {
+    /// One finding: that it is far too long, else the first of its days that lies outside.
+    static func findings(_ goal: GoalRecord, _ note: Note) -> [Finding] {
+        guard let first = goal.plan.spans.map(\.first).min(), let last = goal.plan.spans.map(\.last).max() else {
+            return []
+        }
+        if let start = goal.dates.start, let due = goal.dates.due, start <= due {
+            let (days, termDays) = (start.days(until: due) + 1, first.days(until: last) + 1)
+            if 2 * days > 3 * termDays { return [GoalLongerThanTerms.finding(days, termDays, note)] }
+        }
+        if let start = goal.plan.start, start < first || start > last {
+            return [finding("start", start, first, last, note)]
+        }
+        if let due = goal.plan.due, due < first || due > last { return [finding("due", due, first, last, note)] }
+        return []
+    }
+
+    private static func finding(
+        _ field: String, _ day: CalendarDate, _ first: CalendarDate, _ last: CalendarDate, _ note: Note
+    ) -> Finding {
+        Finding(
+            .goalOutsideTerm, path: note.path, range: note.place(of: field), field: field,
+            message: "the \(field) '\(day)' is outside the terms, which run from \(first) to \(last)",
+            help: "correct the date, or link the term that holds it")
+    }
+}
+
+extension Rule {
+    static let goalOutsideTerm = Rule(
+        "goal-outside-term", .warning, summary: "a goal starts or ends outside of its terms",
+        page: """
+            A goal that links terms lies within the span from the first day of the earliest to the last day of the
+            latest of them. A start or due outside of it mostly means that a term is missing, or that the goal was
+            copied from another term with its old dates.
+
+            ```yaml
+            start: 2026-09-01
+            due: 2026-12-20
+            terms: ["[[term-3]]"]
+            ```
+
+            Here the third term starts on 2026-10-19. Correct the date, or link the other term too.
+            """)
+}

@@ -1,0 +1,34 @@
+import VaultChecks
+
+/// A unit of nothing, or of less.
+enum EqualsNotPositive {
+    static func finding(_ measure: Int, _ model: GoalsModel) -> Finding {
+        let note = model.graph.notes[model.note(ofMeasure: measure)]
+        return Finding(
+            .equalsNotPositive, path: note.path, range: note.place(of: "equals"), field: "equals",
+            message: message(model.measures.spellings[measure].unit, note.text("equals") ?? ""),
+            help: "write what one of it is, or remove 'equals'")
+    }
+}
+
+extension Rule {
+    static let equalsNotPositive = Rule(
+        "equals-not-positive", .error, summary: "a unit equals nothing, or less",
+        page: """
+            `equals` says what one of a unit is in another unit, so its amount is above 0.
+
+            ```yaml
+            type: measure
+            unit: round
+            equals: 0 km
+            ```
+
+            Write what one of it is, `equals: 6.1 km`, or leave `equals` out.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ unit: String, _ written: String) -> String {
+    "one '\(unit)' equals '\(written)', which is not above 0"
+}

@@ -1,0 +1,42 @@
+import VaultChecks
+import VaultGraph
+import VaultSyntax
+
+/// The file that a measure of a new unit is written to.
+enum MeasureFile {
+    /// A fix that makes the measure.
+    static func fix(_ unit: String, _ graph: Graph) -> Fix {
+        let text = "---\ntype: measure\nunit: \(ScalarSpelling.spell(unit, like: .plain))\n---\n"
+        let edit = TextEdit(range: ByteRange(0, 0), replacement: text)
+        let file = FileEdit(path: path(unit, graph), before: nil, edits: [edit])
+        return Fix(title: "make a measure with the unit '\(unit)'", change: Change(files: [file]))
+    }
+
+    /// The first free name: that of the unit, else with a number behind.
+    private static func path(_ unit: String, _ graph: Graph) -> String {
+        let stem = slug(unit)
+        var name = stem
+        var number = 2
+        while graph.resolve(name, allowed: nil, from: "") != .broken, number < 10_000 {
+            name = "\(stem)-\(number)"
+            number += 1
+        }
+        return "measures/\(name).md"
+    }
+
+    /// Lower case, letters and digits, all else one `-`, at most 80 characters; `unit` where nothing is left.
+    private static func slug(_ unit: String) -> String {
+        var slug = ""
+        for character in unit.lowercased() {
+            if character.isLetter || character.isWholeNumber {
+                slug.append(character)
+            } else if !slug.isEmpty, !slug.hasSuffix("-") {
+                slug += "-"
+            }
+            if slug.count == 80 { break }
+        }
+        if slug.hasSuffix("-") { slug.removeLast() }
+        let devices = ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] }
+        return slug.isEmpty || devices.contains(slug) ? "unit" + (slug.isEmpty ? "" : "-" + slug) : slug
+    }
+}

@@ -1,0 +1,40 @@
+import VaultChecks
+
+/// A spelling that two measures claim.
+enum SharedSpelling {
+    static func finding(_ spelling: String, first: Int, second: Int, _ model: GoalsModel) -> Finding {
+        let note = model.graph.notes[model.note(ofMeasure: second)]
+        let other = model.graph.notes[model.note(ofMeasure: first)]
+        let entry = note.texts("also").first { $0.value.trimmingBlanks == spelling }
+        return Finding(
+            .sharedSpelling, path: note.path, range: entry?.range ?? note.place(of: "also"), field: "also",
+            message: message(spelling, model.measures.spellings[first].unit), help: "remove it from one of them",
+            related: [.init(path: other.path, range: other.place(of: "unit"), message: "the measure that has it")])
+    }
+}
+
+extension Rule {
+    static let sharedSpelling = Rule(
+        "shared-spelling", .error, summary: "two measures have one spelling",
+        page: """
+            `also` lists other spellings of a unit. A spelling belongs to one unit; of two measures that claim it the
+            first by path has it. Case and a plural's `s` make no difference.
+
+            ```yaml
+            # measures/cup.md
+            unit: cup
+            also: [mug]
+            # measures/glass.md
+            unit: glass
+            also: [mugs]
+            ```
+
+            Remove it from one of them.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ spelling: String, _ unit: String) -> String {
+    "'\(spelling)' is already a spelling of the unit '\(unit)'"
+}

@@ -1,0 +1,54 @@
+import VaultChecks
+import VaultSchema
+import VaultSyntax
+
+/// A unit that is neither built in nor has a measure.
+enum UnknownUnit {
+    static func finding(_ unit: String, _ index: Int32, _ field: String, _ note: Note, _ model: GoalsModel) -> Finding {
+        let near = model.units.near(unit)
+        let range = note.place(ofUnit: unit, in: index)
+        var fixes: [Fix] = []
+        if near.isEmpty {
+            fixes = [MeasureFile.fix(unit, model.graph)]
+        } else if near.count == 1, range != note.document.nodes[Int(index)].range {
+            fixes = Fix.replace("write '\(near[0])'", in: note, range, with: near[0])
+        }
+        return Finding(
+            .unknownUnit, path: note.path, range: range, field: field, message: message(unit),
+            help: near.isEmpty ? makeIt(unit) : didYouMean(near), fixes: fixes)
+    }
+}
+
+extension Rule {
+    static let unknownUnit = Rule(
+        "unknown-unit", .error, summary: "a unit is neither built in nor has a measure",
+        page: """
+            Units of distance, time, mass, energy and volume, `times` and `days` are built in. Every other unit has a
+            record of type `measure`, which commands make when a unit is used for the first time. A unit without one
+            is mostly a slip: it would count beside the unit that was meant, not together with it.
+
+            ```yaml
+            measures:
+              - 12 pagse
+            ```
+
+            Correct the spelling, or make the measure:
+
+            ```markdown
+            ---
+            type: measure
+            unit: pages
+            ---
+            ```
+            """)
+}
+
+// MARK: Words
+
+private func message(_ unit: String) -> String { "the unit '\(unit)' has no measure" }
+
+private func makeIt(_ unit: String) -> String { "make a measure with the unit '\(unit)'" }
+
+private func didYouMean(_ units: [String]) -> String {
+    "did you mean " + units.map { "'\($0)'" }.joined(separator: " or ") + "?"
+}

@@ -1,0 +1,33 @@
+import VaultChecks
+import VaultSchema
+
+/// A major value that does not say how it shows.
+enum MissingGuidance {
+    static func findings(_ note: Note) -> [Finding] {
+        guard note.text("level")?.lowercased() == "major", note.elements("guidance").isEmpty else { return [] }
+        return [
+            Finding(
+                .missingGuidance, path: note.path, range: note.place(of: "level"), field: "guidance",
+                message: "the major value has no guidance",
+                help: "say in 'guidance' how it shows in goals and actions")
+        ]
+    }
+}
+
+extension Rule {
+    static let missingGuidance = Rule(
+        "missing-guidance", .hint, summary: "a major value has no guidance",
+        page: """
+            A major value is one that is acted on. Its `guidance` says how: what it looks like in goals and actions.
+
+            ```markdown
+            ---
+            type: value
+            title: Health
+            level: major
+            ---
+            ```
+
+            Add a sentence: `guidance: Sleep before all else; move every day.`
+            """)
+}

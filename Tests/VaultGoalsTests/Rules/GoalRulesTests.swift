@@ -1,0 +1,169 @@
+import Testing
+import VaultChecks
+
+private let term3 = record("type: term\nnumber: 3\nstart: 2026-10-19\nend: 2026-12-27")
+
+private func goal(_ frontMatter: String) -> String { record("type: goal\n" + frontMatter) }
+
+@Suite struct GoalRulesTests {
+    @Test(arguments: ["goal", "milestone", "obligation"])
+    func datesOutOfOrder(_ type: String) throws {
+        try expect(
+            "dates-out-of-order", .error, at: "2026-10-01", in: "g.md",
+            "the due '2026-10-01' is before the start '2026-10-02'",
+            vault: ["g.md": record("type: \(type)\nstart: 2026-10-02\ndue: 2026-10-01")])
+    }
+
+    @Test(arguments: ["term\nnumber: 1", "year\nnumber: 2026", "period"])
+    func endBeforeStart(_ type: String) throws {
+        try expect(
+            "dates-out-of-order", .error, at: "2026-10-01", in: "t.md",
+            "the end '2026-10-01' is before the start '2026-10-02'",
+            vault: ["t.md": record("type: \(type)\nstart: 2026-10-02\nend: 2026-10-01")])
+    }
+
+    @Test func aYearThatStartsAfterItsCalendarYear() throws {
+        try expect(
+            "dates-out-of-order", .error, at: "2027-02-01", in: "t.md",
+            "the end '2026-12-31' is before the start '2027-02-01'",
+            vault: ["t.md": record("type: year\nnumber: 2026\nstart: 2027-02-01")])
+    }
+
+    @Test func oneDayIsInOrder() throws {
+        try expectClean(["g.md": goal("start: 2026-10-02\ndue: 2026-10-02")])
+    }
+
+    @Test(arguments: [
+        ("start", "2026-10-18", "due: 2026-12-01"), ("due", "2026-12-28", "start: 2026-11-01"),
+        ("due", "2026-10-01", "importance: 3"),
+    ])
+    func goalOutsideTerm(_ field: String, _ date: String, _ other: String) throws {
+        try expect(
+            "goal-outside-term", .warning, at: date, in: "g.md",
+            "the \(field) '\(date)' is outside the terms, which run from 2026-10-19 to 2026-12-27",
+            vault: ["g.md": goal("\(field): \(date)\n\(other)\nterms: [\"[[term-3]]\"]"), "terms/term-3.md": term3])
+    }
+
+    @Test func insideTheJointSpanOfTwoTerms() throws {
+        let term4 = record("type: term\nnumber: 4\nstart: 2027-01-04")
+        try expectClean([
+            "g.md": goal("start: 2026-11-01\ndue: 2027-02-01\nterms: [\"[[term-3]]\", \"[[term-4]]\"]"),
+            "terms/term-3.md": term3, "terms/term-4.md": term4,
+        ])
+    }
+
+    @Test func goalLongerThanTerms() throws {
+        try expect(
+            "goal-longer-than-terms", .warning, at: "2027-02-01", in: "g.md",
+            "the goal takes 106 days, its terms 70 days",
+            vault: [
+                "g.md": goal("start: 2026-10-19\ndue: 2027-02-01\nterms: [\"[[term-3]]\"]"), "terms/term-3.md": term3,
+            ])
+    }
+
+    @Test func oneAndAHalfTimesIsNotTooLong() throws {
+        let vault = SmallVault([
+            "g.md": goal("start: 2026-10-19\ndue: 2027-01-31\nterms: [\"[[term-3]]\"]"), "terms/term-3.md": term3,
+        ])
+        #expect(try vault.findings().map(\.rule) == ["goal-outside-term"])
+    }
+
+    @Test func completedInFuture() throws {
+        try expect(
+            "completed-in-future", .warning, at: "2026-11-22", in: "g.md", "'2026-11-22' is in the future",
+            vault: ["g.md": goal("completed: 2026-11-22")])
+    }
+
+    @Test func completedToday() throws {
+        try expectClean(["g.md": goal("completed: 2026-11-21")])
+    }
+
+    @Test func alignmentNotLinked() throws {
+        let vault = SmallVault([
+            "g.md": goal("values: [\"[[health]]\"]\nalignment: [health 9, calm 7]"),
+            "values/health.md": record("type: value"), "values/calm.md": record("type: value"),
+        ])
+        let finding = try #require(try vault.findings().first)
+        #expect(finding.rule == "alignment-not-linked")
+        #expect(finding.severity == .error)
+        #expect(vault.text(finding) == "calm")
+        #expect(finding.message == "'calm' is none of the values that are linked")
+        let fixed = try vault.fixed(finding)
+        #expect(fixed.files["g.md"]?.contains("values: [\"[[health]]\", \"[[calm]]\"]\n") == true)
+        try expectClean(fixed.files)
+    }
+
+    @Test func alignmentOfAMisspelledValue() throws {
+        let vault = SmallVault([
+            "g.md": goal("values: [\"[[health]]\"]\nalignment: \"[[helath]] 9\""),
+            "values/health.md": record("type: value"),
+        ])
+        try expectClean(vault.fixed(try #require(try vault.findings().first)).files)
+    }
+
+    @Test func alignmentByAlias() throws {
+        try expectClean([
+            "g.md": goal("values: [\"[[health]]\"]\nalignment: [being well 9]"),
+            "values/health.md": record("type: value\naliases: [Being well]"),
+        ])
+    }
+
+    @Test func duplicateTarget() throws {
+        try expect(
+            "duplicate-target", .warning, at: "90 mi", in: "g.md", "'90 mi' asks for the same thing as '120 km'",
+            vault: ["g.md": goal("targets:\n  - 120 km\n  - 24 times\n  - 90 mi")])
+    }
+
+    @Test func targetsThatDifferInModeUnitOrPeriod() throws {
+        try expectClean([
+            "g.md": goal(
+                "targets: [120 km, 10 km per week, 2 km per day, at most 20 km per week, best 12 km, 24 times]")
+        ])
+    }
+
+    @Test(arguments: [
+        ("latest 75 kg from 85 cm", "'85 cm' does not convert to 'kg'"),
+        ("best 3 pomodoro", "the best time '3 pomodoro' does not say from where"),
+    ])
+    func fromNotComparable(_ target: String, _ message: String) throws {
+        let pomodoro = record("type: measure\nunit: pomodoro\nequals: 25 min")
+        try expect(
+            "from-not-comparable", .error, at: target, in: "g.md", message,
+            vault: ["g.md": goal("targets: [\(target)]"), "measures/pomodoro.md": pomodoro])
+    }
+
+    @Test func fromInAnotherUnitOfTheGroup() throws {
+        try expectClean(["g.md": goal("targets: [latest 75 kg from 180 lb]")])
+    }
+
+    @Test func parentCircle() throws {
+        let vault = [
+            "a.md": goal("title: A\nparent: \"[[c]]\""), "b.md": goal("title: B\nparent: \"[[a]]\""),
+            "c.md": goal("title: C\nparent: \"[[b]]\""), "d.md": goal("title: D\nparent: \"[[a]]\""),
+        ]
+        try expect(
+            "parent-circle", .error, at: "\"[[c]]\"", in: "a.md", "the parents go in a circle: 'a', 'c', 'b', 'a'",
+            vault: vault)
+    }
+
+    @Test func ownParent() throws {
+        try expect(
+            "parent-circle", .error, at: "\"[[a]]\"", in: "a.md", "'a' is its own parent",
+            vault: ["a.md": goal("parent: \"[[a]]\"")])
+    }
+
+    @Test func parentsThatEnd() throws {
+        try expectClean(["a.md": goal("title: A\nparent: \"[[b]]\""), "b.md": goal("title: B")])
+    }
+
+    @Test func missingGuidance() throws {
+        try expect(
+            "missing-guidance", .hint, at: "Major", in: "v.md", "the major value has no guidance",
+            vault: ["v.md": record("type: value\nlevel: Major")])
+    }
+
+    @Test(arguments: ["level: major\nguidance: Sleep.", "level: general", "domain: body"])
+    func guidanceIsForMajorValues(_ frontMatter: String) throws {
+        try expectClean(["v.md": record("type: value\n" + frontMatter)])
+    }
+}

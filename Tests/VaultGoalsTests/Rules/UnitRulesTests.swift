@@ -1,0 +1,96 @@
+import Testing
+import VaultChecks
+
+private func measure(_ frontMatter: String) -> String { record("type: measure\n" + frontMatter) }
+
+@Suite struct UnitRulesTests {
+    @Test(arguments: [
+        ("type: action\ndate: 2026-11-02\nmeasures: [12 laps]", "laps"),
+        ("type: action\ndate: 2026-11-02\nmeasures:\n  - \"$250\"", "$"),
+        ("type: goal\ntargets: [latest 12 Runden from 3 Runden]", "Runden"),
+        ("type: measure\nunit: ring\nequals: 2 laps", "laps"),
+        ("type: action\ndate: 2026-11-02\ngoals: [\"[[g]]\"]\namounts: [g 3 laps]", "laps"),
+    ])
+    func unknownUnit(_ frontMatter: String, _ unit: String) throws {
+        let vault = ["a.md": record(frontMatter), "goals/g.md": record("type: goal")]
+        try expect(
+            "unknown-unit", .error, at: unit, in: "a.md", "the unit '\(unit)' has no measure", vault: vault)
+    }
+
+    @Test(arguments: [("laps", "measures/laps.md"), ("$", "measures/unit.md"), ("m-Höhe", "measures/m-höhe.md")])
+    func theFixMakesTheMeasure(_ unit: String, _ path: String) throws {
+        let vault = SmallVault(["a.md": record("type: action\ndate: 2026-11-02\nmeasures: [\"12 \(unit)\"]")])
+        let fixed = try vault.fixed(try #require(try vault.findings().first))
+        #expect(fixed.files[path] == "---\ntype: measure\nunit: \(unit)\n---\n", "\(fixed.files)")
+        try expectClean(fixed.files)
+    }
+
+    @Test func theMeasureGetsAFreeName() throws {
+        let vault = SmallVault([
+            "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [12 laps]"), "notes/Laps.md": "Plain.\n",
+        ])
+        #expect(try vault.fixed(#require(try vault.findings().first)).files["measures/laps-2.md"] != nil)
+    }
+
+    @Test func aUnitOneSlipAwayIsCorrected() throws {
+        let vault = SmallVault([
+            "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [12 pagse]"),
+            "measures/pages.md": measure("unit: pages"),
+        ])
+        let finding = try #require(try vault.findings().first)
+        #expect(finding.help == "did you mean 'pages'?")
+        #expect(try vault.fixed(finding).files["a.md"]?.contains("[12 pages]") == true)
+    }
+
+    @Test(arguments: ["12 Pages", "12 page", "12 KM", "1h 30m", "3 kilometres", "12 Seiten"])
+    func knownUnit(_ quantity: String) throws {
+        try expectClean([
+            "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [\(quantity)]"),
+            "measures/pages.md": measure("unit: pages\nalso: [Seiten]"),
+        ])
+    }
+
+    @Test func unitCircle() throws {
+        try expect(
+            "unit-circle", .error, at: "2 glass", in: "cup.md", "the units go in a circle: 'cup', 'glass', 'cup'",
+            vault: [
+                "cup.md": measure("unit: cup\nequals: 2 glass"), "glass.md": measure("unit: glass\nequals: 0.5 cup"),
+            ])
+    }
+
+    @Test func aChainIsNoCircle() throws {
+        try expectClean([
+            "cup.md": measure("unit: cup\nequals: 2 glass"), "glass.md": measure("unit: glass\nequals: 125 ml"),
+        ])
+    }
+
+    @Test func anotherSizeOfABuiltInUnit() throws {
+        try expect(
+            "unit-redefined", .error, at: "10 km", in: "mi.md", "'mi' is a built-in unit, which holds",
+            vault: ["mi.md": measure("unit: mi\nequals: 10 km")])
+    }
+
+    @Test func theSpellingOfABuiltInUnit() throws {
+        try expect(
+            "unit-redefined", .error, at: "km", in: "lap.md", "'km' is a built-in unit, which holds",
+            vault: ["lap.md": measure("unit: lap\nalso: [round, km]")])
+    }
+
+    @Test func moreSpellingsForABuiltInUnit() throws {
+        try expectClean(["km.md": measure("unit: km\nequals: 1000 m\nalso: [Kilometer]")])
+    }
+
+    @Test(arguments: ["0 km", "-1 km"])
+    func equalsNotPositive(_ quantity: String) throws {
+        try expect(
+            "equals-not-positive", .error, at: quantity, in: "lap.md",
+            "one 'lap' equals '\(quantity)', which is not above 0",
+            vault: ["lap.md": measure("unit: lap\nequals: \(quantity)")])
+    }
+
+    @Test func sharedSpelling() throws {
+        try expect(
+            "shared-spelling", .error, at: "mugs", in: "glass.md", "'mugs' is already a spelling of the unit 'cup'",
+            vault: ["cup.md": measure("unit: cup\nalso: [mug]"), "glass.md": measure("unit: glass\nalso: [mugs]")])
+    }
+}

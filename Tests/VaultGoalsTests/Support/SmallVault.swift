@@ -1,0 +1,76 @@
+import Testing
+import VaultChecks
+import VaultGoals
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A vault of the goals pack from a few files, given by path.
+struct SmallVault {
+    var files: [String: String]
+
+    init(_ files: [String: String]) { self.files = files }
+
+    var graph: Graph {
+        let schema = Schema(types: GoalTypes.all)
+        let notes = files.sorted { $0.key < $1.key }.map { path, text in
+            NoteReading.read(path: path, bytes: Array(text.utf8), schema: schema)
+        }
+        return Graph(schema: schema, notes: notes)
+    }
+
+    var model: GoalsModel { GoalsModel(graph) }
+
+    /// What the rules of the pack find on a day.
+    func findings(on today: String = "2026-11-21") throws -> [Finding] {
+        let context = CheckContext(graph: graph, today: try day(today))
+        let ids = Set(GoalsPack.pack.rules.map(\.id))
+        return CheckRun.findings(context, packs: [GoalsPack.pack]).filter { ids.contains($0.rule) }
+    }
+
+    /// The text that a finding points to.
+    func text(_ finding: Finding) -> String {
+        let bytes = Array((files[finding.path] ?? "").utf8)
+        return String(decoding: bytes[finding.range.offsets], as: UTF8.self)
+    }
+
+    /// The vault after the first fix of a finding.
+    func fixed(_ finding: Finding) throws -> SmallVault {
+        var copy = self
+        let fix = try #require(finding.fixes.first, "\(finding.rule) has no fix")
+        for edit in fix.change.files {
+            #expect(edit.before == files[edit.path].map { Array($0.utf8) })
+            copy.files[edit.path] = String(decoding: try #require(edit.applied()), as: UTF8.self)
+        }
+        return copy
+    }
+}
+
+/// `--- FRONT MATTER ---` with a body behind.
+func record(_ frontMatter: String, body: String = "") -> String { "---\n\(frontMatter)\n---\n\(body)" }
+
+/// Expects one finding with this text, message and severity, and no other of the pack.
+func expect(
+    _ rule: String, _ severity: Severity, at place: String, in path: String, _ message: String,
+    on today: String = "2026-11-21", vault files: [String: String], sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let vault = SmallVault(files)
+    let findings = try vault.findings(on: today)
+    try #require(
+        findings.map(\.rule) == [rule], "\(findings.map { "\($0.path): \($0.message) [\($0.rule)]" })",
+        sourceLocation: sourceLocation)
+    #expect(findings[0].severity == severity, sourceLocation: sourceLocation)
+    #expect(findings[0].path == path, sourceLocation: sourceLocation)
+    #expect(vault.text(findings[0]) == place, sourceLocation: sourceLocation)
+    #expect(findings[0].message == message, sourceLocation: sourceLocation)
+}
+
+/// Expects that the pack finds nothing.
+func expectClean(
+    on today: String = "2026-11-21", _ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let findings = try SmallVault(files).findings(on: today)
+    #expect(
+        findings.isEmpty, "\(findings.map { "\($0.path): \($0.message) [\($0.rule)]" })",
+        sourceLocation: sourceLocation)
+}
