@@ -14,12 +14,12 @@ enum TimingRun {
     /// Returns the exit code: 1 when a result or the linearity is not as it should be.
     static func run(sizes: [Int], runs: Int, seed: UInt64, folder: String) throws(BenchmarkError) -> Int32 {
         var vaults: [TimedVault] = []
-        for size in sizes.sorted() {
-            var vault = try prepare(size, seed: seed, folder: folder)
-            for _ in 0..<max(1, runs) { try vault.run() }
-            printTable(vault, smaller: vaults.last)
-            vaults.append(vault)
+        for size in sizes.sorted() { vaults.append(try prepare(size, seed: seed, folder: folder)) }
+        // Round by round, so that what else the machine does meets all sizes alike.
+        for _ in 0..<max(1, runs) {
+            for place in vaults.indices { try vaults[place].run() }
         }
+        for (place, vault) in vaults.enumerated() { printTable(vault, smaller: place > 0 ? vaults[place - 1] : nil) }
         var mistakes = vaults.flatMap(\.mistakes)
         for (smaller, greater) in zip(vaults, vaults.dropFirst()) {
             for step in ["open", "check", "progress"] {
@@ -49,9 +49,10 @@ enum TimingRun {
         return TimedVault(path: path, plan: plan)
     }
 
+    /// The cost per note against that in a smaller vault, from the best run of each: the one least disturbed.
     private static func growth(_ step: String, from smaller: TimedVault, to greater: TimedVault) -> Double {
-        let before = smaller.timings.median(step) / Double(smaller.plan.count)
-        return greater.timings.median(step) / Double(greater.plan.count) / before
+        let before = smaller.timings.least(step) / Double(smaller.plan.count)
+        return greater.timings.least(step) / Double(greater.plan.count) / before
     }
 
     private static func printTable(_ vault: TimedVault, smaller: TimedVault?) {

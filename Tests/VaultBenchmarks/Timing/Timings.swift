@@ -19,6 +19,9 @@ struct Timings {
         runs[step, default: []].append(duration / .nanoseconds(1))
     }
 
+    /// The shortest in nanoseconds; 0 for a step that was never timed.
+    func least(_ step: String) -> Double { runs[step]?.min() ?? 0 }
+
     /// The median in nanoseconds; 0 for a step that was never timed.
     func median(_ step: String) -> Double {
         guard let sorted = runs[step]?.sorted(), !sorted.isEmpty else { return 0 }
