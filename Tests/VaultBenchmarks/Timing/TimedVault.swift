@@ -21,6 +21,8 @@ struct TimedVault {
         let root: VaultRoot
         do { root = try VaultRoot(folder: path) } catch { throw BenchmarkError("\(error)") }
         let schema = Phases.schema()
+        // Once without a clock: the caches still hold another vault.
+        _ = try Floor.pass(path)
         let sum = try timings.time("floor") { () throws(BenchmarkError) in try Floor.pass(path) }
         expect(sum.notes, plan.count, "notes by the floor")
         let listing = try timings.time("list") { () throws(BenchmarkError) in try Phases.list(root) }
