@@ -15,7 +15,10 @@ extension Invocation {
 extension VaultCommand {
     /// Runs the line of arguments of this program and ends it.
     package static func main() -> Never {
-        let result = run(Invocation(.current()))
-        Surroundings.finish(stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode)
+        let open = OpenVaults()
+        let result = run(Invocation(.current()), open: open)
+        withExtendedLifetime(open) {
+            Surroundings.finish(stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode)
+        }
     }
 }

@@ -85,10 +85,9 @@ package struct Vault: Sendable {
 
     /// How many records count.
     package var recordCount: Int {
-        let settings = graph.schema.settingsType
-        return graph.indices.count { index in
-            graph.notes[index].type.map { $0 != settings } ?? false && !graph.conflictCopies.contains(index)
-        }
+        let (settings, notes) = (graph.schema.settingsType, graph.notes)
+        let records = notes.count { $0.type.map { $0 != settings } ?? false }
+        return records - graph.conflictCopies.count - graph.removed.count { notes[$0].isRecord }
     }
 }
 

@@ -11,11 +11,15 @@ package struct Note: Sendable {
         let problems: [FieldProblem]
         let conflicts: [ByteRange]
         let isOutside: Bool
+        let nameKey: UInt64
+        let hasOtherNames: Bool
 
         init(
             path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
             conflicts: [ByteRange], isOutside: Bool
         ) {
+            nameKey = FoldedName.key(ofPath: path)
+            hasOtherNames = document.entry("aliases") != nil || document.entry("formerly") != nil
             self.path = path
             self.document = document
             self.type = type
@@ -49,6 +53,11 @@ package struct Note: Sendable {
     package var conflicts: [ByteRange] { storage.conflicts }
     /// True for a file that a link leads to outside of the vault: read, never written.
     package var isOutside: Bool { storage.isOutside }
+
+    /// The folded key of the name, by which links find it.
+    package var nameKey: UInt64 { storage.nameKey }
+    /// False when it surely has neither aliases nor former names.
+    package var hasOtherNames: Bool { storage.hasOtherNames }
 
     package var isRecord: Bool { type != nil }
 

@@ -28,6 +28,7 @@ extension BodyScanner {
         var offset = start
         while offset < source.count, source[offset] == UInt8(ascii: "`") { offset += 1 }
         let length = offset - start
+        if unclosedUntil.isEmpty { unclosedUntil = Array(repeating: 0, count: 65) }
         guard length < unclosedUntil.count, unclosedUntil[length] <= start else { return offset }
         let text = offset
         while offset < source.count {

@@ -6,8 +6,8 @@ struct BodyScanner {
     private var line: Int
     /// Text before this offset belongs to inline code that began on an earlier line.
     var codeEnd = 0
-    /// For each length of a run of backticks, up to where none closes it.
-    var unclosedUntil = [Int](repeating: 0, count: 65)
+    /// For each length of a run of backticks up to 64, up to where none closes it; empty before the first run.
+    var unclosedUntil: [Int] = []
     /// Offsets of brackets that are open on this line.
     var open: [Int] = []
 

@@ -18,6 +18,31 @@ package enum FoldedName {
         return name.withUTF8 { key($0.span) }
     }
 
+    /// The number of the last part of a path, without `.md`.
+    package static func key(ofPath path: String) -> UInt64 {
+        var path = path
+        return path.withUTF8 { bytes in
+            let path = bytes.span
+            return key(path.extracting(nameRange(ofPath: path)))
+        }
+    }
+
+    /// Where the last part of a path lies, without `.md`.
+    package static func nameRange(ofPath path: Span<UInt8>) -> Range<Int> {
+        var start = path.count
+        while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
+        return start..<stemEnd(path, from: start)
+    }
+
+    /// Where the path ends without `.md`.
+    package static func stemEnd(_ path: Span<UInt8>, from start: Int) -> Int {
+        let end = path.count
+        guard end - start > 3, path[end - 3] == UInt8(ascii: "."), path[end - 2] | 0x20 == UInt8(ascii: "m"),
+            path[end - 1] | 0x20 == UInt8(ascii: "d")
+        else { return end }
+        return end - 3
+    }
+
     /// Names with other letters: their lower case, hashed as Swift compares text.
     private static func slowKey(_ name: String) -> UInt64 {
         let lower = name.lowercased()
@@ -57,7 +82,7 @@ package enum FoldedName {
         left == right || left.lowercased() == right.lowercased()
     }
 
-    static func text(_ bytes: Span<UInt8>) -> String {
+    package static func text(_ bytes: Span<UInt8>) -> String {
         var copy: [UInt8] = []
         copy.reserveCapacity(bytes.count)
         for index in bytes.indices { copy.append(bytes[index]) }
