@@ -29,7 +29,9 @@ package struct FormatTables: Sendable {
 
     /// The names of all sections, in the order of the manual.
     package var names: [String] {
-        ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" } + ["units", "rules"]
+        ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" } + [
+            "units", "rules",
+        ]
     }
 
     // MARK: Tables
@@ -123,7 +125,8 @@ package struct FormatTables: Sendable {
     /// A Markdown table; `|` in a cell is escaped.
     private func table(_ head: [String], _ rows: [[String]]) -> String {
         let line = { (cells: [String]) in
-            "| " + cells.map { $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }
+            "| "
+                + cells.map { $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }
                 .joined(separator: " | ") + " |\n"
         }
         return line(head) + "|" + head.map { _ in "---|" }.joined() + "\n" + rows.map(line).joined()
