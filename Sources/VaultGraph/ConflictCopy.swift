@@ -16,31 +16,14 @@ enum ConflictCopy {
                 while index > 0, name[index] >= 48, name[index] <= 57 { index -= 1 }
                 if name[index] == UInt8(ascii: " ") { return true }
             }
-            return holdsSyncMark(name)
-        }
-    }
-
-    /// Whether `.sync-conflict-` stands in a name. O(bytes), without memory.
-    private static func holdsSyncMark(_ name: Span<UInt8>) -> Bool {
-        let mark: StaticString = ".sync-conflict-"
-        return mark.withUTF8Buffer { mark in
-            var start = 0
-            while start + mark.count <= name.count {
-                var length = 0
-                while length < mark.count, name[start + length] == mark[length] { length += 1 }
-                if length == mark.count { return true }
-                start += 1
-            }
-            return false
+            return FoldedName.text(name).contains(".sync-conflict-")
         }
     }
 
     /// What the file was a copy of, by the marks that the tools write; nil when the name has none.
     static func originalName(_ name: String) -> String? {
         if let mark = name.firstRange(of: ".sync-conflict-") { return String(name[..<mark.lowerBound]) }
-        if name.hasSuffix(")"), let open = name.lastIndex(of: "("),
-            name[open...].lowercased().contains("conflicted copy")
-        {
+        if name.hasSuffix(")"), let open = name.lastIndex(of: "("), name[open...].lowercased().contains("conflicted copy") {
             return String(name[..<open]).trimmingBlanks
         }
         return nil
@@ -49,8 +32,7 @@ enum ConflictCopy {
     static func isCopy(_ note: Note, in graph: Graph) -> Bool {
         let name = note.name
         if originalName(name) != nil { return true }
-        guard let blank = name.lastIndex(of: " "), let number = Int(name[name.index(after: blank)...]), number >= 2
-        else {
+        guard let blank = name.lastIndex(of: " "), let number = Int(name[name.index(after: blank)...]), number >= 2 else {
             return false
         }
         let original = (note.folder.isEmpty ? "" : note.folder + "/") + name[..<blank] + ".md"
