@@ -38,12 +38,6 @@ import VaultTestSupport
         #expect(check(files, packs: [pack]).map(\.path) == ["b.md"])
     }
 
-    @Test func aNoteOutsideOfTheVaultGetsNoFix() {
-        var note = VaultInMemory(["a.md": "---\ntype: Value\n---\n"]).graph.notes[0]
-        note.isOutside = true
-        #expect(Fix.replace("write", in: note, ByteRange(0, 1), with: "x").isEmpty)
-    }
-
     @Test(arguments: [
         ("run", Node.Kind.plain, "run"), ("run: 5", .plain, "\"run: 5\""), ("a, b", .plain, "\"a, b\""),
         ("12", .plain, "\"12\""), ("it's", .singleQuoted, "'it''s'"), ("a\"b", .doubleQuoted, "\"a\\\"b\""),
