@@ -40,7 +40,9 @@ enum ConflictCopy {
     /// What the file was a copy of, by the marks that the tools write; nil when the name has none.
     static func originalName(_ name: String) -> String? {
         if let mark = name.firstRange(of: ".sync-conflict-") { return String(name[..<mark.lowerBound]) }
-        if name.hasSuffix(")"), let open = name.lastIndex(of: "("), name[open...].lowercased().contains("conflicted copy") {
+        if name.hasSuffix(")"), let open = name.lastIndex(of: "("),
+            name[open...].lowercased().contains("conflicted copy")
+        {
             return String(name[..<open]).trimmingBlanks
         }
         return nil
@@ -49,7 +51,8 @@ enum ConflictCopy {
     static func isCopy(_ note: Note, in graph: Graph) -> Bool {
         let name = note.name
         if originalName(name) != nil { return true }
-        guard let blank = name.lastIndex(of: " "), let number = Int(name[name.index(after: blank)...]), number >= 2 else {
+        guard let blank = name.lastIndex(of: " "), let number = Int(name[name.index(after: blank)...]), number >= 2
+        else {
             return false
         }
         let original = (note.folder.isEmpty ? "" : note.folder + "/") + name[..<blank] + ".md"

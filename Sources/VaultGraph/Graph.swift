@@ -88,7 +88,9 @@ package struct Graph: Sendable {
     }
 
     /// The numbers of all notes that are there.
-    package var indices: [Int] { removed.isEmpty ? Array(notes.indices) : notes.indices.filter { !removed.contains($0) } }
+    package var indices: [Int] {
+        removed.isEmpty ? Array(notes.indices) : notes.indices.filter { !removed.contains($0) }
+    }
 
     /// The numbers of the records of a type that count, by path.
     package func records(_ type: Int) -> [Int] {
@@ -141,10 +143,15 @@ package struct Graph: Sendable {
         storage.parts.allowed[type][Int(field)]
     }
 
-    /// Every name, alias and former name of the records, for suggestions. O(notes).
-    package var allNames: [String] {
-        indices.map { notes[$0].name } + storage.parts.otherNames.values.joined().map(\.name)
+    /// Every name that a link may use with its note: file names, aliases and former names. O(notes).
+    package var allNames: [(name: String, note: Int)] {
+        indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) }
+            + storage.parts.otherNames.values.joined().filter { !conflictCopies.contains($0.note) }
+            .map { ($0.name, $0.note) }
     }
+
+    /// Notes whose folded name is that of other notes too, in groups. O(names).
+    var chainsOfSharedNames: [[Int]] { storage.parts.names.shared.map { chain(from: $0) } }
 
     private mutating func markIfCopy(_ index: Int) {
         guard notes[index].isRecord, ConflictCopy.isCopy(notes[index], in: self) else { return }

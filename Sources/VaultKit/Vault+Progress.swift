@@ -34,9 +34,12 @@ extension Vault {
         for goal in overview.goals {
             guard let index = graph.index(ofPath: goal.path) else { continue }
             let terms = linked[index] ?? []
-            let isRunning = goal.start.map { $0 <= overview.asOf } ?? true && goal.due.map { overview.asOf <= $0 } ?? true
+            let isRunning =
+                goal.start.map { $0 <= overview.asOf } ?? true && goal.due.map { overview.asOf <= $0 } ?? true
             let isDecided = goal.status == .achieved || goal.status == .dropped || goal.status == .ended
-            if running.map(terms.contains) ?? false || isRunning || (terms.isEmpty && !isDecided) { names.insert(goal.name) }
+            if running.map(terms.contains) ?? false || isRunning || (terms.isEmpty && !isDecided) {
+                names.insert(goal.name)
+            }
         }
         return names
     }

@@ -108,7 +108,8 @@ extension VaultFacts {
                         path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
                         help: "rename the file"))
             case .danglingLink:
-                links.append(.init(path: problem.path, message: "a symbolic link to nothing", help: "remove or mend it"))
+                links.append(
+                    .init(path: problem.path, message: "a symbolic link to nothing", help: "remove or mend it"))
             case .linkCircle:
                 links.append(
                     .init(path: problem.path, message: "symbolic links that lead in a circle", help: "remove the link"))

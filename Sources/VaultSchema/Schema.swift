@@ -58,7 +58,8 @@ package final class Schema: Sendable {
         var names: [String: String] = [:]
         for field in fields {
             guard case .link = field.scalar else { continue }
-            names[field.isList && field.name.hasSuffix("s") ? String(field.name.dropLast()) : field.name + "s"] = field.name
+            names[field.isList && field.name.hasSuffix("s") ? String(field.name.dropLast()) : field.name + "s"] =
+                field.name
         }
         for field in fields { names[field.name] = nil }
         return names
@@ -72,12 +73,15 @@ package final class Schema: Sendable {
             letters.distance(to: fieldLetters[fieldStarts[type] + index]) <= 2 * slips
                 && abs(fields[type][index].name.utf8.count - name.utf8.count) <= slips
         }
-        return candidates.isEmpty ? nil : Near.suggestions(for: name, in: candidates.map { fields[type][$0].name }).first
+        return candidates.isEmpty
+            ? nil : Near.suggestions(for: name, in: candidates.map { fields[type][$0].name }).first
     }
 
     package func kind(_ field: Int, of type: Int) -> Kind { shapes[fieldStarts[type] + field].kind }
     package func isList(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].isList }
-    package func allowsBlockText(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].allowsBlockText }
+    package func allowsBlockText(_ field: Int, of type: Int) -> Bool {
+        shapes[fieldStarts[type] + field].allowsBlockText
+    }
 
     /// The index of a type by its name, without case.
     package func type(_ name: String) -> Int? {

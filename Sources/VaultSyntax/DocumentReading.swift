@@ -154,7 +154,8 @@ struct Lines {
         while offset < source.count {
             let byte = source[offset]
             if byte == .colon { return offset > start }
-            let isWord = (byte | 0x20) >= 97 && (byte | 0x20) <= 122 || byte == UInt8(ascii: "_") || byte == .dash
+            let isWord =
+                (byte | 0x20) >= 97 && (byte | 0x20) <= 122 || byte == UInt8(ascii: "_") || byte == .dash
                 || (48...57).contains(byte)
             guard isWord else { return false }
             offset += 1
@@ -194,7 +195,9 @@ enum UTF8Check {
         let raw = UnsafeRawBufferPointer(source)
         var offset = 0
         while offset < raw.count {
-            if offset + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+            if offset + 8 <= raw.count,
+                raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            {
                 offset += 8
                 continue
             }

@@ -46,3 +46,11 @@ extension Repository {
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }()
 }
+
+extension Repository {
+    /// Every Markdown file of the repository with its bytes.
+    package static var markdownFiles: [(path: String, bytes: [UInt8])] {
+        let below = ["vault-example", "Tests", "Sources"].flatMap { files(below: $0, ending: ".md") }
+        return (below + ["README.md", "FORMAT.md"]).compactMap { path in bytes(path).map { (path, $0) } }
+    }
+}

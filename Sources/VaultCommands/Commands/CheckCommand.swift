@@ -37,7 +37,9 @@ enum CheckCommand {
         var findings = vault.findings(
             today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)
         if isStrict {
-            for index in findings.indices where findings[index].severity == .warning { findings[index].severity = .error }
+            for index in findings.indices where findings[index].severity == .warning {
+                findings[index].severity = .error
+            }
         }
         let summary = CheckSummary(
             notes: vault.noteCount, records: vault.recordCount, findings: findings,

@@ -147,7 +147,9 @@ struct ProgressText {
                 let number = hidden.count { $0.status == status }
                 return number == 0 ? nil : "\(number) \(ProgressWords.heading(status).lowercased())"
             }
-            text += "\n" + style(.dim, "\(Words.count(hidden.count, "goal")) of other terms: \(counts.joined(separator: ", ")).")
+            text +=
+                "\n"
+                + style(.dim, "\(Words.count(hidden.count, "goal")) of other terms: \(counts.joined(separator: ", ")).")
             text += "\n" + style(.dim, "'vault progress --all' shows them.") + "\n"
         }
         for vault in skippedVaults {

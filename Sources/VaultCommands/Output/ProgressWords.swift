@@ -118,7 +118,9 @@ enum ProgressWords {
     }
 
     private static func level(_ target: TargetProgress, isRunning: Bool) -> [String] {
-        let goal = target.mode == .best ? "best of \(amount(target.target, target))" : "towards \(amount(target.target, target))"
+        let goal =
+            target.mode == .best
+            ? "best of \(amount(target.target, target))" : "towards \(amount(target.target, target))"
         guard let current = target.current else { return ["nothing yet, \(goal)"] }
         var parts = ["\(amount(current, target)), \(goal)"]
         if target.isMet {

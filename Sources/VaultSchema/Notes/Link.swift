@@ -105,7 +105,9 @@ package struct LinkText: Hashable, Sendable {
 
     private static func markdown(_ text: Span<UInt8>, _ whole: Range<Int>) -> Reading {
         var index = whole.lowerBound + 1
-        while index + 1 < whole.upperBound, !(text[index] == closing && text[index + 1] == UInt8(ascii: "(")) { index += 1 }
+        while index + 1 < whole.upperBound, !(text[index] == closing && text[index + 1] == UInt8(ascii: "(")) {
+            index += 1
+        }
         guard index + 1 < whole.upperBound else { return .problem(.unreadable) }
         var start = index + 2
         var end = whole.upperBound - 1

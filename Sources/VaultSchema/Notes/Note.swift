@@ -71,7 +71,8 @@ package struct Note: Sendable {
 
     /// True when something in the front matter could not be read, so that sums may lack it.
     package var isIncomplete: Bool {
-        document.problems.contains { $0.kind != .dotsFence } || problems.contains { !$0.isHarmless && $0.kind != .missing }
+        document.problems.contains { $0.kind != .dotsFence }
+            || problems.contains { !$0.isHarmless && $0.kind != .missing }
     }
 
     /// What the title says; the name when none is given.
@@ -195,7 +196,9 @@ extension Schema {
         switch text.count {
         case 0: true
         case 1: text[0] == UInt8(ascii: "~")
-        case 4: text.isWord("null", 0..<4) && (text[0] == 0x6E && text[3] == 0x6C || text[0] == 0x4E && (text[1] == 0x75) == (text[3] == 0x6C))
+        case 4:
+            text.isWord("null", 0..<4)
+                && (text[0] == 0x6E && text[3] == 0x6C || text[0] == 0x4E && (text[1] == 0x75) == (text[3] == 0x6C))
         default: false
         }
     }

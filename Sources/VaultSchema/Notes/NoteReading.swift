@@ -117,7 +117,8 @@ package struct NoteReading: ~Copyable {
     }
 
     private func isSameText(_ left: Node, _ right: Node) -> Bool {
-        guard left.isVerbatim, right.isVerbatim, left.content.count == right.content.count, left.content.count > 0 else {
+        guard left.isVerbatim, right.isVerbatim, left.content.count == right.content.count, left.content.count > 0
+        else {
             return false
         }
         return bytes[left.content.offsets].elementsEqual(bytes[right.content.offsets])
@@ -131,7 +132,8 @@ package struct NoteReading: ~Copyable {
         if kind == .text, !isElement { return readText(index, node, field: field, type: type) }
         let found: ScalarCheck.Result
         if node.isVerbatim {
-            found = ScalarCheck.check(bytes.span.extracting(node.content.offsets), node, schema.fields[type][field], kind)
+            found = ScalarCheck.check(
+                bytes.span.extracting(node.content.offsets), node, schema.fields[type][field], kind)
         } else {
             let text = ScalarText.decode(node, in: bytes)
             found = ScalarCheck.check(text.span, node, schema.fields[type][field], kind)
@@ -151,8 +153,11 @@ package struct NoteReading: ~Copyable {
     }
 
     private mutating func appendLink(_ link: LinkText, _ index: Int32, _ node: Node, field: Int, type: Int) {
-        let destination = node.isVerbatim
-            ? ByteRange(Int(node.content.start) + link.destination.lowerBound, Int(node.content.start) + link.destination.upperBound)
+        let destination =
+            node.isVerbatim
+            ? ByteRange(
+                Int(node.content.start) + link.destination.lowerBound,
+                Int(node.content.start) + link.destination.upperBound)
             : node.content
         links.append(
             Link(
@@ -244,7 +249,9 @@ package struct NoteReading: ~Copyable {
 
     // MARK: Places
 
-    private mutating func append(_ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: Int, _ type: Int) {
+    private mutating func append(
+        _ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: Int, _ type: Int
+    ) {
         problems.append(
             FieldProblem(kind: kind, range: range, field: schema.fields[type][field].name, node: node, related: nil))
     }

@@ -37,7 +37,9 @@ package enum RecordTypeReading {
             guard span.count > 5, span.isWord("type", 0..<4), span[4] == UInt8(ascii: ":") else { continue }
             var value = span.extracting(5..<span.count)
             value = value.extracting(value.trimmed)
-            if value.count > 2, value[0] == value[value.count - 1], value[0] == UInt8(ascii: "\"") || value[0] == UInt8(ascii: "'") {
+            if value.count > 2, value[0] == value[value.count - 1],
+                value[0] == UInt8(ascii: "\"") || value[0] == UInt8(ascii: "'")
+            {
                 value = value.extracting(1..<(value.count - 1))
             }
             if let type = schema.type(value) { return type }
