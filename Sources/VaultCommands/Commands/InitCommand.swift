@@ -83,7 +83,8 @@ enum InitCommand {
             guard let slash = candidate.lastIndex(of: "/") else { return nil }
             candidate = candidate[..<slash]
         }
-        return (try? VaultRoot.find(from: candidate.isEmpty ? "/" : String(candidate), home: home))?.path
+        let root = try? VaultRoot.find(from: candidate.isEmpty ? "/" : String(candidate), home: home)
+        return root.map { $0.path.isEmpty ? "/" : $0.path }
     }
 
     /// Absolute, without `.` and `..`.

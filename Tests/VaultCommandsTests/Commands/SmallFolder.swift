@@ -13,10 +13,13 @@ struct SmallFolder {
         for (path, text) in files { try scratch.write(text, to: path) }
     }
 
+    /// The folder above, where the search for a vault ends.
+    private var parent: String { scratch.path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } }
+
     func run(_ arguments: String..., isTerminal: Bool = false, today: CalendarDate? = nil) -> Answer {
         let result = VaultCommand.run(
             Invocation(
-                arguments: arguments, directory: scratch.path, stdoutIsTerminal: isTerminal, columns: 80,
+                arguments: arguments, directory: scratch.path, home: parent, stdoutIsTerminal: isTerminal, columns: 80,
                 today: today ?? CalendarDate(year: 2026, month: 11, day: 21)))
         return Answer(
             stdout: String(decoding: result.stdout, as: UTF8.self),
