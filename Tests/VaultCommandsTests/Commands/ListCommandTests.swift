@@ -63,6 +63,21 @@ import VaultTestSupport
         #expect(answer == .init(stdout: wanted))
     }
 
+    /// 2026-11-21 is a saturday: a past monday for what was done, the next one for what is due.
+    @Test(arguments: [
+        ("date >= monday", "a.md b.md"), ("date = yesterday", "b.md"), ("date >= -5d and date < today", "a.md b.md"),
+        ("due = monday", "g.md"), ("due <= +2d", "g.md"), ("due < +1w and start > -1w", "g.md"),
+    ])
+    func daysByWord(expression: String, paths: String) throws {
+        let folder = try SmallFolder([
+            "a.md": Self.action("date: 2026-11-16"), "b.md": Self.action("date: 2026-11-20"),
+            "c.md": Self.action("date: 2026-11-15"),
+            "g.md": "---\ntype: goal\nstart: 2026-11-15\ndue: 2026-11-23\n---\n",
+        ])
+        let found = folder.run("list", "--where", expression, "--sort", "path", "--format", "paths").stdout
+        #expect(found.split(separator: "\n").joined(separator: " ") == paths)
+    }
+
     @Test func listsOfNothingEndWithOne() throws {
         let folder = try SmallFolder(Self.actions)
         let none = #"{"# + "\n  \"schema_version\": 1,\n  \"total\": 0,\n  \"records\": []\n}\n"
