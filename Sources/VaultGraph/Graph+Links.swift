@@ -186,37 +186,39 @@ extension Graph {
     }
 }
 
-/// Picks from the notes that have a name: those of the allowed types first, then other records, then plain notes.
+/// Picks from the notes that have a name: those of the allowed types first, then other records, then plain notes;
+/// of several the first by path.
 private struct Choice {
     let allowed: UInt64?
     private var fitting = -1
     private var moreFitting: [Int] = []
-    private var record = -1
-    private var plain = -1
+    private var record: (index: Int, note: Note)?
+    private var plain: (index: Int, note: Note)?
 
     init(allowed: UInt64?) { self.allowed = allowed }
 
     mutating func add(_ index: Int, _ note: Note) {
         guard let type = note.type else {
-            if plain < 0 || index < plain { plain = index }
+            if Self.isFirst(note, before: plain?.note) { plain = (index, note) }
             return
         }
         if let allowed, allowed & (1 << UInt64(type)) != 0 {
             if fitting < 0 { fitting = index } else { moreFitting.append(index) }
-        } else if record < 0 || index < record {
-            record = index
+        } else if Self.isFirst(note, before: record?.note) {
+            record = (index, note)
         }
+    }
+
+    private static func isFirst(_ note: Note, before other: Note?) -> Bool {
+        guard let other else { return true }
+        return note.path.utf8.lexicographicallyPrecedes(other.path.utf8)
     }
 
     /// Nil when there was no candidate at all.
     var resolution: Resolution? {
-        guard allowed != nil else {
-            if record >= 0 { return .note(record) }
-            return plain >= 0 ? .note(plain) : nil
-        }
+        if allowed == nil { return (record ?? plain).map { .note($0.index) } }
         if !moreFitting.isEmpty { return .ambiguous(([fitting] + moreFitting).sorted()) }
         if fitting >= 0 { return .note(fitting) }
-        if record >= 0 { return .wrongType(record) }
-        return plain >= 0 ? .wrongType(plain) : nil
+        return (record ?? plain).map { .wrongType($0.index) }
     }
 }

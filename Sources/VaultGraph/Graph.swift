@@ -68,7 +68,7 @@ package struct Graph: Sendable {
     /// Returns the note's number, nil when it was neither there nor is now.
     @discardableResult
     package mutating func update(path: String, to note: Note?) -> Int? {
-        let old = index(ofPath: path)
+        let old = index(ofPath: path) ?? conflictCopies.first { notes[$0].path.utf8.elementsEqual(path.utf8) }
         var parts = storage.parts
         if let old { parts.removeNames(of: old) }
         guard let note else {

@@ -8,16 +8,21 @@ enum FieldChecks {
         guard let type = note.type else { return NearType.findings(note, context) }
         var findings = OddSpelling.ofType(note, type, context)
         findings += VainSilence.findings(note, context)
-        for problem in note.problems {
-            if case .oddSpelling = problem.kind, isRepeated(problem, in: note.problems) { continue }
+        for problem in note.problems where !isSaidOtherwise(problem, note) {
             findings.append(finding(FieldCase(problem: problem, note: note, context: context)))
         }
         return findings
     }
 
-    /// A key that is there before in another spelling gets that one finding.
-    private static func isRepeated(_ problem: FieldProblem, in problems: [FieldProblem]) -> Bool {
-        problems.contains { $0.kind == .repeated && $0.node == problem.node }
+    /// A key that is there before in another spelling gets that one finding; and where nothing of a front matter
+    /// could be read, nobody knows what is missing. The packs of `vault.md` have a rule of their own.
+    private static func isSaidOtherwise(_ problem: FieldProblem, _ note: Note) -> Bool {
+        switch problem.kind {
+        case .oddSpelling: note.problems.contains { $0.kind == .repeated && $0.node == problem.node }
+        case .scalar(let scalar): scalar.kind == .unknownChoice && UnknownPack.judges(problem.field, of: note)
+        case .missing: note.document.entries.isEmpty && !note.document.problems.isEmpty
+        default: false
+        }
     }
 
     private static func finding(_ it: FieldCase) -> Finding {

@@ -21,7 +21,8 @@ enum OddSpelling {
                 return true
             }
         }
-        let text = isSame ? name : document.text(node)
+        if isSame { return [] }
+        let text = document.text(node)
         // Blanks around the word say nothing about its spelling.
         guard text.contains(where: \.isUppercase) else { return [] }
         let index = document.nodes[Int(entry.value)].isList ? entry.value + 1 : entry.value

@@ -17,6 +17,8 @@ struct RecordList {
     let isOneType: Bool
     let width: Int
     let style: Style
+    /// Whether a person sees the output; a program gets the paths as they are.
+    let isTerminal: Bool
 
     private var graph: Graph { listing.scope.graph }
 
@@ -27,9 +29,11 @@ struct RecordList {
         case .jsonl: jsonLines
         case .csv: delimited(.csv)
         case .tsv: delimited(.tsv)
-        case .paths: Array(records.map { DisplayText.visible(graph.notes[$0].path) + "\n" }.joined().utf8)
+        case .paths: Array(records.map { shown(graph.notes[$0].path) + "\n" }.joined().utf8)
         }
     }
+
+    private func shown(_ path: String) -> String { isTerminal ? DisplayText.visible(path) : path }
 
     /// What a record says in a field, on one line.
     private func cell(_ field: FieldName, of record: Int, joint: String) -> String {
@@ -93,9 +97,8 @@ struct RecordList {
         var fields = listing.fields
         if fields.isEmpty {
             let own = isOneType ? listing.scope.types.flatMap { graph.schema.types[$0].fields } : []
-            fields =
-                [.attribute(.type), .attribute(.name), .attribute(.title)] + own.map { .schema($0.name) }
-                + [.schema("tags"), .attribute(.path)]
+            fields = [.attribute(.type), .attribute(.name), .attribute(.title)]
+            fields += own.map { .schema($0.name) } + [.schema("tags"), .attribute(.path)]
         }
         var text = format.line(fields.map(\.text))
         for record in records { text += format.line(fields.map { cell($0, of: record, joint: "; ") }) }

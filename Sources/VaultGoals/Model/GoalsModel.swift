@@ -4,7 +4,7 @@ import VaultSchema
 /// What the records of the goals pack say, with every link followed: the input of progress and of the rules.
 ///
 /// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it.
-package struct GoalsModel: Sendable {
+package final class GoalsModel: Sendable {
     package let graph: Graph
     /// The built-in units and those of the vault's measures; of two measures of one unit the first by path holds.
     package let units: UnitTable
