@@ -13,10 +13,10 @@ struct BreakDays {
     /// Invariant: sorted, without overlaps.
     let spans: [Span]
 
-    /// Spans whose last day lies before their first are left out. Cost: a sort.
+    /// Cost: a sort.
     init(_ breaks: [DateSpan]) {
         var merged: [Span] = []
-        for span in breaks.filter({ $0.first <= $0.last }).sorted(by: { $0.first < $1.first }) {
+        for span in breaks.sorted(by: { $0.first < $1.first }) {
             if let end = merged.last, Int(span.first.dayNumber) <= end.last + 1 {
                 merged[merged.count - 1].lastDate = max(end.lastDate, span.last)
             } else {

@@ -27,18 +27,18 @@ struct CountedAmounts {
     /// - Parameters:
     ///   - goal: the number of the goal that has the target
     ///   - candidates: in the order of time
-    ///   - actions: sorted by day, time, name
     ///
     /// Cost: linear in the quantities of the candidates.
-    init(_ target: ResolvedTarget, goal: Int, candidates: [Candidate], actions: [ResolvedAction]) {
+    init(_ target: ResolvedTarget, goal: Int, candidates: [Candidate], logged: LoggedActions) {
         self.target = target
         var lastDay: CalendarDate?
+        entries.reserveCapacity(candidates.count)
         for candidate in candidates {
-            let action = actions[candidate.action]
+            let action = logged.sorted[candidate.action]
             if target.counting == .days {
                 append(candidate, action, action.day == lastDay ? 0 : target.factor, candidate.line, .day)
                 lastDay = action.day
-            } else if let (base, origin) = amount(of: action, candidate, goal: goal) {
+            } else if let (base, origin) = amount(of: action, candidate, goal: goal, logged) {
                 append(candidate, action, base.amount, base.line, origin)
             }
         }
@@ -47,13 +47,13 @@ struct CountedAmounts {
     /// The first rule that applies: the goal's entry in `amounts`, the one measure of the group,
     /// for time the duration, for times one.
     private func amount(
-        of action: ResolvedAction, _ candidate: Candidate, goal: Int
+        of action: ResolvedAction, _ candidate: Candidate, goal: Int, _ logged: LoggedActions
     ) -> (BaseAmount, Contribution.Origin)? {
-        if let own = action.amount(for: goal, group: target.group) { return (own, .amounts) }
-        if let above = candidate.viaGoal, let amount = action.amount(for: above, group: target.group) {
+        if let own = logged.amount(of: action, for: goal, group: target.group) { return (own, .amounts) }
+        if let above = candidate.viaGoal, let amount = logged.amount(of: action, for: above, group: target.group) {
             return (amount, .amounts)
         }
-        if let measure = action.measure(in: target.group) { return (measure, .measure) }
+        if let measure = logged.measure(of: action, group: target.group) { return (measure, .measure) }
         switch target.counting {
         case .time: return action.duration.map { ($0, .duration) }
         case .times: return (BaseAmount(group: target.group, amount: 1, line: candidate.line), .times)

@@ -31,9 +31,9 @@ package struct GoalProgress: Sendable {
     package var childrenPercent: Rational?
     /// The readable targets, in file order.
     package var targets: [TargetProgress]
-    /// By date, time (none last), path, target.
+    /// By date, time (none last), path, target; only with `ProgressSettings.explains`.
     package var contributions: [Contribution]
-    /// By date, time (none last), path.
+    /// By date, time (none last), path; only with `ProgressSettings.explains`.
     package var notCounted: [NotCounted]
 }
 

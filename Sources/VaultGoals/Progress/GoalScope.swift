@@ -21,7 +21,7 @@ struct GoalScope {
         }
         var counted: [CountedAmounts] = []
         for target in plan.targets.compactMap({ ResolvedTarget($0, units: &units) }) {
-            counted.append(CountedAmounts(target, goal: number, candidates: inside, actions: logged.resolved))
+            counted.append(CountedAmounts(target, goal: number, candidates: inside, logged: logged))
         }
         self.plan = plan
         self.dates = dates
@@ -49,43 +49,43 @@ struct GoalScope {
             name: plan.name, kind: plan.kind, title: plan.title, path: plan.path, isArchived: plan.isArchived,
             status: status, isUrgent: status.isUrgent(daysLeft: daysLeft),
             isIncomplete: plan.isIncomplete || targets.count < plan.targets.count,
-            percent: mean(of: withPercent.compactMap(\.percent).map { min(100, max(0, $0)) }),
-            expectedPercent: mean(of: withPercent.compactMap(\.expectedPercent)),
+            percent: withPercent.compactMap(\.percent).map { min(100, max(0, $0)) }.mean,
+            expectedPercent: withPercent.compactMap(\.expectedPercent).mean,
             start: dates.start, due: dates.due, daysLeft: daysLeft,
             completeness: plan.kind == .goal ? Rational(5 - missing.count, over: 5) : nil, missing: missing,
-            childrenPercent: nil, targets: targets, contributions: contributions, notCounted: notCounted)
+            childrenPercent: nil, targets: targets, contributions: settings.explains ? contributions : [],
+            notCounted: settings.explains ? notCounted : [])
     }
 
     private var contributions: [Contribution] {
-        let placed = counted.enumerated().flatMap { place, counted in
-            counted.entries.map { (entry: $0, target: counted.target, place: place) }
+        var rows: [(place: Int, target: Int, entry: CountedAmount)] = []
+        let order = counted.indices.sorted { counted[$0].target.written < counted[$1].target.written }
+        for target in order {
+            for entry in counted[target].entries { rows.append((logged.sorted[entry.action].place, target, entry)) }
         }
-        return placed.sorted { one, other in
-            if one.entry.action != other.entry.action {
-                return isBefore(logged.sorted[one.entry.action], logged.sorted[other.entry.action])
-            }
-            return (one.target.written, one.place) < (other.target.written, other.place)
-        }.map { entry, target, _ in
-            let action = logged.sorted[entry.action]
+        // Stable: the targets of one action stay in the order of their texts.
+        rows.sort { $0.place < $1.place }
+        return rows.map { row in
+            let (target, entry) = (counted[row.target].target, row.entry)
+            let source = logged.sorted[entry.action].source
             return Contribution(
-                record: action.name, path: action.path, line: entry.line, day: entry.day, target: target.written,
-                amount: target.inUnit(entry.amount), unit: target.unit, origin: entry.origin)
+                record: logged.actions[source].name, path: logged.actions[source].path, line: entry.line,
+                day: entry.day, target: target.written, amount: target.inUnit(entry.amount), unit: target.unit,
+                origin: entry.origin)
         }
     }
 
     private var notCounted: [NotCounted] {
-        let counting = Set(counted.flatMap { $0.entries.map(\.action) })
-        var reasons: [(action: Int, reason: NotCounted.Reason)] = outside.map { ($0.action, .outsideGoal) }
+        var counting: Set<Int> = []
+        for target in counted { counting.formUnion(target.entries.lazy.map(\.action)) }
+        var rows: [(action: Int, reason: NotCounted.Reason)] = outside.map { ($0.action, .outsideGoal) }
         for candidate in inside where !counting.contains(candidate.action) {
-            reasons.append((candidate.action, .noAmount))
+            rows.append((candidate.action, .noAmount))
         }
-        return reasons.sorted { isBefore(logged.sorted[$0.action], logged.sorted[$1.action]) }.map { action, reason in
-            NotCounted(record: logged.sorted[action].name, path: logged.sorted[action].path, reason: reason)
+        rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }
+        return rows.map { action, reason in
+            let source = logged.sorted[action].source
+            return NotCounted(record: logged.actions[source].name, path: logged.actions[source].path, reason: reason)
         }
-    }
-
-    /// The order of the output: by day, time (none last), path.
-    private func isBefore(_ one: LoggedAction, _ other: LoggedAction) -> Bool {
-        (one.day, one.secondForOrder, one.path) < (other.day, other.secondForOrder, other.path)
     }
 }

@@ -10,7 +10,8 @@ package struct ProgressOverview: Sendable {
     package var summary: ProgressSummary
 
     /// - Parameters:
-    ///   - goals: every goal, milestone and obligation, archived ones too; of two with one name the first counts
+    ///   - goals: every goal, milestone and obligation, archived ones too; a name that two of them have is nobody's,
+    ///     so that links to it count for nothing
     ///   - actions: every action, archived ones too
     ///   - terms: those that may be the current one
     ///
@@ -20,40 +21,34 @@ package struct ProgressOverview: Sendable {
     ) {
         asOf = settings.asOf
         term = CurrentTerm(of: terms, on: settings.asOf)
-        let plans = Self.distinct(goals)
-        var numbers: [String: Int] = [:]
-        for (number, plan) in plans.enumerated() { numbers[plan.name] = number }
+        let plans = goals.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        let numbers = Self.numbers(of: plans)
         var units = UnitNumbers(settings.units)
-        let logged = LoggedActions(actions, goals: numbers, until: settings.asOf, units: &units)
+        let logged = LoggedActions(
+            actions, goals: numbers, count: plans.count, until: settings.asOf, units: &units)
         var all: [GoalProgress] = []
-        all.reserveCapacity(plans.count)
-        for number in plans.indices where settings.includesArchived || !plans[number].isArchived {
-            let scope = GoalScope(number, of: plans, numbers: numbers, logged: logged, units: &units)
-            all.append(scope.progress(settings))
+        var childrenPercents = [[Rational]](repeating: [], count: plans.count)
+        let shown = plans.indices.filter { settings.includesArchived || !plans[$0].isArchived }
+        for number in shown {
+            let goal = GoalScope(number, of: plans, numbers: numbers, logged: logged, units: &units).progress(settings)
+            if let parent = plans[number].parent.flatMap({ numbers[$0] }), let percent = goal.percent {
+                childrenPercents[parent].append(percent)
+            }
+            all.append(goal)
         }
+        for (place, number) in shown.enumerated() { all[place].childrenPercent = childrenPercents[number].mean }
+        self.goals = all
         summary = ProgressSummary(of: all)
-        self.goals = Self.withChildren(all, parents: plans, numbers: numbers)
     }
 
-    /// By name, each name once.
-    private static func distinct(_ goals: [GoalPlan]) -> [GoalPlan] {
-        var names: Set<String> = []
-        return goals.filter { names.insert($0.name).inserted }.sorted { $0.name < $1.name }
-    }
-
-    /// Each parent with the mean percent of its children beside its own.
-    private static func withChildren(
-        _ goals: [GoalProgress], parents plans: [GoalPlan], numbers: [String: Int]
-    ) -> [GoalProgress] {
-        var percents: [String: [Rational]] = [:]
-        for goal in goals {
-            guard let number = numbers[goal.name], let parent = plans[number].parent else { continue }
-            if let percent = goal.percent { percents[parent, default: []].append(percent) }
+    /// The number of each goal by its name, without the names that two have.
+    private static func numbers(of plans: [GoalPlan]) -> [String: Int] {
+        var numbers: [String: Int] = [:]
+        var doubled: Set<String> = []
+        for (number, plan) in plans.enumerated() where numbers.updateValue(number, forKey: plan.name) != nil {
+            doubled.insert(plan.name)
         }
-        return goals.map { goal in
-            var goal = goal
-            goal.childrenPercent = percents[goal.name].flatMap(mean)
-            return goal
-        }
+        for name in doubled { numbers[name] = nil }
+        return numbers
     }
 }

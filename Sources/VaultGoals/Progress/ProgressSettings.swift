@@ -8,13 +8,17 @@ package struct ProgressSettings: Sendable {
     package var units: UnitTable
     /// Whether archived goals are in the answer; the summary never speaks of them.
     package var includesArchived: Bool
+    /// Whether each goal lists what counted and what did not; without it the lists are empty.
+    package var explains: Bool
 
     package init(
-        asOf: CalendarDate, weekStart: WeekStart = .monday, units: UnitTable = .builtIn, includesArchived: Bool = false
+        asOf: CalendarDate, weekStart: WeekStart = .monday, units: UnitTable = .builtIn,
+        includesArchived: Bool = false, explains: Bool = false
     ) {
         self.asOf = asOf
         self.weekStart = weekStart
         self.units = units
         self.includesArchived = includesArchived
+        self.explains = explains
     }
 }

@@ -15,17 +15,10 @@ package struct ProgressSummary: Sendable {
             counts[goal.status, default: 0] += 1
             if let percent = goal.percent { percents.append(percent) }
         }
-        percent = mean(of: percents)
+        percent = percents.mean
     }
 
     package func count(_ status: GoalStatus) -> Int {
         counts[status] ?? 0
     }
-}
-
-/// Nil without numbers.
-func mean(of numbers: [Rational]) -> Rational? {
-    var sum: Rational = 0
-    for number in numbers { sum += number }
-    return sum.divided(by: Rational(numbers.count))
 }

@@ -18,7 +18,11 @@ package struct DateSpan: Hashable, Sendable {
         {
             return Reading(span)
         }
-        guard let to = text.find("to", in: range) else { return Reading(problem: withoutTo(text, range)) }
+        guard let to = text.find("to", in: range) else {
+            let day = CalendarDate.read(text)
+            if let first = day.value, let span = DateSpan(first, to: first) { return Reading(span, hint: day.problem) }
+            return Reading(problem: withoutTo(text, range))
+        }
         let (start, end) = (text.trim(range.lowerBound..<to.lowerBound), text.trim(to.upperBound..<range.upperBound))
         if start.isEmpty || end.isEmpty { return Reading(problem: ScalarProblem(.notADateSpan, to)) }
         let (first, last) = (CalendarDate.read(text.extracting(start)), CalendarDate.read(text.extracting(end)))
@@ -26,8 +30,10 @@ package struct DateSpan: Hashable, Sendable {
         let firstProblem = first.problem?.within(offset: start.lowerBound, suffix: behind)
         let lastProblem = last.problem?.within(offset: end.lowerBound, prefix: before)
         guard let firstDay = first.value, let lastDay = last.value else {
-            let problem = first.value == nil ? firstProblem : lastProblem
-            return Reading(problem: problem ?? ScalarProblem(.notADateSpan, range))
+            let found = first.value == nil ? firstProblem : lastProblem
+            var problem = found ?? ScalarProblem(.notADateSpan, range)
+            problem.suggestions.removeAll { read(Array($0.utf8).span).value == nil }
+            return Reading(problem: problem)
         }
         guard let span = DateSpan(firstDay, to: lastDay) else {
             return Reading(problem: ScalarProblem(.endBeforeStart, range, suggestions: ["\(lastDay) to \(firstDay)"]))
@@ -50,8 +56,6 @@ package struct DateSpan: Hashable, Sendable {
         }
         let problem = DateSpelling.problem(in: text, range)
         guard problem.kind == .notADate, problem.suggestions.isEmpty else {
-            var problem = problem
-            if problem.kind == .dateTimeForDate { problem.kind = .notADateSpan }
             return problem
         }
         return ScalarProblem(.notADateSpan, problem.range)

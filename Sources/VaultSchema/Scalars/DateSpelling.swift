@@ -3,6 +3,7 @@
 /// Runs only once a text has failed to read, so it may allocate.
 enum DateSpelling {
     static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+        guard text.isWorthDiagnosing else { return ScalarProblem(.notADate, range) }
         if let link = unlinked(text, range) { return ScalarProblem(.notADate, range, suggestions: [link]) }
         let pieces = Pieces(text, range)
         if let problem = dateTime(text, range) { return problem }

@@ -6,9 +6,9 @@ package struct NamedAmount: Hashable, Sendable {
     package let quantity: Quantity
     package let quantityRange: Range<Int>
 
-    /// Every way to split the text into a name and a quantity, the longest name first, because names may hold
-    /// blanks and digits: of `run 5 km` one, of `half 2 1h 30m` those with `half 2 1h`?, `half 2`, `half`
-    /// that leave a quantity. The caller takes the first whose name is linked. At most 8.
+    /// Every way to split the text into a name and a quantity, the longest name first: names may hold blanks and
+    /// digits, so `run 1h 5s` is 5 s of `run 1h` or a span of `run`. The caller takes the first whose name is
+    /// linked. At most 8.
     package static func readings(_ text: Span<UInt8>) -> Reading<[NamedAmount]> {
         let range = text.trimmed
         if let linked = NamedText.linked(text, from: range.lowerBound) {

@@ -8,7 +8,7 @@ enum QuantitySpelling {
         if let problem = oddNumber(text, range) { return problem }
         guard let number = NumberText.scan(text, from: range.lowerBound) else { return withoutNumber(text, range) }
         if text.byte(number.end) == UInt8(ascii: ":") { return clockLike(text, range) }
-        let start = text.skipBlanks(number.end)
+        let start = text.skipBlanks(number.end, before: range.upperBound)
         if start >= range.upperBound { return ScalarProblem(.missingUnit, range) }
         if let span = longSpan(text, range) { return ScalarProblem(.spanSpelling, range, suggestions: [span]) }
         guard let end = UnitText.end(in: text, from: start) else {
@@ -102,7 +102,8 @@ enum QuantitySpelling {
         let hours = span([(first, "h"), (second, "m")], alone: ["h", "min"])
         let minutes = span([(first, "m"), (second, "s")], alone: ["min", "s"])
         if end == range.upperBound { return ScalarProblem(.clockLike, range, suggestions: [hours, minutes]) }
-        let unit = UnitTable.builtIn.unit(text.text(text.skipBlanks(end)..<range.upperBound)).canonical
+        let unit = UnitTable.builtIn.unit(text.text(text.skipBlanks(end, before: range.upperBound)..<range.upperBound))
+            .canonical
         switch unit {
         case "h": return ScalarProblem(.clockLike, range, suggestions: [hours])
         case "min": return ScalarProblem(.clockLike, range, suggestions: [minutes])
@@ -125,7 +126,7 @@ enum QuantitySpelling {
         while index < range.upperBound {
             let end = text.skipDigits(index)
             guard end > index else { return nil }
-            let start = text.skipBlanks(end)
+            let start = text.skipBlanks(end, before: range.upperBound)
             var wordEnd = start
             while text.byte(wordEnd).isASCIILetter { wordEnd += 1 }
             let word = text.text(start..<wordEnd)
@@ -134,29 +135,38 @@ enum QuantitySpelling {
             guard let place = left.firstIndex(of: unit) else { return nil }
             left.removeSubrange(...place)
             parts.append(text.text(index..<end) + (unit == "min" ? "m" : unit))
-            index = text.skipBlanks(wordEnd)
-            if text.isWord("and", index..<min(index + 3, range.upperBound)) { index = text.skipBlanks(index + 3) }
+            index = text.skipBlanks(wordEnd, before: range.upperBound)
+            if text.isWord("and", index..<min(index + 3, range.upperBound)) {
+                index = text.skipBlanks(index + 3, before: range.upperBound)
+            }
         }
         return parts.count >= 2 ? parts.joined(separator: " ") : nil
     }
 
     /// `5 long walks`, `5 km per week`, `5 km.`.
     private static func textBehind(_ text: Span<UInt8>, _ range: Range<Int>, unitEnd: Int) -> ScalarProblem {
-        let mark = min(text.skipBlanks(unitEnd), range.upperBound - 1)..<range.upperBound
+        let mark = min(text.skipBlanks(unitEnd, before: range.upperBound), range.upperBound - 1)..<range.upperBound
         let behind = text.text(mark)
         if behind.utf8.allSatisfy({ !$0.isASCIILetter && !$0.isDigit && $0 < 0x80 && $0 != UInt8(ascii: ":") }) {
-            return ScalarProblem(.textBehindUnit, mark, suggestions: [text.text(range.lowerBound..<unitEnd)])
+            let before = text.text(range.lowerBound..<unitEnd)
+            return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(before) ? [before] : [])
         }
         let words = text.extracting(mark).words.map {
-            $0.lowerBound + mark.lowerBound..<$0.upperBound + mark.lowerBound
+            text.text($0.lowerBound + mark.lowerBound..<$0.upperBound + mark.lowerBound)
         }
-        guard mark.lowerBound > unitEnd, words.count <= 2 else { return ScalarProblem(.textBehindUnit, mark) }
-        for word in words
-        where UnitText.isReserved(text, word) || UnitText.end(in: text, from: word.lowerBound) != word.upperBound {
+        let hasReserved = words.contains {
+            UnitText.isReserved(Array($0.utf8).span, 0..<$0.utf8.count) || $0.utf8.first?.isDigit == true
+        }
+        guard mark.lowerBound > unitEnd, words.count <= 2, !hasReserved else {
             return ScalarProblem(.textBehindUnit, mark)
         }
-        let joined = text.text(range.lowerBound..<unitEnd) + words.map { "-" + text.text($0) }.joined()
-        return ScalarProblem(.textBehindUnit, mark, suggestions: [joined])
+        let joined = text.text(range.lowerBound..<unitEnd) + words.map { "-" + $0 }.joined()
+        return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])
+    }
+
+    private static func isQuantity(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return Quantity.scan(bytes.span, bytes.span.trimmed) != nil
     }
 
     /// `km`, `km 5`, `$ 250`, `-$250`, `~5 km`.
@@ -168,10 +178,8 @@ enum QuantitySpelling {
             return ScalarProblem(.missingAmount, range)
         }
         let unit = text.text(start..<end)
-        let amount = text.text(min(text.skipBlanks(end), range.upperBound)..<range.upperBound)
-        let swapped = Array(((isMinus ? "-" : "") + amount + " " + unit).utf8)
-        let isQuantity = Quantity.scan(swapped.span, 0..<swapped.count) != nil
-        return ScalarProblem(
-            .notAQuantity, range, suggestions: isQuantity ? [String(decoding: swapped, as: UTF8.self)] : [])
+        let amount = text.text(text.skipBlanks(end, before: range.upperBound)..<range.upperBound)
+        let swapped = (isMinus ? "-" : "") + amount + " " + unit
+        return ScalarProblem(.notAQuantity, range, suggestions: isQuantity(swapped) ? [swapped] : [])
     }
 }

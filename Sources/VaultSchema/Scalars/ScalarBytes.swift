@@ -28,11 +28,11 @@ extension Span where Element == UInt8 {
     /// Whether the text is short enough to look for what was meant; longer ones are no scalar of any kind.
     var isWorthDiagnosing: Bool { count <= 300 }
 
-    /// Where the blanks that start at `index` end.
-    func skipBlanks(_ index: Int) -> Int {
+    /// Where the blanks that start at `index` end, at most `limit`.
+    func skipBlanks(_ index: Int, before limit: Int) -> Int {
         var index = index
-        while index < count, self[index].isBlank { index += 1 }
-        return index
+        while index < limit, self[index].isBlank { index += 1 }
+        return min(index, limit)
     }
 
     /// Where the ASCII digits that start at `index` end.
@@ -72,12 +72,12 @@ extension Span where Element == UInt8 {
     /// The parts between blanks. Allocates.
     var words: [Range<Int>] {
         var words: [Range<Int>] = []
-        var index = skipBlanks(0)
+        var index = skipBlanks(0, before: count)
         while index < count {
             let start = index
             while index < count, !self[index].isBlank { index += 1 }
             words.append(start..<index)
-            index = skipBlanks(index)
+            index = skipBlanks(index, before: count)
         }
         return words
     }

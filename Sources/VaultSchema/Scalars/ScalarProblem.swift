@@ -130,7 +130,8 @@ extension ScalarProblem {
         /// Whether a suggestion says the same as the text, rather than what it may have meant.
         package var keepsMeaning: Bool {
             switch self {
-            case .unknownChoice, .impossibleDate, .ambiguousDate, .endBeforeStart, .blankMissing, .clockLike,
+            case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .fractionOfSecond, .endBeforeStart,
+                .blankMissing, .clockLike,
                 .wordAsUnit, .textBehindUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .missingUnit,
                 .missingAmount, .numberOutOfRange, .amountNotPositive, .fromMissing, .notANamedAmount:
                 false

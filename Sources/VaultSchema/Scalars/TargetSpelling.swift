@@ -20,13 +20,13 @@ enum TargetSpelling {
             return problem
         }
         if reading.value == nil, strict.kind == reading.problem?.kind, !strict.suggestions.isEmpty { return strict }
-        return ScalarProblem(.commonSpelling, mark(text, normal), suggestions: suggestions)
+        return ScalarProblem(.commonSpelling, mark(text, suggestions[0]), suggestions: suggestions)
     }
 
     /// What of the text differs from the target it means.
-    private static func mark(_ text: Span<UInt8>, _ normal: String) -> Range<Int> {
+    private static func mark(_ text: Span<UInt8>, _ meant: String) -> Range<Int> {
         let range = text.trimmed
-        let other = Array(normal.utf8)
+        let other = Array(meant.utf8)
         let shorter = min(range.count, other.count)
         var head = 0
         while head < shorter, text[range.lowerBound + head].lowered == other[head].lowered { head += 1 }
@@ -38,8 +38,8 @@ enum TargetSpelling {
         }
         // Whole words, so that the mark reads well.
         var (start, end) = (range.lowerBound + head, range.upperBound - tail)
-        while start > range.lowerBound, !text[start - 1].isBlank { start -= 1 }
-        while end < range.upperBound, !text[end].isBlank { end += 1 }
+        while start > range.lowerBound, start < end, !text[start].isBlank, !text[start - 1].isBlank { start -= 1 }
+        while end < range.upperBound, start < end, !text[end - 1].isBlank, !text[end].isBlank { end += 1 }
         let mark = text.trim(start..<max(start, end))
         return mark.isEmpty ? range : mark
     }

@@ -116,12 +116,20 @@ import VaultSchema
         #expect(try target(of: goal("latest 75 kg"), actions, asOf: "2026-11-21").from == 85)
     }
 
-    /// A from of another group, and a best time without one, cannot be judged.
-    @Test(arguments: ["latest 75 kg from 85 km", "best 25 min"])
+    /// A from of another group, and a best time without one, cannot be judged; a pomodoro is a time too.
+    @Test(arguments: ["latest 75 kg from 85 km", "best 25 min", "best 2 pomodoros"])
     func refusesWhatCannotBeJudged(written: String) throws {
-        let progress = try progress(of: goal(written), asOf: "2026-11-21")
+        let units = UnitTable(measures: [MeasureSpellings(unit: "pomodoro", equals: try quantity("25 min"))])
+        let progress = try progress(of: goal(written), asOf: "2026-11-21", units: units)
         #expect(progress.targets.isEmpty)
         #expect(progress.isIncomplete)
         #expect(progress.missing.contains(.targets))
+    }
+
+    @Test func takesTheDurationForATimeOfTheVault() throws {
+        let units = UnitTable(measures: [MeasureSpellings(unit: "pomodoro", equals: try quantity("25 min"))])
+        let action = try did(on: "2026-11-02", lasting: "75 min")
+        let target = try target(of: goal("12 pomodoros"), [action], asOf: "2026-11-21", units: units)
+        #expect(target.current == 3 && target.unit == "pomodoro")
     }
 }

@@ -63,10 +63,14 @@ import VaultSchema
         #expect(try overview(goals, asOf: "2026-11-21").goals.map(\.name) == ["a-b", "ab", "run", "swim"])
     }
 
-    @Test func takesTheFirstOfTwoWithOneName() throws {
-        let goals = [try goal("120 km"), try goal("60 km")]
-        let overview = try overview(goals, [did("60 km", on: "2026-11-02")], asOf: "2026-11-21")
-        #expect(overview.goals.map(\.percent) == [50])
+    /// Two of one name are both shown, and a link to the name counts for neither.
+    @Test func countsNothingForADoubledName() throws {
+        var other = try goal("60 km")
+        other.path = "goals/b.md"
+        let overview = try overview([goal("120 km"), other], [did("60 km", on: "2026-11-02")], asOf: "2026-11-21")
+        #expect(overview.goals.map(\.path) == ["goals/b.md", "goals/run.md"])
+        #expect(overview.goals.map(\.percent) == [0, 0])
+        #expect(overview.summary.total == 2)
     }
 
     struct Mean: Sendable, CustomTestStringConvertible {

@@ -74,6 +74,7 @@ import Testing
         Case("latest 5 km from", .notATarget, at: "from"),
         Case("120 km from 80 km", .fromNotAllowed, at: "from 80 km", "latest 120 km from 80 km", "120 km"),
         Case("5 km from 3 km per week", .fromNotAllowed, at: "from 3 km"),
+        Case("at most 5 km from 3 km", .fromNotAllowed, at: "from 3 km", "at most 5 km"),
         Case("latest 75 kg per week", .perNotAllowed, at: "per week", "latest 75 kg", "75 kg per week"),
         Case("best 5 km from 3 km per week", .perNotAllowed, at: "per week", "best 5 km from 3 km"),
         Case("0 km", .amountNotPositive, at: "0 km"),

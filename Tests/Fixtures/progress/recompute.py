@@ -1,0 +1,412 @@
+#!/usr/bin/env python3
+"""Recomputes the progress of random goals in the plainest way and writes what was given and what it found.
+
+    python3 recompute.py [CASES] [SEED] > random.txt
+
+Days are walked one by one and amounts are fractions, so that it shares no idea with the engine beside the rules.
+"""
+
+import random
+import sys
+from datetime import date, timedelta
+from fractions import Fraction as F
+
+UNITS = {
+    "km": ("distance", F(1000), "km"), "kilometers": ("distance", F(1000), "km"), "m": ("distance", F(1), "m"),
+    "mi": ("distance", F(1609344, 1000), "mi"), "min": ("time", F(60), "min"), "h": ("time", F(3600), "h"),
+    "hours": ("time", F(3600), "h"), "s": ("time", F(1), "s"), "kg": ("mass", F(1000), "kg"),
+    "lb": ("mass", F(45359237, 100000), "lb"), "times": ("times", F(1), "times"), "sessions": ("times", F(1), "times"),
+    "days": ("days", F(1), "days"), "EUR": ("EUR", F(1), "EUR"),
+}
+DAY = timedelta(days=1)
+
+
+def amount(text):
+    number, unit = text.split(" ")
+    group, factor, _ = UNITS[unit]
+    return group, F(number) * factor
+
+
+def read_target(text):
+    words = text.split(" ")
+    target = {"written": text, "mode": "total", "from": None, "period": None}
+    if words[:2] == ["at", "most"]:
+        target["mode"], words = "limit", words[2:]
+    elif words[0] in ("latest", "best"):
+        target["mode"], words = words[0], words[1:]
+    if len(words) > 2 and words[2] == "from":
+        target["from"] = amount(" ".join(words[3:5]))[1]
+    if len(words) > 2 and words[2] == "per":
+        target["period"] = words[3]
+        if target["mode"] == "total":
+            target["mode"] = "rate"
+    target["group"], target["amount"] = amount(" ".join(words[:2]))
+    target["factor"], target["unit"] = UNITS[words[1]][1:]
+    return target
+
+
+def effective(goal):
+    start, due = goal["start"], goal["due"]
+    near = [s for s in goal["spans"] if s[0] != "year"] or goal["spans"]
+    if near:
+        first, last = min(s[1] for s in near), max(s[2] for s in near)
+        if start is None and due is None:
+            start, due = first, last
+        elif start is None and first <= due:
+            start = first
+        elif due is None and start <= last:
+            due = last
+    return start, due
+
+
+def inside(day, dates):
+    return (dates[0] is None or dates[0] <= day) and (dates[1] is None or day <= dates[1])
+
+
+def moment(action):
+    return action["day"], action["time"] or "99:99"
+
+
+def linked(action, goal):
+    return next((line for name, line in action["links"] if name == goal["name"]), None)
+
+
+def candidates(goal, goals, actions, as_of):
+    """(action, link line, goal above) of all that count, and the linked ones outside."""
+    dates, found, outside = effective(goal), [], []
+    above = next((g for g in goals if goal["kind"] == "milestone" and g["name"] == goal["goal"]), None)
+    for action in sorted(actions, key=lambda a: (moment(a), a["name"])):
+        if action["day"] > as_of:
+            continue
+        own, via = linked(action, goal), linked(action, above) if above else None
+        if via is not None and not inside(action["day"], effective(above)):
+            via = None
+        if not inside(action["day"], dates):
+            if own is not None:
+                outside.append(action)
+        elif own is not None or via is not None:
+            found.append((action, own if own is not None else via, above if via is not None else None))
+    return found, outside
+
+
+def counted(target, goal, found):
+    """(action, base amount, line, origin) in the order of time."""
+    result, days = [], set()
+    for action, line, above in found:
+        if target["unit"] == "days":
+            result.append((action, F(0 if action["day"] in days else 1), line, "day"))
+            days.add(action["day"])
+            continue
+        given = None
+        for name in [goal["name"]] + ([above["name"]] if above else []):
+            fits = [(amount(q)[1], at) for n, q, at in action["amounts"] if n == name and amount(q)[0] == target["group"]]
+            if len(fits) == 1:
+                given = (*fits[0], "amounts")
+                break
+        if given is None:
+            fits = [(amount(q)[1], at) for q, at in action["measures"] if amount(q)[0] == target["group"]]
+            if len(fits) == 1:
+                given = (*fits[0], "measure")
+            elif target["group"] == "time" and action["duration"]:
+                given = (amount(action["duration"][0])[1], action["duration"][1], "duration")
+            elif target["unit"] == "times":
+                given = (F(1), line, "times")
+        if given:
+            result.append((action, *given))
+    return result
+
+
+def period_of(day, unit, sunday):
+    if unit == "day":
+        return day, day
+    if unit == "week":
+        first = day - timedelta(days=day.isoweekday() % 7 if sunday else day.weekday())
+        return first, first + 6 * DAY
+    first = day.replace(day=1)
+    return first, (first + timedelta(days=31)).replace(day=1) - DAY
+
+
+def periods(target, entries, goal, as_of, sunday):
+    """(first, last, asked, sum) of each period with days left, in order."""
+    start, due = effective(goal)
+    first, last = start, due
+    if first is None:
+        if not entries:
+            return []
+        first = period_of(entries[0][0]["day"], target["period"], sunday)[0]
+    if last is None:
+        last = period_of(as_of, target["period"], sunday)[1]
+    result, day = [], first
+    while day <= last:
+        a, b = period_of(day, target["period"], sunday)
+        days = [a + i * DAY for i in range((b - a).days + 1)]
+        left = [d for d in days if first <= d <= last and not any(x <= d <= y for x, y in goal["breaks"])]
+        total = sum((e[1] for e in entries if a <= e[0]["day"] <= b), F(0))
+        if left:
+            result.append((a, min(b, last), target["amount"] * len(left) / len(days), total))
+        day = b + DAY
+    return result
+
+
+def judge(target, goal, found, as_of, sunday):
+    entries = counted(target, goal, found)
+    start, due = effective(goal)
+    over = due is not None and due < as_of
+    total, asked = sum((e[1] for e in entries), F(0)), target["amount"]
+    r = dict.fromkeys(
+        ["from", "current", "remaining", "percent", "expected", "used", "per_day", "projected", "recent", "periods",
+         "ended", "met_periods", "streak", "longest"])
+    r.update(met=False, on_pace=True, exceeded=False, entries=entries)
+    expected = None
+    if start is not None and due is not None and start <= due:
+        length = (due - start).days + 1
+        expected = min(F(100), max(F(0), F(100 * (as_of - start).days, length)))
+    mode = target["mode"]
+    if mode == "total":
+        r.update(current=total, percent=100 * total / asked, met=total >= asked, remaining=max(F(0), asked - total))
+        r["exceeded"] = r["percent"] > 110
+        if not r["met"]:
+            recent = sum((e[1] for e in entries if (as_of - e[0]["day"]).days < 14), F(0))
+            for key, gained, days in [
+                ("projected", total, (as_of - start).days + 1 if start else 0), ("recent", recent, 14)]:
+                if gained > 0 and days > 0:
+                    wait = -((-r["remaining"] * days / gained) // 1)
+                    if as_of.toordinal() + wait <= date.max.toordinal():
+                        r[key] = as_of + timedelta(days=int(wait))
+    if mode in ("latest", "best"):
+        origin = target["from"]
+        if origin is None:
+            origin = F(0) if mode == "best" else (entries[0][1] if entries else None)
+        r.update(**{"from": origin}, percent=F(0))
+        if entries:
+            values = [e[1] for e in entries]
+            falls = origin > asked
+            x = values[-1] if mode == "latest" else (min(values) if falls else max(values))
+            r["current"] = x
+            r["met"] = origin == asked or (x <= asked if falls else x >= asked)
+            r["percent"] = F(100) if origin == asked else 100 * (x - origin) / (asked - origin)
+            r["remaining"] = F(0) if r["met"] else abs(asked - x)
+    if mode in ("total", "latest", "best"):
+        r["expected"] = expected
+        r["on_pace"] = expected is None or r["percent"] >= expected
+        if mode != "best" and due is not None and due >= as_of and not r["met"] and r["remaining"] is not None:
+            begin = max(as_of, start) if start else as_of
+            if begin <= due:
+                r["per_day"] = r["remaining"] / ((due - begin).days + 1)
+    if mode == "limit" and target["period"] is None:
+        r.update(current=total, used=100 * total / asked if asked else None, on_pace=total <= asked)
+        r["met"] = over and total <= asked
+        if inside(as_of, (start, due)):
+            r["remaining"] = max(F(0), asked - total)
+    elif mode in ("rate", "limit"):
+        judge_periods(r, target, goal, entries, as_of, sunday, over, due)
+    return r
+
+
+def judge_periods(r, target, goal, entries, as_of, sunday, over, due):
+    limit = target["mode"] == "limit"
+    kept = lambda p: p[3] <= p[2] if limit else p[3] >= p[2]
+    every = periods(target, entries, goal, as_of, sunday)
+    start = effective(goal)[0]
+    begun = start is None or start <= as_of
+    ended = [p for p in every if p[1] < as_of]
+    now = [p for p in every if p[0] <= as_of <= p[1] and begun]
+    flags = [kept(p) for p in ended]
+    if now and not limit and kept(now[0]):
+        flags.append(True)
+    if now:
+        r.update(current=now[0][3], remaining=max(F(0), now[0][2] - now[0][3]))
+    runs, run = [0], 0
+    for flag in flags:
+        run = run + 1 if flag else 0
+        runs.append(run)
+    broken = bool(limit and now and not kept(now[0]))
+    r["periods"] = len(every) if due is not None else (len(ended) if limit else len(flags))
+    r.update(ended=len(ended), met_periods=sum(flags), streak=0 if broken else run, longest=max(runs))
+    whole = len(ended) if limit else r["periods"]
+    r["percent"] = F(100 * sum(flags), whole) if whole else None
+    r["expected"] = F(100) if limit or due is None else (F(100 * len(ended), whole) if whole else None)
+    r["met"] = over and bool(every) and all(kept(p) for p in every)
+    r["on_pace"] = not broken and (not ended or kept(ended[-1]))
+
+
+def status(goal, results, has_counted, as_of):
+    start, due = effective(goal)
+    done = goal["completed"]
+    stated = goal["stated"]
+    if done and as_of < done and stated in ("achieved", "dropped"):
+        stated = None
+    if stated in ("paused", "dropped"):
+        return stated
+    if stated == "achieved" or (done and done <= as_of):
+        return "achieved"
+    near = [s for s in goal["spans"] if s[0] != "year"]
+    if stated is None and near and all(s[3] in ("cancelled", "on_hold") for s in near):
+        return "paused"
+    if results and all(r["met"] for _, r in results):
+        return "achieved"
+    soft = [t["mode"] in ("rate", "limit") for t, _ in results]
+    if due is not None and due < as_of:
+        unmet = [s for s, (_, r) in zip(soft, results) if not r["met"]]
+        return "ended" if results and all(unmet) else "overdue"
+    if start is not None and as_of < start:
+        return "upcoming"
+    if not results or (due is None and not any(soft)):
+        return "open"
+    if not all(r["on_pace"] for _, r in results):
+        return "behind"
+    if not has_counted and any(t["mode"] != "limit" for t, _ in results):
+        return "not_started"
+    return "on_track"
+
+
+def mean(numbers):
+    return sum(numbers, F(0)) / len(numbers) if numbers else None
+
+
+def show(value):
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, F):
+        scaled = abs(value) * 10**12
+        digits = str(int(scaled + F(1, 2))).rjust(13, "0")
+        text = (digits[:-12] + "." + digits[-12:]).rstrip("0").rstrip(".")
+        return "-" + text if value < 0 and text != "0" else text
+    return str(value)
+
+
+def line(*values):
+    print("\t".join(show(value) for value in values))
+
+
+def expect(goals, actions, as_of, sunday):
+    answers = {}
+    for goal in sorted(goals, key=lambda g: g["name"]):
+        found, outside = candidates(goal, goals, actions, as_of)
+        results = [(t, judge(t, goal, found, as_of, sunday)) for t in map(read_target, goal["targets"])]
+        shown = [r["percent"] for _, r in results if r["percent"] is not None]
+        answers[goal["name"]] = (goal, found, outside, results, mean([min(F(100), max(F(0), p)) for p in shown]))
+    for name, (goal, found, outside, results, percent) in answers.items():
+        start, due = effective(goal)
+        word = status(goal, results, any(r["entries"] for _, r in results), as_of)
+        left = (due - as_of).days if due else None
+        urgent = left is not None and left <= 7 and word in ("behind", "not_started", "on_track", "open", "overdue")
+        expected = mean([r["expected"] for _, r in results if r["percent"] is not None and r["expected"] is not None])
+        children = mean([a[4] for a in answers.values() if a[0]["parent"] == name and a[4] is not None])
+        line("=goal", name, word, urgent, percent, expected, start, due, left, children)
+        for t, r in results:
+            u = lambda v: None if v is None else v / t["factor"]
+            week = None if r["per_day"] is None else u(r["per_day"]) * 7
+            line("=target", t["written"], t["mode"], t["unit"], u(t["amount"]), u(r["from"]), t["period"],
+                 u(r["current"]), u(r["remaining"]), r["percent"], r["met"], r["on_pace"], r["exceeded"], r["used"],
+                 u(r["per_day"]), week, r["projected"], r["recent"], r["periods"], r["ended"], r["met_periods"],
+                 r["streak"], r["longest"])
+        rows = [(moment(e[0]), e[0]["path"], t["written"], e, t) for t, r in results for e in r["entries"]]
+        for _, _, written, (action, base, at, origin), t in sorted(rows, key=lambda row: row[:3]):
+            line("=gave", action["name"], at, action["day"], written, base / t["factor"], t["unit"], origin)
+        gave = {e[0]["name"] for _, r in results for e in r["entries"]}
+        rest = [(a, "outside-goal") for a in outside] + [(a, "no-amount") for a, _, _ in found if a["name"] not in gave]
+        for action, reason in sorted(rest, key=lambda row: (moment(row[0]), row[0]["path"])):
+            line("=not", action["name"], reason)
+    percents = [a[4] for a in answers.values() if a[4] is not None]
+    line("=summary", len(answers), mean(percents))
+
+
+TARGETS = [
+    "120 km", "10 mi", "5 kilometers", "300 min", "5 hours", "12 times", "4 sessions", "9 days", "100 EUR", "20 kg",
+    "90 min per week", "7 km per week", "1 km per day", "20 mi per month", "3 times per week", "2 days per week",
+    "at most 3 EUR per day", "at most 20 km per week", "at most 200 EUR", "at most 0 EUR", "at most 40 kg per month",
+    "latest 75 kg from 85 kg", "latest 75 kg", "latest 5 km from 2 mi", "best 12 km", "best 25 min from 40 min",
+    "best 20 lb from 5 kg",
+]
+QUANTITIES = {
+    "distance": ["km", "m", "mi", "kilometers"], "time": ["min", "h", "s"], "mass": ["kg", "lb"], "EUR": ["EUR"],
+    "times": ["times"], "days": ["days"],
+}
+
+
+class Maker:
+    def __init__(self, seed):
+        self.r = random.Random(seed)
+        self.first = date(2026, 10, 20)
+
+    def some(self, chance):
+        return self.r.random() < chance
+
+    def day(self, spread):
+        return self.first + timedelta(days=self.r.randrange(-spread, spread))
+
+    def quantity(self, group=None):
+        group = group or self.r.choice(["distance", "distance", "time", "time", "mass", "EUR", "times", "days"])
+        unit = self.r.choice(QUANTITIES[group])
+        number = self.r.choice(["0", "1", "2.5", "3", "7", "12", "0.75", "30", "-2", "78", "45", "90"])
+        return f"{number} {unit}"
+
+    def goal(self, name, names):
+        r = self.r
+        start, due = self.day(50) if self.some(0.6) else None, self.day(50) if self.some(0.6) else None
+        if start and due and start > due and self.some(0.95):
+            start, due = due, start
+        breaks = []
+        for _ in range(r.choice([0, 0, 0, 1, 2, 3])):
+            first = self.day(45)
+            breaks.append((first, first + timedelta(days=r.choice([0, 2, 6, 9, 20]))))
+        spans = []
+        for _ in range(r.choice([0, 0, 1, 2])):
+            kind, first = r.choice(["term", "term", "period", "year"]), self.day(60)
+            word = r.choice([None, "active", "cancelled", "on_hold"]) if kind == "term" else None
+            spans.append((kind, first, first + timedelta(days=r.randrange(10, 90)), word))
+        kind = r.choice(["goal", "goal", "milestone", "obligation"])
+        other = lambda: r.choice(names) if self.some(0.5) else None
+        return {
+            "name": name, "kind": kind, "start": start, "due": due, "breaks": breaks, "spans": spans,
+            "targets": r.sample(TARGETS, r.choice([0, 1, 1, 2, 3])),
+            "stated": r.choice([None] * 8 + ["active", "paused", "achieved", "dropped"]),
+            "completed": self.day(40) if self.some(0.1) else None,
+            "parent": other() if kind == "goal" else None, "goal": other() if kind == "milestone" else None,
+        }
+
+    def action(self, number, names):
+        r = self.r
+        links = [(r.choice(names + ["nobody"]), 10 + i) for i in range(r.choice([0, 1, 1, 2, 3]))]
+        amounts = [(r.choice(names), self.quantity(), 30 + i) for i in range(r.choice([0, 0, 0, 1, 2]))]
+        return {
+            "name": f"{r.choice('abcde')}{number}", "path": f"{r.choice('xyz')}/{number}", "day": self.day(45),
+            "time": r.choice([None, None, "07:15", "18:00"]), "links": links, "amounts": amounts,
+            "measures": [(self.quantity(), 20 + i) for i in range(r.choice([0, 1, 1, 2, 3]))],
+            "duration": (self.quantity("time").replace("-", ""), 5) if self.some(0.4) else None,
+        }
+
+    def case(self, number):
+        self.first = self.r.choice([date(2026, 10, 20), date(2028, 2, 25), date(2026, 12, 30)])
+        names = ["ann", "bob", "cid", "dot"][: self.r.choice([1, 2, 3, 4])]
+        goals = [self.goal(name, names) for name in names]
+        actions = [self.action(i, names) for i in range(self.r.randrange(0, 16))]
+        as_of, sunday = self.day(60), self.some(0.3)
+        line("case", number, as_of, "sunday" if sunday else "monday")
+        for g in goals:
+            line("goal", g["name"], g["kind"], g["start"], g["due"], g["stated"], g["completed"], g["parent"], g["goal"])
+            for span in g["spans"]:
+                line("span", *span)
+            for target in g["targets"]:
+                line("target", target)
+            for first, last in g["breaks"]:
+                line("break", first, last)
+        for a in actions:
+            line("action", a["name"], a["path"], a["day"], a["time"], a["duration"] and a["duration"][0])
+            for name, at in a["links"]:
+                line("link", name, at)
+            for quantity, at in a["measures"]:
+                line("measure", quantity, at)
+            for name, quantity, at in a["amounts"]:
+                line("amount", name, quantity, at)
+        expect(goals, actions, as_of, sunday)
+
+
+if __name__ == "__main__":
+    cases = int(sys.argv[1]) if len(sys.argv) > 1 else 60
+    maker = Maker(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    for number in range(cases):
+        maker.case(number)
