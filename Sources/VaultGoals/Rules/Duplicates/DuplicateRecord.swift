@@ -7,7 +7,22 @@ import VaultSyntax
 /// One finding for each but the first by path; measures of one unit are found where units are read.
 enum DuplicateRecord {
     static func findings(_ model: GoalsModel) -> [Finding] {
-        goals(model) + terms(model) + values(model) + DuplicateImport.findings(model) + DuplicateAction.findings(model)
+        goals(model) + terms(model) + values(model) + others(model)
+    }
+
+    /// What may be among any number of records, in one pass over them.
+    private static func others(_ model: GoalsModel) -> [Finding] {
+        let notes = model.graph.notes
+        var imports = SharedKeys(capacity: 0)
+        var actions = SharedKeys(capacity: model.places.action < 0 ? 0 : model.records[model.places.action].count)
+        for (type, numbers) in model.records.enumerated() {
+            for number in numbers {
+                let note = notes[number]
+                if let key = DuplicateImport.key(of: note, type: type) { imports.add(number, key) }
+                if type == model.places.action, let key = DuplicateAction.key(of: note) { actions.add(number, key) }
+            }
+        }
+        return DuplicateImport.findings(imports, model) + DuplicateAction.findings(actions, model)
     }
 
     /// Goals with the same folded title, effective dates and targets.
