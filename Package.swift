@@ -34,7 +34,7 @@ let package = Package(
             dependencies: module.imports.map { .byName(name: $0) }
         )
     } + [
-        .executableTarget(name: "vault", dependencies: ["VaultCommands"]),
+        .executableTarget(name: "vault", dependencies: ["VaultCommands", "VaultFiles"]),
         .executableTarget(
             name: "VaultBenchmarks",
             dependencies: everyModule,
@@ -45,12 +45,13 @@ let package = Package(
             dependencies: everyModule,
             path: "Tests/VaultTestSupport"
         ),
-    ] + (tested.map { $0 + "Tests" } + ["TranscriptTests", "HouseRulesTests"]).map { name in
-        .testTarget(
-            name: name,
-            dependencies: everyModule + ["VaultTestSupport"],
-            path: "Tests/\(name)"
-        )
-    },
+    ]
+        + (tested.map { $0 + "Tests" } + ["TranscriptTests", "HouseRulesTests"]).map { name in
+            .testTarget(
+                name: name,
+                dependencies: everyModule + ["VaultTestSupport"],
+                path: "Tests/\(name)"
+            )
+        },
     swiftLanguageModes: [.v6]
 )

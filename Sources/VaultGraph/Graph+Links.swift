@@ -39,7 +39,8 @@ extension Graph {
         }
         let bytes = source.document.bytes.span.extracting(link.destination.offsets)
         for index in bytes.indices where bytes[index] == UInt8(ascii: "/") {
-            return resolve(source.document.text(link.destination), allowed: allowed(link, of: source), from: source.folder)
+            return resolve(
+                source.document.text(link.destination), allowed: allowed(link, of: source), from: source.folder)
         }
         return resolve(name: bytes, allowed: allowed(link, of: source))
     }
@@ -61,7 +62,8 @@ extension Graph {
 
     /// The types that a field's links may lead to, as bits.
     package func allowedTypes(field name: String, of type: String) -> UInt64? {
-        guard let type = schema.type(type), let index = schema.fields[type].firstIndex(where: { $0.name == name }) else {
+        guard let type = schema.type(type), let index = schema.fields[type].firstIndex(where: { $0.name == name })
+        else {
             return nil
         }
         return allowedTypes(Int16(index), of: type)
@@ -129,7 +131,8 @@ extension Graph {
     }
 
     private func otherFile(_ destination: String, from folder: String) -> Resolution {
-        destination.utf8.contains(UInt8(ascii: ".")) && otherFiles.holds(destination, from: folder) ? .otherFile : .broken
+        destination.utf8.contains(UInt8(ascii: ".")) && otherFiles.holds(destination, from: folder)
+            ? .otherFile : .broken
     }
 }
 

@@ -6,20 +6,36 @@ import VaultSyntax
 /// A link is resolved when it is asked for, from the names alone; so one changed file is one call to `update`,
 /// and no other file is read again. Notes are known by a number that stays the same while the graph lives.
 package struct Graph: Sendable {
-    package let schema: Schema
-    /// By number. A note that was removed stays as an empty plain note and is in `removed`.
-    package private(set) var notes: [Note]
-    package private(set) var removed: Set<Int> = []
-    /// Records that a sync tool copied; they count nowhere.
-    package private(set) var conflictCopies: Set<Int> = []
-    /// Files of other kinds, for links with an extension.
-    package var otherFiles: OtherFiles
+    /// Shared, so that a copy of a graph costs one count. Changes work on a copy of this.
+    private final class Storage: Sendable {
+        let parts: Parts
 
-    private var names = NameIndex()
-    /// Aliases and former names by folded name.
-    private var otherNames: [UInt64: [OtherName]] = [:]
-    /// For each type and field, the types a link may lead to, as bits; all bits for any record.
-    private let allowed: [[UInt64]]
+        init(_ parts: Parts) { self.parts = parts }
+    }
+
+    fileprivate struct Parts: Sendable {
+        let schema: Schema
+        var notes: [Note]
+        var removed: Set<Int> = []
+        var conflictCopies: Set<Int> = []
+        var otherFiles: OtherFiles
+        var names = NameIndex()
+        /// Aliases and former names by folded name.
+        var otherNames: [UInt64: [OtherName]] = [:]
+        /// For each type and field, the types a link may lead to, as bits; all bits for any record.
+        let allowed: [[UInt64]]
+    }
+
+    private var storage: Storage
+
+    package var schema: Schema { storage.parts.schema }
+    /// By number. A note that was removed stays as an empty plain note and is in `removed`.
+    package var notes: [Note] { storage.parts.notes }
+    package var removed: Set<Int> { storage.parts.removed }
+    /// Records that a sync tool copied; they count nowhere.
+    package var conflictCopies: Set<Int> { storage.parts.conflictCopies }
+    /// Files of other kinds, for links with an extension.
+    package var otherFiles: OtherFiles { storage.parts.otherFiles }
 
     struct OtherName: Sendable {
         let note: Int
@@ -29,13 +45,17 @@ package struct Graph: Sendable {
 
     /// Cost: O(notes).
     package init(schema: Schema, notes: [Note], otherFiles: [String] = []) {
-        self.schema = schema
-        self.notes = notes
-        self.otherFiles = OtherFiles(otherFiles)
-        allowed = schema.fields.map { $0.map { Self.allowed($0.scalar, schema) } }
-        names.reserve(notes.count)
-        for index in notes.indices { addNames(of: index) }
-        for index in notes.indices where ConflictCopy.mayBe(notes[index].path) { markIfCopy(index) }
+        var parts = Parts(
+            schema: schema, notes: notes, otherFiles: OtherFiles(otherFiles),
+            allowed: schema.fields.map { $0.map { Self.allowed($0.scalar, schema) } })
+        parts.names.reserve(notes.count)
+        var suspects: [Int] = []
+        for index in notes.indices {
+            parts.addNames(of: index)
+            if ConflictCopy.mayBe(notes[index].path) { suspects.append(index) }
+        }
+        storage = Storage(parts)
+        for index in suspects { markIfCopy(index) }
     }
 
     private static func allowed(_ scalar: Scalar, _ schema: Schema) -> UInt64 {
@@ -43,30 +63,34 @@ package struct Graph: Sendable {
         return types.reduce(0) { bits, name in schema.type(name).map { bits | 1 << UInt64($0) } ?? bits }
     }
 
-    /// Puts a file's new reading in the place of the old one; nil removes it. Cost: that of the one note.
+    /// Puts a file's new reading in the place of the old one; nil removes it. Cost: that of the one note, and a copy of
+    /// the index of names.
     /// Returns the note's number, nil when it was neither there nor is now.
     @discardableResult
     package mutating func update(path: String, to note: Note?) -> Int? {
         let old = index(ofPath: path)
-        if let old {
-            removeNames(of: old)
-            conflictCopies.remove(old)
-        }
+        var parts = storage.parts
+        if let old { parts.removeNames(of: old) }
         guard let note else {
             guard let old else { return nil }
-            notes[old] = Note(path: path, document: Document([]), type: nil, links: [], problems: [], conflicts: [])
-            removed.insert(old)
+            parts.notes[old] = Note(
+                path: path, document: Document([]), type: nil, links: [], problems: [], conflicts: [])
+            parts.removed.insert(old)
+            storage = Storage(parts)
             return old
         }
-        let index = old ?? notes.count
-        if old == nil { notes.append(note) } else { notes[index] = note }
-        addNames(of: index)
+        let index = old ?? parts.notes.count
+        if old == nil { parts.notes.append(note) } else { parts.notes[index] = note }
+        parts.addNames(of: index)
+        storage = Storage(parts)
         if ConflictCopy.mayBe(path) { markIfCopy(index) }
         return index
     }
 
     /// The numbers of all notes that are there.
-    package var indices: [Int] { removed.isEmpty ? Array(notes.indices) : notes.indices.filter { !removed.contains($0) } }
+    package var indices: [Int] {
+        removed.isEmpty ? Array(notes.indices) : notes.indices.filter { !removed.contains($0) }
+    }
 
     /// The numbers of the records of a type that count, by path.
     package func records(_ type: Int) -> [Int] {
@@ -78,17 +102,17 @@ package struct Graph: Sendable {
 
     /// The number of the note at a path. O(1).
     package func index(ofPath path: String) -> Int? {
-        var candidate = names.first(nameKey(path))
+        var candidate = storage.parts.names.first(Self.nameKey(path))
         while candidate >= 0 {
             if notes[Int(candidate)].path.utf8.elementsEqual(path.utf8) { return Int(candidate) }
-            candidate = names.next(candidate)
+            candidate = storage.parts.names.next(candidate)
         }
         return nil
     }
 
     /// Groups of records that share a name.
     package var sharedNames: [[Int]] {
-        names.shared.compactMap { first in
+        storage.parts.names.shared.compactMap { first in
             let chain = chain(from: first)
             var group = chain.filter { notes[$0].isRecord && !conflictCopies.contains($0) }
             guard group.count > 1 else { return nil }
@@ -105,52 +129,69 @@ package struct Graph: Sendable {
         var candidate = first
         while candidate >= 0 {
             result.append(Int(candidate))
-            candidate = names.next(candidate)
+            candidate = storage.parts.names.next(candidate)
         }
         return result
     }
 
-    func firstNote(_ key: UInt64) -> Int32 { names.first(key) }
-    func nextNote(_ note: Int32) -> Int32 { names.next(note) }
-    func others(_ key: UInt64) -> [OtherName] { otherNames.isEmpty ? [] : otherNames[key] ?? [] }
-    func allowedTypes(_ field: Int16, of type: Int) -> UInt64 { allowed[type][Int(field)] }
-
-    /// Every name, alias and former name of the records, for suggestions. O(notes).
-    package var allNames: [String] {
-        indices.map { notes[$0].name } + otherNames.values.joined().map(\.name)
+    func firstNote(_ key: UInt64) -> Int32 { storage.parts.names.first(key) }
+    func nextNote(_ note: Int32) -> Int32 { storage.parts.names.next(note) }
+    func others(_ key: UInt64) -> [OtherName] {
+        storage.parts.otherNames.isEmpty ? [] : storage.parts.otherNames[key] ?? []
+    }
+    func allowedTypes(_ field: Int16, of type: Int) -> UInt64 {
+        storage.parts.allowed[type][Int(field)]
     }
 
-    // MARK: Names
+    /// Every name that a link may use with its note: file names, aliases and former names. O(notes).
+    package var allNames: [(name: String, note: Int)] {
+        indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) }
+            + storage.parts.otherNames.values.joined().filter { !conflictCopies.contains($0.note) }
+            .map { ($0.name, $0.note) }
+    }
 
-    private mutating func addNames(of index: Int) {
+    /// Notes whose folded name is that of other notes too, in groups. O(names).
+    var chainsOfSharedNames: [[Int]] { storage.parts.names.shared.map { chain(from: $0) } }
+
+    private mutating func markIfCopy(_ index: Int) {
+        guard notes[index].isRecord, ConflictCopy.isCopy(notes[index], in: self) else { return }
+        var parts = storage.parts
+        parts.conflictCopies.insert(index)
+        parts.names.remove(index, key: Self.nameKey(notes[index].path))
+        storage = Storage(parts)
+    }
+}
+
+extension Graph.Parts {
+    fileprivate mutating func addNames(of index: Int) {
         names.add(index, key: nameKey(notes[index].path))
         for name in otherNames(of: index) { otherNames[FoldedName.key(name.name), default: []].append(name) }
     }
 
-    private mutating func removeNames(of index: Int) {
+    fileprivate mutating func removeNames(of index: Int) {
         names.remove(index, key: nameKey(notes[index].path))
         removed.remove(index)
+        conflictCopies.remove(index)
         for name in otherNames(of: index) {
             otherNames[FoldedName.key(name.name)]?.removeAll { $0.note == index }
         }
     }
 
-    private func otherNames(of index: Int) -> [OtherName] {
+    private func otherNames(of index: Int) -> [Graph.OtherName] {
         let note = notes[index]
-        guard note.document.frontMatter != nil else { return [] }
-        return note.texts("aliases").map { OtherName(note: index, name: $0.value, isFormer: false) }
-            + note.texts("formerly").map { OtherName(note: index, name: $0.value, isFormer: true) }
+        guard note.isRecord || !note.document.entries.isEmpty else { return [] }
+        return note.texts("aliases").map { Graph.OtherName(note: index, name: $0.value, isFormer: false) }
+            + note.texts("formerly").map { Graph.OtherName(note: index, name: $0.value, isFormer: true) }
     }
 
     /// The folded key of the file name without `.md`.
-    private func nameKey(_ path: String) -> UInt64 {
+    fileprivate func nameKey(_ path: String) -> UInt64 { Graph.nameKey(path) }
+}
+
+extension Graph {
+    /// The folded key of the file name without `.md`.
+    fileprivate static func nameKey(_ path: String) -> UInt64 {
         var path = path
         return path.withUTF8 { FoldedName.key($0.span.extracting(PathBytes.name(of: $0.span))) }
-    }
-
-    private mutating func markIfCopy(_ index: Int) {
-        guard notes[index].isRecord, ConflictCopy.isCopy(notes[index], in: self) else { return }
-        conflictCopies.insert(index)
-        names.remove(index, key: nameKey(notes[index].path))
     }
 }

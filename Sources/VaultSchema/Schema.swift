@@ -1,13 +1,18 @@
 import VaultSyntax
 
 /// The record types that a vault uses, ready to be looked up by bytes.
-package struct Schema: Sendable {
-    /// In the order of their packs.
+///
+/// Shared and never changed: a class, because every note that is read asks it.
+package final class Schema: Sendable {
+    /// In the order of their packs; the last one is that of the settings.
     package let types: [RecordType]
+    /// Without the settings.
+    package let recordTypes: [RecordType]
     /// Each type's fields, own and common, in writing order; parallel to `types`.
     package let fields: [[Field]]
     /// Lower-case names with the first bytes packed; parallel to `fields`, flat.
     private let fieldKeys: [PackedName]
+    private let fieldLetters: [LetterSet]
     private let fieldStarts: [Int]
     private let typeKeys: [PackedName]
     /// The scalar kind of each field and whether it is a list, flat like `fieldKeys`.
@@ -29,14 +34,18 @@ package struct Schema: Sendable {
         let allowsBlockText: Bool
     }
 
-    package init(types: [RecordType]) {
+    /// - Parameter types: the record types in use; the settings of `vault.md` come behind them
+    package init(types records: [RecordType]) {
+        let types = records + [.vault]
         self.types = types
+        recordTypes = records
         fields = types.map(\.allFields)
         typeKeys = types.map { PackedName($0.name) }
         var starts = [0]
         for list in fields { starts.append(starts[starts.count - 1] + list.count) }
         fieldStarts = starts
         fieldKeys = fields.flatMap { $0.map { PackedName($0.name) } }
+        fieldLetters = fields.flatMap { $0.map { LetterSet($0.name) } }
         shapes = fields.flatMap {
             $0.map { Shape(kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText) }
         }
@@ -49,15 +58,30 @@ package struct Schema: Sendable {
         var names: [String: String] = [:]
         for field in fields {
             guard case .link = field.scalar else { continue }
-            names[field.isList && field.name.hasSuffix("s") ? String(field.name.dropLast()) : field.name + "s"] = field.name
+            names[field.isList && field.name.hasSuffix("s") ? String(field.name.dropLast()) : field.name + "s"] =
+                field.name
         }
         for field in fields { names[field.name] = nil }
         return names
     }
 
+    /// The field that a name in lower case may have been meant to be. Most names are told apart by their letters.
+    package func nearField(_ name: String, of type: Int) -> String? {
+        let letters = LetterSet(name)
+        let slips = name.utf8.count < 6 ? 1 : 2
+        let candidates = fields[type].indices.filter { index in
+            letters.distance(to: fieldLetters[fieldStarts[type] + index]) <= 2 * slips
+                && abs(fields[type][index].name.utf8.count - name.utf8.count) <= slips
+        }
+        return candidates.isEmpty
+            ? nil : Near.suggestions(for: name, in: candidates.map { fields[type][$0].name }).first
+    }
+
     package func kind(_ field: Int, of type: Int) -> Kind { shapes[fieldStarts[type] + field].kind }
     package func isList(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].isList }
-    package func allowsBlockText(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].allowsBlockText }
+    package func allowsBlockText(_ field: Int, of type: Int) -> Bool {
+        shapes[fieldStarts[type] + field].allowsBlockText
+    }
 
     /// The index of a type by its name, without case.
     package func type(_ name: String) -> Int? {
@@ -86,11 +110,25 @@ package struct Schema: Sendable {
         fields[type].first { $0.name == name }
     }
 
+    /// The index of the settings' type.
+    package var settingsType: Int { types.count - 1 }
+
     /// Every field name of every type, once, in order of appearance.
     package var fieldNames: [String] {
         var seen: Set<String> = []
         return fields.joined().map(\.name).filter { seen.insert($0).inserted }
     }
+}
+
+/// Which letters a word has: one slip changes at most two of them.
+struct LetterSet: Sendable {
+    private var bits: UInt32 = 0
+
+    init(_ word: String) {
+        for byte in word.utf8 { bits |= 1 << UInt32(byte & 31) }
+    }
+
+    func distance(to other: LetterSet) -> Int { (bits ^ other.bits).nonzeroBitCount }
 }
 
 /// A name of up to 24 bytes in lower case, compared as three words.

@@ -3,40 +3,39 @@
 /// Reading never fails: whatever the bytes are, there is a document, with its problems as data.
 /// Invariant: `parts` tile the bytes, so a document prints back exactly.
 package struct Document: Sendable {
-    package let bytes: [UInt8]
-    /// The front matter with its fences; nil when the file has none.
-    package let frontMatter: ByteRange?
-    /// What lies between the fences.
-    package let content: ByteRange
-    /// Where the body starts.
-    package let bodyStart: Int
-    package let entries: [Entry]
-    package let nodes: [Node]
-    package let problems: [Problem]
+    /// Shared, so that a copy of a document costs one count.
+    private final class Storage: Sendable {
+        let bytes: [UInt8]
+        let reading: DocumentReading
+
+        init(_ bytes: [UInt8], _ reading: DocumentReading) {
+            self.bytes = bytes
+            self.reading = reading
+        }
+    }
+
+    private let storage: Storage
 
     /// Reads a file. Cost: linear in the front matter's bytes, and one pass for UTF-8 over all of them.
     package init(_ bytes: [UInt8]) {
-        let reading = bytes.withUnsafeBufferPointer { DocumentReading(of: $0) }
-        self.bytes = bytes
-        frontMatter = reading.frontMatter
-        content = reading.content
-        bodyStart = reading.bodyStart
-        entries = reading.entries
-        nodes = reading.nodes
-        problems = reading.problems
+        storage = Storage(bytes, bytes.withUnsafeBufferPointer { DocumentReading(of: $0) })
     }
 
     /// Reads YAML without fences, as a front matter's text.
     package init(yaml bytes: [UInt8]) {
-        let reading = bytes.withUnsafeBufferPointer { DocumentReading(ofYAML: $0) }
-        self.bytes = bytes
-        frontMatter = reading.frontMatter
-        content = reading.content
-        bodyStart = reading.bodyStart
-        entries = reading.entries
-        nodes = reading.nodes
-        problems = reading.problems
+        storage = Storage(bytes, bytes.withUnsafeBufferPointer { DocumentReading(ofYAML: $0) })
     }
+
+    package var bytes: [UInt8] { storage.bytes }
+    /// The front matter with its fences; nil when the file has none.
+    package var frontMatter: ByteRange? { storage.reading.frontMatter }
+    /// What lies between the fences.
+    package var content: ByteRange { storage.reading.content }
+    /// Where the body starts.
+    package var bodyStart: Int { storage.reading.bodyStart }
+    package var entries: [Entry] { storage.reading.entries }
+    package var nodes: [Node] { storage.reading.nodes }
+    package var problems: [Problem] { storage.reading.problems }
 
     package var body: Range<Int> { bodyStart..<bytes.count }
 

@@ -1,5 +1,5 @@
 /// Finds the parts of a file and reads its front matter.
-struct DocumentReading {
+struct DocumentReading: Sendable {
     var frontMatter: ByteRange?
     var content = ByteRange(0, 0)
     var bodyStart = 0
@@ -15,7 +15,7 @@ struct DocumentReading {
             problems.append(Problem(.notUTF8, ByteRange(offset, offset + 1)))
             return
         }
-        read(source)
+        read(source, LineMarks(mayHaveConflict: true, mayHaveControl: true))
     }
 
     init(of source: UnsafeBufferPointer<UInt8>) {
@@ -28,6 +28,7 @@ struct DocumentReading {
         guard lines.isFence(start, "---") else { return }
         let contentStart = lines.next(start)
         var line = contentStart
+        var marks = LineMarks()
         while line < source.count {
             let isDots = lines.isFence(line, "...")
             if isDots || lines.isFence(line, "---") {
@@ -41,26 +42,26 @@ struct DocumentReading {
                 }
                 break
             }
-            line = lines.next(line)
+            line = lines.next(line, &marks)
         }
         if frontMatter == nil {
             problems.append(Problem(.unclosedFrontMatter, ByteRange(start, start + 3)))
             return
         }
         if problems.contains(where: { $0.kind == .notUTF8 && $0.range.start < content.end }) { return }
-        read(source)
+        read(source, marks)
         checkSecond(lines)
     }
 
-    private mutating func read(_ source: UnsafeBufferPointer<UInt8>) {
-        let conflicts = Lines(source: source).conflicts(in: content)
+    private mutating func read(_ source: UnsafeBufferPointer<UInt8>, _ marks: LineMarks) {
+        let conflicts = marks.mayHaveConflict ? Lines(source: source).conflicts(in: content) : []
         var parser = Parser(source, from: Int(content.start), to: Int(content.end), conflicts: conflicts)
         parser.parse()
         entries = parser.entries
         nodes = parser.nodes
         problems += parser.problems
         for conflict in conflicts { problems.append(Problem(.conflictMarker, conflict)) }
-        refuseControlCharacters(source)
+        if marks.mayHaveControl { refuseControlCharacters(source) }
     }
 
     /// YAML allows no control character but tab and line breaks; an entry that holds one is not read.
@@ -103,6 +104,14 @@ struct DocumentReading {
     }
 }
 
+/// What the search for the closing fence met on its way.
+struct LineMarks {
+    /// A line starts with `<`.
+    var mayHaveConflict = false
+    /// A byte that a control character may be, or be part of.
+    var mayHaveControl = false
+}
+
 /// Lines of a file outside of YAML.
 struct Lines {
     let source: UnsafeBufferPointer<UInt8>
@@ -111,6 +120,19 @@ struct Lines {
         var offset = start
         while offset < source.count, source[offset] != .newline { offset += 1 }
         return min(offset + 1, source.count)
+    }
+
+    /// The same, noting what needs a closer look.
+    func next(_ start: Int, _ marks: inout LineMarks) -> Int {
+        var offset = start
+        if source[start] == UInt8(ascii: "<") { marks.mayHaveConflict = true }
+        while offset < source.count {
+            let byte = source[offset]
+            offset += 1
+            if byte == .newline { break }
+            if byte < 0x20 || byte == 0x7F || byte == 0xC2, byte != .tab { marks.mayHaveControl = true }
+        }
+        return offset
     }
 
     func isEmpty(_ start: Int) -> Bool {
@@ -132,7 +154,8 @@ struct Lines {
         while offset < source.count {
             let byte = source[offset]
             if byte == .colon { return offset > start }
-            let isWord = (byte | 0x20) >= 97 && (byte | 0x20) <= 122 || byte == UInt8(ascii: "_") || byte == .dash
+            let isWord =
+                (byte | 0x20) >= 97 && (byte | 0x20) <= 122 || byte == UInt8(ascii: "_") || byte == .dash
                 || (48...57).contains(byte)
             guard isWord else { return false }
             offset += 1
@@ -172,7 +195,9 @@ enum UTF8Check {
         let raw = UnsafeRawBufferPointer(source)
         var offset = 0
         while offset < raw.count {
-            if offset + 8 <= raw.count, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+            if offset + 8 <= raw.count,
+                raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            {
                 offset += 8
                 continue
             }

@@ -1,10 +1,12 @@
 /// Every rule and check of the engine itself; packs bring their own.
 package enum Catalogue {
-    package static let rules: [Rule] = fileRules + frontMatterRules + fieldRules + linkRules
+    package static let rules: [Rule] = fileRules + settingsRules + frontMatterRules + fieldRules + linkRules
 
     static let checks: [Check] = [
         .ofVault(FileChecks.check),
         .ofVault(DuplicateName.check),
+        .ofVault(ShadowedName.check),
+        .ofVault(UnknownPack.check),
         .ofNote(FrontMatterChecks.check),
         .ofNote(FieldChecks.check),
         .ofNote(LinkChecks.check),

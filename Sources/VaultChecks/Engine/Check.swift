@@ -3,18 +3,34 @@ import VaultSchema
 import VaultSyntax
 
 /// What the rules may look at: the graph, the day, and what listing the files told.
-package struct CheckContext: Sendable {
+package final class CheckContext: Sendable {
     package let graph: Graph
     package let today: CalendarDate
-    package var facts: VaultFacts
+    package let facts: VaultFacts
     /// Judge links of plain notes as well.
-    package var checksPlainNotes: Bool
+    package let checksPlainNotes: Bool
+    /// The ids of all rules of the run, each with the mildest severity it reports with.
+    package let allRuleIDs: [String: Severity]
+    /// The packs that a vault of this format may name.
+    package let packNames = ["goals", "workouts", "threads"]
+    /// Names near to one that is not there; empty until a link is broken.
+    let nearNames = NearNames()
 
     package init(graph: Graph, today: CalendarDate, facts: VaultFacts = VaultFacts(), checksPlainNotes: Bool = false) {
         self.graph = graph
         self.today = today
         self.facts = facts
         self.checksPlainNotes = checksPlainNotes
+        allRuleIDs = [:]
+    }
+
+    /// The same with the rules of a run.
+    init(_ other: CheckContext, rules: [Rule]) {
+        graph = other.graph
+        today = other.today
+        facts = other.facts
+        checksPlainNotes = other.checksPlainNotes
+        allRuleIDs = Dictionary(rules.map { ($0.id, $0.mildest) }, uniquingKeysWith: min)
     }
 }
 

@@ -13,7 +13,11 @@ package enum CheckRun {
     package static func findings(
         _ context: CheckContext, packs: [Pack], spread: Spread = { $1(0..<$0) }
     ) -> [Finding] {
-        let checks = Catalogue.checks + packs.flatMap { $0.checks(context) }
+        let context = CheckContext(context, rules: Catalogue.rules + packs.flatMap(\.rules))
+        return findings(context, Catalogue.checks + packs.flatMap { $0.checks(context) }, spread)
+    }
+
+    private static func findings(_ context: CheckContext, _ checks: [Check], _ spread: Spread) -> [Finding] {
         var ofNotes: [@Sendable (Int, Note, CheckContext) -> [Finding]] = []
         var findings: [Finding] = []
         for check in checks {
@@ -24,9 +28,11 @@ package enum CheckRun {
         }
         let noteChecks = ofNotes
         findings += spread(context.graph.notes.count) { range in
+            let graph = context.graph
+            let notes = graph.notes
             var found: [Finding] = []
-            for index in range where isChecked(index, context.graph) {
-                let note = context.graph.notes[index]
+            for index in range where isChecked(index, graph) {
+                let note = notes[index]
                 for check in noteChecks {
                     let more = check(index, note, context)
                     if !more.isEmpty { found += more }

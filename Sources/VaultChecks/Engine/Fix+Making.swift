@@ -2,9 +2,10 @@ import VaultSchema
 import VaultSyntax
 
 extension Fix {
-    /// A fix that edits the note itself. Notes outside of the vault get none.
+    /// A fix that edits the note itself. Notes outside of the vault, and those that are not UTF-8, get none.
     package static func edits(_ title: String, in note: Note, _ edits: [TextEdit]) -> [Fix] {
-        guard !edits.isEmpty, !note.isOutside else { return [] }
+        guard !edits.isEmpty, !note.isOutside, !note.document.problems.contains(where: { $0.kind == .notUTF8 })
+        else { return [] }
         let file = FileEdit(path: note.path, before: note.document.bytes, edits: edits)
         return [Fix(title: title, change: Change(files: [file]))]
     }

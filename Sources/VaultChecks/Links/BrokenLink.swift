@@ -6,27 +6,36 @@ import VaultSyntax
 enum BrokenLink {
     static func finding(_ link: Link, note: Note, _ context: CheckContext) -> Finding {
         let name = note.destination(of: link)
-        let near = suggestions(for: name, link, context.graph, of: note)
+        let near = suggestions(for: name, link, of: note, context)
         var finding = Finding(
             .brokenLink, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph), message: message(name),
-            help: near.isEmpty ? makeIt(name, link, of: note, context.graph) : didYouMean(near),
-            fixes: near.count == 1
-                ? LinkChecks.redirect("link to '\(near[0])'", link, of: note, to: near[0]) : [])
+            help: Words.didYouMean(near) ?? makeIt(link, of: note, context.graph),
+            fixes: near.flatMap { Redirect.fixes("link to '\($0)'", link, of: note, to: $0) })
         if !LinkChecks.isField(link) { finding.severity = .warning }
         return finding
     }
 
-    /// Names close to the one written, first of the types that the field may lead to.
-    private static func suggestions(for name: String, _ link: Link, _ graph: Graph, of note: Note) -> [String] {
-        let last = name.split(separator: "/").last.map(String.init) ?? name
-        return Near.suggestions(for: last, in: graph.allNames)
+    /// Names close to the one written, of notes that the link may lead to.
+    private static func suggestions(
+        for destination: String, _ link: Link, of note: Note, _ context: CheckContext
+    ) -> [String] {
+        var name = destination.split(separator: "/").last.map(String.init) ?? destination
+        if name.lowercased().hasSuffix(".md") { name.removeLast(3) }
+        let graph = context.graph
+        let allowed = LinkChecks.allowedTypes(link, of: note, graph)
+        let near = context.nearNames.suggestions(for: name, in: graph) { index in
+            guard let allowed else { return true }
+            guard let type = graph.notes[index].type else { return false }
+            return allowed.isEmpty || allowed.contains(graph.schema.types[type].name)
+        }
+        return near.map { graph.notes[$0.note].name }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
 
 extension Rule {
     static let brokenLink = Rule(
-        "broken-link", .error, summary: "a link leads nowhere",
+        "broken-link", .error, mildest: .warning, summary: "a link leads nowhere",
         page: """
             No note has the name, alias or former name that the link gives, and no file has it either.
             In a field this is an error: the link counts for nothing. In the text of a record it is a warning;
@@ -48,15 +57,9 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ name: String) -> String { "no note is named '\(name)'" }
+private func message(_ name: String) -> String { "no note is named \(Words.quote(name))" }
 
-private func didYouMean(_ names: [String]) -> String {
-    "did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"
-}
-
-private func makeIt(_ name: String, _ link: Link, of note: Note, _ graph: Graph) -> String? {
-    guard case .field(let field) = link.place, let type = note.type,
-        case .link(let types) = graph.schema.fields[type][Int(field)].scalar, let first = types.first
-    else { return nil }
-    return "make a record of type '\(first)' with that name, or remove the link"
+private func makeIt(_ link: Link, of note: Note, _ graph: Graph) -> String? {
+    guard let type = LinkChecks.allowedTypes(link, of: note, graph)?.first else { return nil }
+    return "make a record of type '\(type)' with that name, or remove the link"
 }

@@ -67,14 +67,14 @@ package struct GoalsModel: Sendable {
 
     /// How all goals stand on a day. Cost: reads every action, then that of `ProgressOverview`.
     ///
-    /// - Parameter hasLines: whether contributions tell the line of their entry; else it is 0
+    /// - Parameter explains: whether contributions are listed, with the lines of their entries
     package func progress(
-        asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, hasLines: Bool = false
+        asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false
     ) -> ProgressOverview {
         let settings = ProgressSettings(
-            asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived)
+            asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived, explains: explains)
         return ProgressOverview(
-            goals: goals.map(\.plan), actions: actions(hasLines: hasLines), terms: currentTerms, settings: settings)
+            goals: goals.map(\.plan), actions: actions(hasLines: explains), terms: currentTerms, settings: settings)
     }
 
     /// The terms that may be the current one.

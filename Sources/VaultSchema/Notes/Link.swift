@@ -89,7 +89,7 @@ package struct LinkText: Hashable, Sendable {
             if byte == bracket { return .problem(.unreadable) }
             if byte == closing {
                 guard text.byte(index + 1) == closing else { return .problem(.unreadable) }
-                let rest = text.skipBlanks(index + 2)
+                let rest = text.skipBlanks(index + 2, before: text.count)
                 if rest < whole.upperBound {
                     let isList = text[rest] == UInt8(ascii: ",") || text[rest] == bracket
                     return .problem(isList ? .several : .unreadable)
@@ -105,7 +105,9 @@ package struct LinkText: Hashable, Sendable {
 
     private static func markdown(_ text: Span<UInt8>, _ whole: Range<Int>) -> Reading {
         var index = whole.lowerBound + 1
-        while index + 1 < whole.upperBound, !(text[index] == closing && text[index + 1] == UInt8(ascii: "(")) { index += 1 }
+        while index + 1 < whole.upperBound, !(text[index] == closing && text[index + 1] == UInt8(ascii: "(")) {
+            index += 1
+        }
         guard index + 1 < whole.upperBound else { return .problem(.unreadable) }
         var start = index + 2
         var end = whole.upperBound - 1

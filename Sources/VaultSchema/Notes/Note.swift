@@ -2,29 +2,53 @@ import VaultSyntax
 
 /// A Markdown file of the vault. A note with a type of the schema is a record; all others are plain.
 package struct Note: Sendable {
-    /// Relative to the vault's root, with forward slashes.
-    package let path: String
-    package let document: Document
-    /// Index of the record's type in the schema; nil for a plain note.
-    package let type: Int?
-    /// All links, front matter first, each in file order.
-    package let links: [Link]
-    package let problems: [FieldProblem]
-    /// Conflicts that git left behind in the body.
-    package let conflicts: [ByteRange]
-    /// True for a file that a link leads to outside of the vault: read, never written.
-    package var isOutside = false
+    /// Shared, so that a copy of a note costs one count.
+    private final class Storage: Sendable {
+        let path: String
+        let document: Document
+        let type: Int?
+        let links: [Link]
+        let problems: [FieldProblem]
+        let conflicts: [ByteRange]
+        let isOutside: Bool
+
+        init(
+            path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
+            conflicts: [ByteRange], isOutside: Bool
+        ) {
+            self.path = path
+            self.document = document
+            self.type = type
+            self.links = links
+            self.problems = problems
+            self.conflicts = conflicts
+            self.isOutside = isOutside
+        }
+    }
+
+    private let storage: Storage
 
     package init(
-        path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem], conflicts: [ByteRange]
+        path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
+        conflicts: [ByteRange], isOutside: Bool = false
     ) {
-        self.path = path
-        self.document = document
-        self.type = type
-        self.links = links
-        self.problems = problems
-        self.conflicts = conflicts
+        storage = Storage(
+            path: path, document: document, type: type, links: links, problems: problems, conflicts: conflicts,
+            isOutside: isOutside)
     }
+
+    /// Relative to the vault's root, with forward slashes.
+    package var path: String { storage.path }
+    package var document: Document { storage.document }
+    /// Index of the record's type in the schema; nil for a plain note.
+    package var type: Int? { storage.type }
+    /// All links, front matter first, each in file order.
+    package var links: [Link] { storage.links }
+    package var problems: [FieldProblem] { storage.problems }
+    /// Conflicts that git left behind in the body.
+    package var conflicts: [ByteRange] { storage.conflicts }
+    /// True for a file that a link leads to outside of the vault: read, never written.
+    package var isOutside: Bool { storage.isOutside }
 
     package var isRecord: Bool { type != nil }
 
@@ -47,7 +71,8 @@ package struct Note: Sendable {
 
     /// True when something in the front matter could not be read, so that sums may lack it.
     package var isIncomplete: Bool {
-        document.problems.contains { $0.kind != .dotsFence } || problems.contains { !$0.isHarmless && $0.kind != .missing }
+        document.problems.contains { $0.kind != .dotsFence }
+            || problems.contains { !$0.isHarmless && $0.kind != .missing }
     }
 
     /// What the title says; the name when none is given.
@@ -171,7 +196,9 @@ extension Schema {
         switch text.count {
         case 0: true
         case 1: text[0] == UInt8(ascii: "~")
-        case 4: text.isWord("null", 0..<4) && (text[0] == 0x6E && text[3] == 0x6C || text[0] == 0x4E && (text[1] == 0x75) == (text[3] == 0x6C))
+        case 4:
+            text.isWord("null", 0..<4)
+                && (text[0] == 0x6E && text[3] == 0x6C || text[0] == 0x4E && (text[1] == 0x75) == (text[3] == 0x6C))
         default: false
         }
     }

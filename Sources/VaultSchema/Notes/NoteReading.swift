@@ -6,19 +6,24 @@ import VaultSyntax
 package struct NoteReading: ~Copyable {
     private let schema: Schema
     private let document: Document
+    private let bytes: [UInt8]
+    private let nodes: [Node]
     private var links: [Link] = []
     private var problems: [FieldProblem] = []
 
-    private init(_ document: Document, _ schema: borrowing Schema) {
+    private init(_ document: Document, _ schema: Schema) {
         self.document = document
-        self.schema = copy schema
+        self.schema = schema
+        bytes = document.bytes
+        nodes = document.nodes
     }
 
     /// Reads one file. Cost: linear in its bytes.
-    package static func read(path: String, bytes: [UInt8], schema: borrowing Schema) -> Note {
+    package static func read(path: String, bytes: [UInt8], schema: Schema, isOutside: Bool = false) -> Note {
         let document = Document(bytes)
         var reading = NoteReading(document, schema)
-        let type = RecordTypeReading.type(of: document, schema)
+        var type = RecordTypeReading.type(of: document, schema)
+        if type == schema.settingsType, path != Schema.settingsPath { type = nil }
         if let type {
             reading.readFields(of: type)
         } else {
@@ -28,7 +33,7 @@ package struct NoteReading: ~Copyable {
         for link in body.links { reading.links.append(Link(link)) }
         return Note(
             path: path, document: document, type: type, links: reading.links, problems: reading.problems,
-            conflicts: body.conflicts)
+            conflicts: body.conflicts, isOutside: isOutside)
     }
 
     // MARK: Fields of a record
@@ -36,7 +41,7 @@ package struct NoteReading: ~Copyable {
     private mutating func readFields(of type: Int) {
         var given: UInt64 = 0
         for entry in document.entries where entry.state != .conflicted {
-            let key = document.nodes[Int(entry.key)]
+            let key = nodes[Int(entry.key)]
             guard let index = document.withText(key, { schema.field($0, of: type) }) else {
                 readUnknown(entry, key: key, type: type)
                 continue
@@ -64,14 +69,14 @@ package struct NoteReading: ~Copyable {
 
     /// The key when the field is there but empty, else the value of `type`.
     private func missingPlace(_ name: String) -> ByteRange {
-        if let entry = document.entry(name) { return document.nodes[Int(entry.key)].range }
-        if let entry = document.entry("type"), entry.state == .readable { return document.nodes[Int(entry.value)].range }
+        if let entry = document.entry(name) { return nodes[Int(entry.key)].range }
+        if let entry = document.entry("type"), entry.state == .readable { return nodes[Int(entry.value)].range }
         return document.frontMatter.map { ByteRange(Int($0.start), Int($0.start) + 3) } ?? ByteRange(0, 0)
     }
 
     /// Reads a field's value; false when nothing is given.
     private mutating func readField(_ entry: Entry, index: Int, type: Int) -> Bool {
-        let node = document.nodes[Int(entry.value)]
+        let node = nodes[Int(entry.value)]
         if node.isScalar { return readScalar(entry.value, index: index, type: type, isElement: false) }
         guard node.isList else {
             append(.notAScalar, node.range, entry.value, index, type)
@@ -84,10 +89,10 @@ package struct NoteReading: ~Copyable {
         }
         var isGiven = false
         for item in items {
-            if document.nodes[Int(item)].isScalar {
+            if nodes[Int(item)].isScalar {
                 if readScalar(item, index: index, type: type, isElement: true) { isGiven = true }
             } else {
-                append(.notAScalar, document.nodes[Int(item)].range, item, index, type)
+                append(.notAScalar, nodes[Int(item)].range, item, index, type)
                 isGiven = true
             }
         }
@@ -99,36 +104,36 @@ package struct NoteReading: ~Copyable {
     private mutating func checkRepeatedElements(_ items: [Int32], index: Int, type: Int) {
         guard items.count <= 64 else { return }
         for (position, item) in items.enumerated() {
-            let node = document.nodes[Int(item)]
+            let node = nodes[Int(item)]
             guard node.isScalar, node.kind != .missing else { continue }
-            for earlier in items[..<position] where isSameText(node, document.nodes[Int(earlier)]) {
+            for earlier in items[..<position] where isSameText(node, nodes[Int(earlier)]) {
                 problems.append(
                     FieldProblem(
                         kind: .repeatedElement, range: node.range, field: schema.fields[type][index].name, node: item,
-                        related: document.nodes[Int(earlier)].range))
+                        related: nodes[Int(earlier)].range))
                 break
             }
         }
     }
 
     private func isSameText(_ left: Node, _ right: Node) -> Bool {
-        guard left.isVerbatim, right.isVerbatim, left.content.count == right.content.count, left.content.count > 0 else {
+        guard left.isVerbatim, right.isVerbatim, left.content.count == right.content.count, left.content.count > 0
+        else {
             return false
         }
-        let bytes = document.bytes
         return bytes[left.content.offsets].elementsEqual(bytes[right.content.offsets])
     }
 
     /// Reads one scalar of a field; false when it says nothing.
     private mutating func readScalar(_ index: Int32, index field: Int, type: Int, isElement: Bool) -> Bool {
-        let node = document.nodes[Int(index)]
+        let node = nodes[Int(index)]
         if node.kind == .missing { return false }
         let kind = schema.kind(field, of: type)
         if kind == .text, !isElement { return readText(index, node, field: field, type: type) }
-        let bytes = document.bytes
         let found: ScalarCheck.Result
         if node.isVerbatim {
-            found = ScalarCheck.check(bytes.span.extracting(node.content.offsets), node, schema.fields[type][field], kind)
+            found = ScalarCheck.check(
+                bytes.span.extracting(node.content.offsets), node, schema.fields[type][field], kind)
         } else {
             let text = ScalarText.decode(node, in: bytes)
             found = ScalarCheck.check(text.span, node, schema.fields[type][field], kind)
@@ -148,8 +153,11 @@ package struct NoteReading: ~Copyable {
     }
 
     private mutating func appendLink(_ link: LinkText, _ index: Int32, _ node: Node, field: Int, type: Int) {
-        let destination = node.isVerbatim
-            ? ByteRange(Int(node.content.start) + link.destination.lowerBound, Int(node.content.start) + link.destination.upperBound)
+        let destination =
+            node.isVerbatim
+            ? ByteRange(
+                Int(node.content.start) + link.destination.lowerBound,
+                Int(node.content.start) + link.destination.upperBound)
             : node.content
         links.append(
             Link(
@@ -161,12 +169,11 @@ package struct NoteReading: ~Copyable {
     /// A single text: a title is one line, and a comment may have swallowed its end.
     private mutating func readText(_ index: Int32, _ node: Node, field: Int, type: Int) -> Bool {
         if node.kind == .plain {
-            let bytes = document.bytes
             if Schema.isNull(bytes.span.extracting(node.content.offsets)) { return false }
             if let comment = swallowed(behind: node) { append(.commentInText, comment, index, field, type) }
         }
         if !node.isVerbatim, !schema.allowsBlockText(field, of: type) {
-            let text = ScalarText.decode(node, in: document.bytes)
+            let text = ScalarText.decode(node, in: bytes)
             var end = text.count
             while end > 0, text[end - 1] == UInt8(ascii: "\n") { end -= 1 }
             if text[..<end].contains(UInt8(ascii: "\n")) { append(.severalLines, node.range, index, field, type) }
@@ -177,7 +184,6 @@ package struct NoteReading: ~Copyable {
 
     /// ` #` with text right behind it, where a plain text ends.
     private func swallowed(behind node: Node) -> ByteRange? {
-        let bytes = document.bytes
         var offset = Int(node.range.end)
         while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
         guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "#"), !bytes[offset + 1].isBlank,
@@ -205,7 +211,7 @@ package struct NoteReading: ~Copyable {
         if let meant = schema.otherNames[type][name.lowercased()] {
             problems.append(
                 FieldProblem(kind: .otherName(meant), range: key.range, field: name, node: entry.key, related: nil))
-        } else if let near = Near.suggestions(for: name.lowercased(), in: schema.fields[type].map(\.name)).first {
+        } else if let near = schema.nearField(name.lowercased(), of: type) {
             problems.append(
                 FieldProblem(kind: .unknown(near: near), range: key.range, field: name, node: entry.key, related: nil))
         }
@@ -219,9 +225,9 @@ package struct NoteReading: ~Copyable {
 
     private mutating func readProperty(_ value: Int32) {
         var index = value
-        let end = document.nodes[Int(value)].next
+        let end = nodes[Int(value)].next
         while index < end {
-            let node = document.nodes[Int(index)]
+            let node = nodes[Int(index)]
             if node.isScalar { readLink(index, node) }
             index += 1
         }
@@ -230,7 +236,6 @@ package struct NoteReading: ~Copyable {
     /// Keeps a property that holds nothing but `[[link]]`.
     private mutating func readLink(_ index: Int32, _ node: Node) {
         guard node.isVerbatim, node.kind != .plain, node.content.count > 4 else { return }
-        let bytes = document.bytes
         let start = Int(node.content.start)
         guard bytes[start] == UInt8(ascii: "["), bytes[start + 1] == UInt8(ascii: "["),
             case .link(let link) = LinkText.read(bytes.span.extracting(node.content.offsets))
@@ -244,7 +249,9 @@ package struct NoteReading: ~Copyable {
 
     // MARK: Places
 
-    private mutating func append(_ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: Int, _ type: Int) {
+    private mutating func append(
+        _ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: Int, _ type: Int
+    ) {
         problems.append(
             FieldProblem(kind: kind, range: range, field: schema.fields[type][field].name, node: node, related: nil))
     }

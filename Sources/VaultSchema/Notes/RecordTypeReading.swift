@@ -3,7 +3,7 @@ import VaultSyntax
 /// Which type a note has, if any.
 package enum RecordTypeReading {
     /// The type that `type:` names; where the front matter cannot be read there, the one a line `type:` names.
-    static func type(of document: Document, _ schema: borrowing Schema) -> Int? {
+    static func type(of document: Document, _ schema: Schema) -> Int? {
         if let entry = document.entry("type"), entry.state == .readable {
             guard let node = scalar(entry.value, in: document) else { return nil }
             return document.withText(node) { schema.type($0.extracting($0.trimmed)) }
@@ -24,7 +24,7 @@ package enum RecordTypeReading {
     private static func isBlinding(_ kind: Problem.Kind) -> Bool { kind != .dotsFence && kind != .secondFrontMatter }
 
     /// Looks for a line `type: T` in what should be front matter; UTF-16 is looked through as well.
-    private static func typeInLines(of document: Document, _ schema: borrowing Schema) -> Int? {
+    private static func typeInLines(of document: Document, _ schema: Schema) -> Int? {
         var bytes = document.bytes
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             bytes = bytes.prefix(8_192).filter { $0 != 0 && $0 < 0xFE }
@@ -37,7 +37,9 @@ package enum RecordTypeReading {
             guard span.count > 5, span.isWord("type", 0..<4), span[4] == UInt8(ascii: ":") else { continue }
             var value = span.extracting(5..<span.count)
             value = value.extracting(value.trimmed)
-            if value.count > 2, value[0] == value[value.count - 1], value[0] == UInt8(ascii: "\"") || value[0] == UInt8(ascii: "'") {
+            if value.count > 2, value[0] == value[value.count - 1],
+                value[0] == UInt8(ascii: "\"") || value[0] == UInt8(ascii: "'")
+            {
                 value = value.extracting(1..<(value.count - 1))
             }
             if let type = schema.type(value) { return type }

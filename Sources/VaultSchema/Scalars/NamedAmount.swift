@@ -12,7 +12,8 @@ package struct NamedAmount: Hashable, Sendable {
     package static func readings(_ text: Span<UInt8>) -> Reading<[NamedAmount]> {
         let range = text.trimmed
         if let linked = NamedText.linked(text, from: range.lowerBound) {
-            return behind(linked, text, text.trim(min(linked.end, range.upperBound)..<range.upperBound))
+            let reading = behind(linked, text)
+            return reading.value == nil ? several(text).map { Reading(problem: $0) } ?? reading : reading
         }
         var found: [NamedAmount] = []
         var start = range.upperBound
@@ -31,10 +32,20 @@ package struct NamedAmount: Hashable, Sendable {
         return found.isEmpty ? Reading(problem: problem(in: text, range)) : Reading(found)
     }
 
+    /// The problem of `run 5 km, swim 30 min`, with the list to write in its items; nil when it is no such text.
+    /// For a text whose names are all not linked: `run 5 km, swim` may be a name too.
+    package static func several(_ text: Span<UInt8>) -> ScalarProblem? {
+        guard text.isWorthDiagnosing else { return nil }
+        return SeveralSpelling.problem(in: text, text.trimmed) { part in
+            let bytes = Array(part.utf8)
+            let isOne = NamedText.linked(bytes.span, from: 0).map { behind($0, bytes.span).value != nil }
+            return isOne ?? (readings(bytes.span).value != nil) ? part : nil
+        }
+    }
+
     /// The one reading of a name in brackets.
-    private static func behind(
-        _ name: NamedText, _ text: Span<UInt8>, _ rest: Range<Int>
-    ) -> Reading<[NamedAmount]> {
+    private static func behind(_ name: NamedText, _ text: Span<UInt8>) -> Reading<[NamedAmount]> {
+        let rest = text.trim(name.end..<text.count)
         let reading = Quantity.read(text.extracting(rest))
         if let quantity = reading.value {
             return Reading([
@@ -59,6 +70,7 @@ package struct NamedAmount: Hashable, Sendable {
     /// The problem of the shortest part at the end that starts like a quantity.
     private static func problem(in text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
         guard text.isWorthDiagnosing else { return ScalarProblem(.notANamedAmount, range) }
+        if let several = several(text) { return several }
         var start = range.upperBound
         while let next = wordStart(text, range.lowerBound..<start), next > range.lowerBound {
             start = next

@@ -37,30 +37,10 @@ enum QuantitySpelling {
         return unit.count <= 3 && text.skipDigits(unit.lowerBound + 1) == unit.upperBound
     }
 
-    /// A comma, semicolon, `and` or `+` between what are quantities of their own.
+    /// A comma, semicolon, `and` or `+` between what are quantities of their own, and no span.
     private static func several(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
-        for separator in [", ", ";", ",", " and ", " + "] {
-            let bytes = Array(separator.utf8)
-            var parts: [Range<Int>] = []
-            var (start, index) = (range.lowerBound, range.lowerBound)
-            while index + bytes.count <= range.upperBound {
-                if text.text(index..<index + bytes.count).lowercased() == separator {
-                    parts.append(start..<index)
-                    start = index + bytes.count
-                    index = start
-                } else {
-                    index += 1
-                }
-            }
-            guard let first = parts.first else { continue }
-            parts.append(start..<range.upperBound)
-            let items = parts.compactMap { respelled(text.text($0)) }
-            guard items.count == parts.count else { continue }
-            if separator == " and ", longSpan(text, range) != nil { return nil }
-            let mark = first.upperBound..<first.upperBound + bytes.count
-            return ScalarProblem(.severalQuantities, mark, items: items)
-        }
-        return nil
+        guard let problem = SeveralSpelling.problem(in: text, range, item: respelled) else { return nil }
+        return longSpan(text, range) == nil ? problem : nil
     }
 
     /// A part that is a quantity, or the one spelling to use for it.

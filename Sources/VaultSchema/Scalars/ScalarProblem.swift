@@ -30,6 +30,7 @@ package struct ScalarProblem: Hashable, Sendable {
         var moved = self
         moved.range = range.lowerBound + offset..<range.upperBound + offset
         moved.suggestions = suggestions.map { prefix + $0 + suffix }
+        moved.items = []
         return moved
     }
 }
@@ -90,7 +91,7 @@ extension ScalarProblem {
         case blankMissing
         /// `1:30`: offers hours and minutes, minutes and seconds.
         case clockLike
-        /// `5 km, 3 km`: the list to write is in `items`.
+        /// `5 km, 3 km`, also of targets and of names with a quantity or number: the list to write is in `items`.
         case severalQuantities
         /// `5 per`, `3 x`: a word of the grammar where the unit stands.
         case wordAsUnit

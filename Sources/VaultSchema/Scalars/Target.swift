@@ -1,6 +1,6 @@
 /// What a goal asks for: `120 km`, `90 min per week`, `at most 200 EUR`, `latest 75 kg from 85 kg`.
 package struct Target: Hashable, Sendable {
-    package enum Mode: Hashable, Sendable, CaseIterable {
+    package enum Mode: String, Sendable, CaseIterable {
         /// `120 km`: the sum reaches the quantity.
         case total
         /// `90 min per week`: the sum of every period does.
@@ -13,7 +13,7 @@ package struct Target: Hashable, Sendable {
         case best
     }
 
-    package enum Period: Hashable, Sendable, CaseIterable {
+    package enum Period: String, Sendable, CaseIterable {
         case day, week, month
     }
 

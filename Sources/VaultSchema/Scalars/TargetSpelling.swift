@@ -5,6 +5,22 @@ enum TargetSpelling {
     /// The problem to report: `strict`, or that of a common spelling.
     static func problem(in text: Span<UInt8>, _ strict: ScalarProblem) -> ScalarProblem {
         guard text.isWorthDiagnosing, strict.kind != .notATarget || !text.trimmed.isEmpty else { return strict }
+        if let several = SeveralSpelling.problem(in: text, text.trimmed, item: target) { return several }
+        return common(in: text, strict)
+    }
+
+    /// A part that is a target, or the one spelling to use for it.
+    private static func target(_ part: String) -> String? {
+        let bytes = Array(part.utf8)
+        let reading = Target.strict(bytes.span)
+        guard let problem = reading.problem else { return part }
+        let suggestions = common(in: bytes.span, problem).suggestions
+        guard suggestions.count == 1, Target.strict(Array(suggestions[0].utf8).span).value != nil else { return nil }
+        return suggestions[0]
+    }
+
+    /// `strict`, or the problem of a common spelling.
+    private static func common(in text: Span<UInt8>, _ strict: ScalarProblem) -> ScalarProblem {
         let written = text.text(text.trimmed)
         var words = Words(written)
         words.respell()

@@ -159,7 +159,8 @@ extension BodyScanner {
     }
 
     /// Keeps a Markdown link unless it leads out of the vault or stays in its note.
-    private mutating func appendMarkdown(_ kind: BodyLink.Kind, _ range: ByteRange, _ path: ByteRange, shown: ByteRange) {
+    private mutating func appendMarkdown(_ kind: BodyLink.Kind, _ range: ByteRange, _ path: ByteRange, shown: ByteRange)
+    {
         var end = Int(path.start)
         while end < Int(path.end), source[end] != .hash { end += 1 }
         let destination = ByteRange(Int(path.start), end)
@@ -170,14 +171,18 @@ extension BodyScanner {
     /// `https:`, `mailto:`, `obsidian:` and `//host`.
     private func hasScheme(_ path: ByteRange) -> Bool {
         let offsets = path.offsets
-        if offsets.count > 1, source[offsets.lowerBound] == UInt8(ascii: "/"), source[offsets.lowerBound + 1] == UInt8(ascii: "/") {
+        if offsets.count > 1, source[offsets.lowerBound] == UInt8(ascii: "/"),
+            source[offsets.lowerBound + 1] == UInt8(ascii: "/")
+        {
             return true
         }
         for offset in offsets {
             let byte = source[offset]
             if byte == .colon { return offset - offsets.lowerBound > 1 }
             let isLetter = (byte | 0x20) >= 97 && (byte | 0x20) <= 122
-            guard isLetter || (48...57).contains(byte) || byte == UInt8(ascii: "+") || byte == .dash || byte == UInt8(ascii: ".")
+            guard
+                isLetter || (48...57).contains(byte) || byte == UInt8(ascii: "+") || byte == .dash
+                    || byte == UInt8(ascii: ".")
             else { return false }
         }
         return false

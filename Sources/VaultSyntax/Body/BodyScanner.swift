@@ -148,7 +148,8 @@ struct BodyScanner {
             offset += 1
         } else {
             while offset < end, offset - text < 9, (48...57).contains(source[offset]) { offset += 1 }
-            guard offset > text, offset < end, source[offset] == UInt8(ascii: ".") || source[offset] == UInt8(ascii: ")")
+            guard offset > text, offset < end,
+                source[offset] == UInt8(ascii: ".") || source[offset] == UInt8(ascii: ")")
             else { return false }
             offset += 1
         }

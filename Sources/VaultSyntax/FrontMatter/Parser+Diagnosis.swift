@@ -35,7 +35,8 @@ extension Parser {
 
     /// `---` or `...`, alone or with text behind it.
     func isDocumentMarker(_ content: Int) -> Bool {
-        content == lineStart && isBlankOrBreak(content + 3) && (hasText("---", at: content) || hasText("...", at: content))
+        content == lineStart && isBlankOrBreak(content + 3)
+            && (hasText("---", at: content) || hasText("...", at: content))
     }
 
     private func hasClosingQuote(_ start: Int) -> Bool {
@@ -75,7 +76,9 @@ extension Parser {
             return Stop(.textAfterQuote, rest, end)
         }
         var start = Int(value.range.start)
-        if let outer = nodes.last(where: { Int($0.next) == nodes.count && ($0.isList || $0.isMap) && $0.kind != .blockMap && $0.kind != .blockList }) {
+        if let outer = nodes.last(where: {
+            Int($0.next) == nodes.count && ($0.isList || $0.isMap) && $0.kind != .blockMap && $0.kind != .blockList
+        }) {
             start = Int(outer.range.start)
         }
         let isOneLine = lineEnd(start) >= rest
@@ -117,7 +120,8 @@ extension Parser {
         var isLink = inner > dash && lineEnd(dash) >= inner
         if isDash(text) { text = skipBlanks(text + 1) }
         let end = valueEnd(text)
-        guard isLink, end > text, isPlainStart(text, inFlow: false), isLastLine(end) else { isLink = false
+        guard isLink, end > text, isPlainStart(text, inFlow: false), isLastLine(end) else {
+            isLink = false
             return Stop(.listInList, dash, valueEnd(dash))
         }
         let edit = TextEdit(
@@ -187,7 +191,8 @@ extension Parser {
                 last = next
             }
         }
-        let isInFlow = depth > 0 && nodes.contains { $0.kind == .flowList && $0.next == 0 || $0.kind == .flowMap && $0.next == 0 }
+        let isInFlow =
+            depth > 0 && nodes.contains { $0.kind == .flowList && $0.next == 0 || $0.kind == .flowMap && $0.next == 0 }
         let rest = skipBlanks(last)
         guard isInFlow || isBreak(rest) || source[rest] == .hash else { return quoteStop(.unquotedLink, start) }
         if isInFlow { links = [links[0]] }
@@ -209,7 +214,9 @@ extension Parser {
     }
 
     /// `<% … %>`.
-    func isTemplateTag(_ start: Int) -> Bool { byte(start) == UInt8(ascii: "<") && byte(start + 1) == UInt8(ascii: "%") }
+    func isTemplateTag(_ start: Int) -> Bool {
+        byte(start) == UInt8(ascii: "<") && byte(start + 1) == UInt8(ascii: "%")
+    }
 
     func hasText(_ text: StaticString, at start: Int) -> Bool {
         guard start + text.utf8CodeUnitCount <= limit else { return false }

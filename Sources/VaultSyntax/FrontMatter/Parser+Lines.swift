@@ -108,7 +108,9 @@ extension Parser {
     /// True for a line that git writes around and between the sides of a conflict.
     func isMarkerLine(_ start: Int) -> Bool {
         let mark = byte(start)
-        guard mark == UInt8(ascii: "<") || mark == UInt8(ascii: "=") || mark == UInt8(ascii: ">") || mark == UInt8(ascii: "|")
+        guard
+            mark == UInt8(ascii: "<") || mark == UInt8(ascii: "=") || mark == UInt8(ascii: ">")
+                || mark == UInt8(ascii: "|")
         else { return false }
         for offset in start..<(start + 7) where byte(offset) != mark { return false }
         return true

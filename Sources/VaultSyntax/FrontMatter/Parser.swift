@@ -62,6 +62,7 @@ struct Parser {
             if conflicts.contains(where: { $0.offsets.contains(at) }),
                 isMarkerLine(at) || indent != top || scanKey(at + indent) == nil
             {
+                if !isMarkerLine(at), !entries.isEmpty { entries[entries.count - 1].state = .conflicted }
                 at = afterBreak(at)
                 continue
             }

@@ -62,7 +62,8 @@ package enum ScalarText {
     }
 
     /// Counts the line breaks from here to the next text.
-    private static func lineBreaks(_ text: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> (next: Int, count: Int) {
+    private static func lineBreaks(_ text: Slice<UnsafeBufferPointer<UInt8>>, at start: Int) -> (next: Int, count: Int)
+    {
         var offset = start
         var count = 0
         var next = start
@@ -70,7 +71,9 @@ package enum ScalarText {
             let byte = text[offset]
             if byte == .newline {
                 count += 1
-            } else if !byte.isBlank && !(byte == .carriageReturn && offset + 1 < text.endIndex && text[offset + 1] == .newline) {
+            } else if !byte.isBlank
+                && !(byte == .carriageReturn && offset + 1 < text.endIndex && text[offset + 1] == .newline)
+            {
                 break
             }
             offset += 1
@@ -125,13 +128,16 @@ package enum ScalarText {
         let end = min(start + digits, text.endIndex)
         guard var code = hexadecimal(text[start..<end]) else { return end }
         var next = end
-        if (0xD800...0xDBFF).contains(code), end + 6 <= text.endIndex, let low = hexadecimal(text[(end + 2)..<(end + 6)]),
+        if (0xD800...0xDBFF).contains(code), end + 6 <= text.endIndex,
+            let low = hexadecimal(text[(end + 2)..<(end + 6)]),
             (0xDC00...0xDFFF).contains(low)
         {
             code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)
             next = end + 6
         }
-        if let scalar = Unicode.Scalar(code) { result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter) }
+        if let scalar = Unicode.Scalar(code) {
+            result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        }
         return next
     }
 

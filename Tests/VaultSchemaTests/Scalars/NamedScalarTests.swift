@@ -67,4 +67,18 @@ import Testing
         #expect(found.value == nil)
         #expect(found.defect(in: sample.text) == sample.defect)
     }
+
+    @Test func offersSeveralOfThemAsAList() {
+        let amounts = reading("[[run]] 5 km, [[swim]] 30 min", NamedAmount.readings).problem
+        #expect(amounts?.items == ["[[run]] 5 km", "[[swim]] 30 min"])
+        let numbers = reading("[[health]] 8, work 5") { NamedNumber.read($0, within: 1...10) }.problem
+        #expect(numbers?.items == ["[[health]] 8", "work 5"])
+    }
+
+    @Test func aNameMayHoldACommaButMayBeTwo() {
+        let text = Array("run 5 km, swim 30 min".utf8)
+        #expect(reading("run 5 km, swim 30 min", NamedAmount.readings).value?.first?.name == "run 5 km, swim")
+        let items = NamedAmount.several(text.span)?.items
+        #expect(items == ["run 5 km", "swim 30 min"])
+    }
 }

@@ -47,8 +47,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...4 as ClosedRange<UInt64>) func noTextTrapsAReaderOrGetsAnUnreadableSuggestion(seed: UInt64)
-    {
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func noTextTrapsAReaderOrGetsAnUnreadableSuggestion(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<2000 {
             let bytes = randomText(&random)
@@ -63,7 +62,9 @@ import Testing
             checkSuggestions(bytes, "quantity", Quantity.read(text), Quantity.read)
             checkSuggestions(bytes, "target", Target.read(text), Target.read)
             checkSuggestions(bytes, "amount", NamedAmount.readings(text), NamedAmount.readings)
-            check(bytes, "alignment", NamedNumber.read(text, within: 1...10))
+            checkSuggestions(bytes, "alignment", NamedNumber.read(text, within: 1...10)) {
+                NamedNumber.read($0, within: 1...10)
+            }
             check(bytes, "choice", Scalars.readChoice(text, words: ["low", "high"]))
             _ = UnitTable.builtIn.isKnown(text)
         }

@@ -95,4 +95,11 @@ import Testing
         #expect(found.value == nil)
         #expect(found.defect(in: sample.text) == sample.defect)
     }
+
+    @Test(arguments: [
+        ("120 km, 20 h", ["120 km", "20 h"]), ("5 km per week, 3x/week", ["5 km per week", "3 times per week"]),
+        ("latest 75 kg, best 100 kg", ["latest 75 kg", "best 100 kg"]),
+    ]) func offersSeveralTargetsAsAList(text: String, items: [String]) {
+        #expect(reading(text, Target.read).problem?.items == items)
+    }
 }

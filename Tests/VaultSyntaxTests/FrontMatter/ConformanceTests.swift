@@ -16,11 +16,13 @@ import VaultTestSupport
     }
 
     static let cases: [Case]? = {
-        let file = URL(filePath: #filePath).appending(path: "../../../../../shared/yaml-test-suite/cases.jsonl").standardized
+        let file = URL(filePath: #filePath).appending(path: "../../../../../shared/yaml-test-suite/cases.jsonl")
+            .standardized
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
         return text.split(separator: "\n").compactMap { line in
             guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
-                let id = object["id"] as? String, let yaml = object["yaml"] as? String, let set = object["set"] as? String
+                let id = object["id"] as? String, let yaml = object["yaml"] as? String,
+                let set = object["set"] as? String
             else { return nil }
             return Case(
                 id: id, yaml: yaml, documents: (object["json"] as? [Any] ?? []).map(CoreValue.init(json:)),
@@ -111,7 +113,9 @@ extension String {
     /// The text as the value of a key: `key:` and every line one blank deeper.
     fileprivate var asValue: String {
         var text = self
-        if text.hasPrefix("%YAML"), let marker = text.range(of: "\n---") { text = String(text[text.index(after: marker.lowerBound)...]) }
+        if text.hasPrefix("%YAML"), let marker = text.range(of: "\n---") {
+            text = String(text[text.index(after: marker.lowerBound)...])
+        }
         for end in ["\n...\n", "\n... # Suffix\n"] where text.hasSuffix(end) {
             text.removeLast(end.count - 1)
         }

@@ -1,0 +1,79 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A field's problem with all that a rule needs to put it into words.
+struct FieldCase {
+    let problem: FieldProblem
+    let note: Note
+    let context: CheckContext
+
+    var document: Document { note.document }
+
+    /// The name of the record's type.
+    var typeName: String { note.type.map { context.graph.schema.types[$0].name } ?? "" }
+
+    /// The field as the schema knows it; nil for one that the type does not have.
+    var field: Field? { note.type.flatMap { context.graph.schema.field(problem.field, of: $0) } }
+
+    /// The text of the scalar, or of the key, that the problem is about.
+    var text: String {
+        guard problem.node >= 0, Int(problem.node) < document.nodes.count else { return document.text(problem.range) }
+        let node = document.nodes[Int(problem.node)]
+        return node.isScalar ? document.text(node) : document.text(node.range)
+    }
+
+    /// `'due' is 'soon'`, or `'goals' holds 'run'` of a list.
+    var found: String {
+        "'\(problem.field)' \(field?.isList == true ? "holds" : "is") \(Words.quote(text))"
+    }
+
+    /// The entry that holds the scalar.
+    var entry: Entry? {
+        document.entries.last { $0.value <= problem.node && problem.node < document.nodes[Int($0.value)].next }
+    }
+
+    /// The list that the scalar is an element of; nil for one that stands alone behind its key.
+    var list: Node? {
+        guard let entry, entry.value != problem.node else { return nil }
+        let node = document.nodes[Int(entry.value)]
+        return node.isList ? node : nil
+    }
+
+    func finding(
+        _ rule: Rule, range: ByteRange? = nil, message: String, help: String? = nil, related: [Finding.Related] = [],
+        fixes: [Fix] = []
+    ) -> Finding {
+        Finding(
+            rule, path: note.path, range: range ?? problem.range, field: problem.field, message: message, help: help,
+            related: related, fixes: fixes)
+    }
+
+    /// Another place in the same note.
+    func related(_ range: ByteRange?, _ message: String) -> [Finding.Related] {
+        range.map { [Finding.Related(path: note.path, range: $0, message: message)] } ?? []
+    }
+
+    /// A fix that writes the scalar anew: times with the quotes that older YAML readers need,
+    /// numbers and truth values without any, all else quoted as it was.
+    func respell(as text: String) -> [Fix] {
+        guard problem.node >= 0 else { return [] }
+        let node = document.nodes[Int(problem.node)]
+        let title = "write '\(text)'"
+        switch field?.scalar {
+        case .time where node.kind == .plain:
+            return Fix.replace(title, in: note, node.range, with: ScalarSpelling.quoted(text))
+        case .boolean, .integer, .number:
+            return Fix.replace(title, in: note, node.range, with: text)
+        default:
+            return Fix.respell(title, in: note, node: problem.node, as: text)
+        }
+    }
+
+    /// A fix that gives a key another name; none when the record has a field of that name already.
+    func rename(to name: String) -> [Fix] {
+        let others = document.entries.filter { $0.key != problem.node }
+        let isTaken = others.contains { document.text($0.key).lowercased() == name.lowercased() }
+        return isTaken ? [] : Fix.respell("write '\(name)'", in: note, node: problem.node, as: name)
+    }
+}

@@ -1,0 +1,53 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Tells what is wrong or odd with the fields of a record, and which plain note was perhaps meant to be one.
+enum FieldChecks {
+    static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
+        guard let type = note.type else { return NearType.findings(note, context) }
+        var findings = OddSpelling.ofType(note, type, context)
+        findings += VainSilence.findings(note, context)
+        for problem in note.problems {
+            if case .oddSpelling = problem.kind, isRepeated(problem, in: note.problems) { continue }
+            findings.append(finding(FieldCase(problem: problem, note: note, context: context)))
+        }
+        return findings
+    }
+
+    /// A key that is there before in another spelling gets that one finding.
+    private static func isRepeated(_ problem: FieldProblem, in problems: [FieldProblem]) -> Bool {
+        problems.contains { $0.kind == .repeated && $0.node == problem.node }
+    }
+
+    private static func finding(_ it: FieldCase) -> Finding {
+        switch it.problem.kind {
+        case .scalar(let problem): UnreadableScalar.finding(it, problem)
+        case .missing: MissingField.finding(it)
+        case .unknown(let near): UnknownField.finding(it, near: near)
+        case .otherName(let meant): OtherFieldName.finding(it, meant: meant)
+        case .oddSpelling(let name): OddSpelling.finding(it, name: name)
+        case .repeated: RepeatedField.finding(it)
+        case .listForOne: ListForOne.finding(it)
+        case .notAScalar: NotAScalar.finding(it)
+        case .severalLines: SeveralLines.finding(it)
+        case .commentInText: CommentInText.finding(it)
+        case .bareLink: BareLink.finding(it)
+        case .severalLinks(let items): SeveralLinks.finding(it, items: items)
+        case .notALink(let problem): NotALink.finding(it, problem)
+        case .outOfRange(let range): OutOfRange.finding(it, range)
+        case .repeatedElement: RepeatedElement.finding(it)
+        }
+    }
+}
+
+extension Catalogue {
+    static let fieldRules: [Rule] = [
+        .missingField, .unknownField, .otherFieldName, .oddSpelling, .repeatedField, .listForOne, .notAScalar,
+        .severalLines, .commentInText, .bareLink, .severalLinks, .notALink, .outOfRange, .repeatedElement,
+        .unreadableNumber, .unreadableDate, .impossibleDate, .ambiguousDate, .dateWithTime, .unreadableDatetime,
+        .fractionOfSecond, .unreadableTime, .unreadableBoolean, .unknownChoice, .unreadableQuantity,
+        .severalQuantities, .unreadableTarget, .targetSpelling, .unreadableBreak, .unreadableAmount,
+        .unreadableAlignment, .nearType, .vainSilence,
+    ]
+}

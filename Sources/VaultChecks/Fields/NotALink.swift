@@ -1,0 +1,37 @@
+import VaultSchema
+
+/// A link that cannot be read.
+enum NotALink {
+    static func finding(_ it: FieldCase, _ problem: LinkText.Problem) -> Finding {
+        let expected = it.field.map { Expectation.one($0.scalar) } ?? "a link"
+        return it.finding(
+            .notALink, message: problem == .outside ? outside(it.found, expected) : unreadable(it.found, expected),
+            help: problem == .outside ? "write the address into the body" : "write \"[[name]]\"")
+    }
+}
+
+extension Rule {
+    static let notALink = Rule(
+        "not-a-link", .error, summary: "a link field holds something that is no link",
+        page: """
+            The field holds a link to a record, `"[[name]]"`, and what stands there cannot be read as one: a bracket
+            or the name is missing, text stands around the link, or it is a web address.
+
+            ```markdown
+            ---
+            type: goal
+            parent: "[[be-healthy]"
+            ---
+            ```
+
+            Write `"[[name]]"`, with the name of the record. Addresses belong into the body.
+            """)
+}
+
+// MARK: Words
+
+private func unreadable(_ found: String, _ expected: String) -> String { "\(found); expected \(expected)" }
+
+private func outside(_ found: String, _ expected: String) -> String {
+    "\(found), an address outside of the vault; expected \(expected)"
+}

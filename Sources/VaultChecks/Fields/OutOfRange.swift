@@ -1,0 +1,32 @@
+import VaultSchema
+import VaultSyntax
+
+/// A number outside what the field allows.
+enum OutOfRange {
+    static func finding(_ it: FieldCase, _ range: ClosedRange<Int>, at place: ByteRange? = nil) -> Finding {
+        it.finding(.outOfRange, range: place, message: message(it.found, range))
+    }
+}
+
+extension Rule {
+    static let outOfRange = Rule(
+        "out-of-range", .error, summary: "a number is greater or smaller than the field allows",
+        page: """
+            The field takes numbers between two limits, both included. One outside counts as not given.
+
+            ```markdown
+            ---
+            type: goal
+            importance: 11
+            ---
+            ```
+
+            Write a number within the limits that the message names.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ found: String, _ range: ClosedRange<Int>) -> String {
+    "\(found); expected \(range.lowerBound) to \(range.upperBound)"
+}

@@ -1,0 +1,75 @@
+import VaultSchema
+
+/// The words for scalars that cannot be read, shared by the rules of all kinds of fields.
+enum ScalarWords {
+    static func message(_ it: FieldCase, _ problem: ScalarProblem) -> String {
+        it.found + "; " + clause(it, problem)
+    }
+
+    /// What to write instead; nil where the message says all.
+    static func help(_ it: FieldCase, _ problem: ScalarProblem) -> String? {
+        let texts = problem.suggestions
+        if texts.isEmpty { return remedy(problem.kind) }
+        return problem.kind.isSlip ? Words.didYouMean(texts) : Words.write(texts)
+    }
+
+    /// What was expected, as exactly as the defect allows.
+    private static func clause(_ it: FieldCase, _ problem: ScalarProblem) -> String {
+        let one = it.field.map { Expectation.one($0.scalar) } ?? "a value"
+        return switch problem.kind {
+        case .notANumber, .notAnInteger, .notABoolean, .unknownChoice, .notADate, .notADateTime, .notATime,
+            .notADateSpan,
+            .notAQuantity, .notATarget, .notANamedAmount, .notANamedNumber:
+            "expected \(one)"
+        case .decimalComma: "expected a point before the decimals"
+        case .thousandsMark: "expected digits without a mark between thousands"
+        case .exponent: "expected digits without an exponent"
+        case .numberOutOfRange: "expected a number with fewer digits"
+        case .impossibleDate: "the calendar has no such day"
+        case .ambiguousDate: "expected year, month and day as 2026-11-21"
+        case .dateTimeForDate: "only the day counts"
+        case .fractionOfSecond: "the part of a second is not kept"
+        case .endBeforeStart: "expected the earlier day first"
+        case .missingUnit: "expected a unit behind the number"
+        case .missingAmount: "expected a number before the unit"
+        case .blankMissing: "expected a blank before the unit"
+        case .clockLike: "expected a length of time with its units"
+        case .severalQuantities: "expected one amount in each value"
+        case .wordAsUnit: "expected a unit behind the number"
+        case .textBehindUnit: "expected nothing behind the unit"
+        case .spanSpelling: "expected a length of time as 1h 30m"
+        case .commonSpelling: "expected a target in the format's words"
+        case .fromNotAllowed: "expected 'from' with latest and best only"
+        case .perNotAllowed: "expected 'per' without latest and best"
+        case .amountNotPositive: isLimit(it.text) ? "expected an amount of 0 or more" : "expected an amount above 0"
+        case .fromMissing: "expected the time it starts from"
+        case .unitOfRate: "expected 'per' in the place of '/'"
+        case .unknownPeriod: "expected per day, per week or per month"
+        }
+    }
+
+    /// The remedy where no text can be offered.
+    private static func remedy(_ kind: ScalarProblem.Kind) -> String? {
+        switch kind {
+        case .missingUnit: "write the unit, as '5 km' or '3 times'"
+        case .missingAmount: "write the amount, as '5 km'"
+        case .fromMissing: "write where it starts, as 'best 25 min from 30 min'"
+        case .unitOfRate: "write a target as '5 km per week'"
+        case .textBehindUnit: "a unit is one word, with '-' in the place of blanks"
+        case .notATime: "write hours and minutes in quotes, as \"07:15\""
+        default: nil
+        }
+    }
+
+    private static func isLimit(_ target: String) -> Bool { target.lowercased().hasPrefix("at most") }
+}
+
+extension ScalarProblem.Kind {
+    /// Whether the one text on offer is a guess at what was meant, not another spelling or reading of the same.
+    fileprivate var isSlip: Bool {
+        switch self {
+        case .unknownChoice, .impossibleDate, .unknownPeriod, .endBeforeStart: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// A field the type does not have, close to one that it has.
+enum UnknownField {
+    static func finding(_ it: FieldCase, near: String) -> Finding {
+        it.finding(
+            .unknownField, message: message(it.text, it.typeName), help: Words.didYouMean([near]),
+            fixes: it.rename(to: near))
+    }
+}
+
+extension Rule {
+    static let unknownField = Rule(
+        "unknown-field", .warning, summary: "a field is spelled nearly like a known one",
+        page: """
+            You may give a record fields of your own; `vault` keeps and shows them. This one is so close to
+            a field of the type that it looks like a slip, and then its value counts for nothing.
+
+            ```markdown
+            ---
+            type: value
+            prioritty: 3
+            ---
+            ```
+
+            Correct the name. If it is meant as it stands, give it a name less close, or list this rule in the
+            record's `silence`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ key: String, _ type: String) -> String {
+    "\(Words.quote(key)) is not a field of \(Words.article(type))"
+}

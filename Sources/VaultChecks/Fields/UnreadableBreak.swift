@@ -1,0 +1,19 @@
+extension Rule {
+    /// `2026`, `2026-01-09 to 2026-01-05`.
+    static let unreadableBreak = Rule(
+        "unreadable-break", .error, summary: "a span of days cannot be read",
+        page: """
+            The field takes days off: one day, `2026-07-01`, or the first and the last, `2026-07-01 to 2026-07-14`,
+            both included.
+
+            ```markdown
+            ---
+            type: goal
+            title: Stretch
+            breaks: 2026-07-14 to 2026-07-01
+            ---
+            ```
+
+            Write the earlier day first, with `to` between the days.
+            """)
+}

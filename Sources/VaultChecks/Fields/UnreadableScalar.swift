@@ -1,0 +1,72 @@
+import VaultSchema
+import VaultSyntax
+
+/// Puts what is wrong with a scalar under the rule of its field's kind.
+enum UnreadableScalar {
+    static func finding(_ it: FieldCase, _ problem: ScalarProblem) -> Finding {
+        let scalar = it.field?.scalar ?? .text
+        if problem.kind == .numberOutOfRange, scalar == .namedNumber {
+            return OutOfRange.finding(it, it.field?.range ?? 1...10)
+        }
+        if let joined = DecimalComma.finding(it, problem, rule(problem.kind, scalar)) { return joined }
+        if problem.kind == .severalQuantities { return SeveralQuantities.finding(it, problem) }
+        return it.finding(
+            rule(problem.kind, scalar), message: ScalarWords.message(it, problem), help: ScalarWords.help(it, problem),
+            fixes: problem.suggestions.flatMap { it.respell(as: $0) })
+    }
+
+    static func rule(_ kind: ScalarProblem.Kind, _ scalar: Scalar) -> Rule {
+        switch kind {
+        case .impossibleDate: .impossibleDate
+        case .ambiguousDate: .ambiguousDate
+        case .dateTimeForDate: .dateWithTime
+        case .fractionOfSecond: .fractionOfSecond
+        case .severalQuantities: .severalQuantities
+        case .commonSpelling: .targetSpelling
+        default: rule(scalar)
+        }
+    }
+
+    private static func rule(_ scalar: Scalar) -> Rule {
+        switch scalar {
+        case .integer, .number: .unreadableNumber
+        case .boolean: .unreadableBoolean
+        case .choice: .unknownChoice
+        case .date: .unreadableDate
+        case .dateTime: .unreadableDatetime
+        case .time: .unreadableTime
+        case .quantity: .unreadableQuantity
+        case .target: .unreadableTarget
+        case .namedNumber: .unreadableAlignment
+        case .namedQuantity: .unreadableAmount
+        case .dateSpan: .unreadableBreak
+        // Texts and links have no problems of this kind.
+        case .text, .link: .notAScalar
+        }
+    }
+}
+
+/// `[5,2 km]`: two items in brackets that were one number with a decimal comma.
+enum DecimalComma {
+    /// Nil where the item behind does not follow at once with digits, or both together are no value.
+    static func finding(_ it: FieldCase, _ problem: ScalarProblem, _ rule: Rule) -> Finding? {
+        guard problem.kind == .missingUnit, it.list?.kind == .flowList else { return nil }
+        let document = it.document
+        let node = document.nodes[Int(it.problem.node)]
+        let end = Int(node.range.end)
+        guard Int(node.next) < document.nodes.count, end + 1 < document.bytes.count,
+            document.bytes[end] == UInt8(ascii: ","), (48...57).contains(document.bytes[end + 1])
+        else { return nil }
+        let behind = document.nodes[Int(node.next)]
+        guard Int(behind.range.start) == end + 1, behind.kind == .plain, node.kind == .plain else { return nil }
+        let joined = document.text(node) + "." + document.text(behind)
+        let bytes = Array(joined.utf8)
+        let isValue =
+            it.field?.scalar == .target ? Target.read(bytes.span).value != nil : Quantity.read(bytes.span).value != nil
+        guard isValue else { return nil }
+        let place = ByteRange(start: node.range.start, end: behind.range.end)
+        return it.finding(
+            rule, message: ScalarWords.message(it, problem), help: "decimal comma? write '\(joined)'",
+            fixes: Fix.replace("write '\(joined)'", in: it.note, place, with: joined))
+    }
+}

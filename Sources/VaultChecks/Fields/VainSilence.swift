@@ -1,0 +1,49 @@
+import VaultSchema
+import VaultSyntax
+
+/// An id in `silence:` that is no rule's, or that of a rule which reports errors only.
+enum VainSilence {
+    static func findings(_ note: Note, _ context: CheckContext) -> [Finding] {
+        guard let entry = note.document.entry("silence"), entry.state == .readable else { return [] }
+        return note.texts("silence").compactMap { id in
+            guard let mildest = context.allRuleIDs[id.value] else { return unknown(id, note, context) }
+            guard mildest == .error else { return nil }
+            return Finding(
+                .vainSilence, path: note.path, range: id.range, field: "silence", message: anError(id.value),
+                help: "mend what it reports; warnings and hints can be silenced")
+        }
+    }
+
+    private static func unknown(_ id: Located<String>, _ note: Note, _ context: CheckContext) -> Finding {
+        let near = Near.suggestions(for: id.value, in: context.allRuleIDs.keys.sorted())
+        return Finding(
+            .vainSilence, path: note.path, range: id.range, field: "silence", message: noRule(id.value),
+            help: Words.didYouMean(near) ?? "'vault check' prints the id behind each message",
+            fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: id.node, as: $0) })
+    }
+}
+
+extension Rule {
+    static let vainSilence = Rule(
+        "vain-silence", .warning, summary: "'silence' names no rule that can be silenced",
+        page: """
+            `silence` lists the ids of rules that are not reported for the record. One of them is no rule, or
+            a rule whose findings are errors, which cannot be silenced. So the line does nothing.
+
+            ```markdown
+            ---
+            type: value
+            title: Health
+            silence: unknown-feild
+            ---
+            ```
+
+            Correct the id; `check` prints it behind each message. Mend errors.
+            """)
+}
+
+// MARK: Words
+
+private func noRule(_ id: String) -> String { "'silence' holds \(Words.quote(id)), which is no rule" }
+
+private func anError(_ id: String) -> String { "'silence' holds \(Words.quote(id)), which reports errors" }

@@ -1,0 +1,40 @@
+import VaultGraph
+import VaultSyntax
+
+/// A copy of a record that a sync tool made when two machines wrote the same file.
+enum ConflictCopyFound {
+    static func findings(_ graph: Graph) -> [Finding] {
+        graph.conflictCopies.sorted().map { index in
+            let original = graph.original(ofCopy: index)
+            let isThere = graph.index(ofPath: original) != nil
+            return Finding(
+                .conflictCopy, path: graph.notes[index].path, range: ByteRange(0, 0), message: message(original),
+                help: isThere
+                    ? "take over what the original lacks, then delete the copy"
+                    : "the original is gone; rename the copy to '\(original)'",
+                related: isThere ? [.init(path: original, range: ByteRange(0, 0), message: "the original")] : [])
+        }
+    }
+}
+
+extension Rule {
+    static let conflictCopy = Rule(
+        "conflict-copy", .error, summary: "a sync tool left a copy of a record",
+        page: """
+            Syncthing, Dropbox and iCloud keep both versions when two machines wrote a file before they met, and give
+            one of them another name. The copy is no record of its own: it counts nowhere, and nothing leads to it.
+
+            ```
+            goals/run.md
+            goals/run.sync-conflict-20261121-071500-ABCDEFG.md
+            goals/run (Ana's conflicted copy 2026-11-21).md
+            goals/run 2.md                       (with the type and title of run.md)
+            ```
+
+            Compare the two, take over what the original lacks, and delete the copy.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ original: String) -> String { "a copy of '\(original)' that a sync tool made" }

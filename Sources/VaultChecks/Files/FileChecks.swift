@@ -1,0 +1,19 @@
+import VaultGraph
+import VaultSyntax
+
+/// Tells what listing and reading the files found, and which files are copies.
+enum FileChecks {
+    static func check(_ context: CheckContext) -> [Finding] {
+        context.facts.unreadable.map(UnreadableFile.finding)
+            + context.facts.links.map(DeadFileLink.finding)
+            + context.facts.outside.map(OutsideVault.finding)
+            + TrackedVaultFolder.findings(context.facts.trackedByGit)
+            + ConflictCopyFound.findings(context.graph)
+    }
+}
+
+extension Catalogue {
+    static let fileRules: [Rule] = [
+        .unreadableFile, .deadFileLink, .outsideVault, .trackedVaultFolder, .conflictCopy, .duplicateName,
+    ]
+}

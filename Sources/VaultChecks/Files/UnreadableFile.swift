@@ -1,0 +1,23 @@
+import VaultSyntax
+
+/// A file or folder that could not be listed or read.
+enum UnreadableFile {
+    static func finding(_ fact: VaultFacts.FileFact) -> Finding {
+        Finding(.unreadableFile, path: fact.path, range: ByteRange(0, 0), message: fact.message, help: fact.help)
+    }
+}
+
+extension Rule {
+    static let unreadableFile = Rule(
+        "unreadable-file", .error, summary: "a file or folder cannot be read",
+        page: """
+            The system refuses to list a folder or to read a note, most often for want of permission. Whatever it
+            holds is missing from every list and sum, and links to it look broken.
+
+            ```
+            -rw------- 1 root root 480 goals/run.md
+            ```
+
+            Give yourself the right to read it, or name it in `ignore` of `vault.md`.
+            """)
+}

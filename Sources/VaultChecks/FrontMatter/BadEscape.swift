@@ -1,0 +1,28 @@
+/// `"\q"`.
+enum BadEscape {
+    static func wording(_ mark: String) -> Wording {
+        Wording(message(mark), help: "write '\\\\' for a backslash, or use single quotes", fix: "double the backslash")
+    }
+}
+
+extension Rule {
+    static let badEscape = Rule(
+        "bad-escape", .error, summary: "a backslash in double quotes starts nothing known",
+        page: """
+            In double quotes a backslash starts an escape as `\\n`, `\\t`, `\\"`, `\\\\` or `\\u00e9`. Here it starts
+            none of them.
+
+            ```markdown
+            ---
+            type: goal
+            title: "C:\\goals"
+            ---
+            ```
+
+            Write `\\\\` for a backslash, or use single quotes, in which it means itself.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ mark: String) -> String { "\(Words.quote(mark)) is no escape in double quotes" }

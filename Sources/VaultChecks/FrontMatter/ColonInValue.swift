@@ -1,0 +1,27 @@
+/// `title: one: two`.
+enum ColonInValue {
+    static func wording() -> Wording {
+        Wording(message, help: "put the value in quotes", fix: "quote the value")
+    }
+}
+
+extension Rule {
+    static let colonInValue = Rule(
+        "colon-in-value", .error, summary: "a value holds ': ' without quotes",
+        page: """
+            A colon with a blank behind it ends a key. In a value without quotes it makes YAML look for a map.
+
+            ```markdown
+            ---
+            type: goal
+            title: Spanish: read a novel
+            ---
+            ```
+
+            Put the value in quotes: `title: "Spanish: read a novel"`.
+            """)
+}
+
+// MARK: Words
+
+private let message = "': ' in a value reads as another key; expected quotes"

@@ -1,0 +1,29 @@
+/// `? key`, or a list or map as key.
+enum ExplicitKey {
+    static func wording(_ mark: String) -> Wording {
+        Wording(message(mark), help: "write the key as a word, with a colon behind it")
+    }
+}
+
+extension Rule {
+    static let explicitKey = Rule(
+        "explicit-key", .error, summary: "a key is written with '?' or in brackets",
+        page: """
+            YAML allows keys that are lists, maps or long texts, written behind `? `. No field has such a name,
+            and hardly a program reads them.
+
+            ```markdown
+            ---
+            type: value
+            ? title
+            : Health
+            ---
+            ```
+
+            Write `title: Health`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ mark: String) -> String { "the line starts with \(Words.quote(mark)); expected 'key: value'" }

@@ -1,0 +1,100 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Tells what of a record's front matter cannot be read. Plain notes are silent.
+enum FrontMatterChecks {
+    static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
+        let problems = note.document.problems
+        if problems.isEmpty, note.conflicts.isEmpty { return [] }
+        guard note.isRecord else { return problems.flatMap { SecondFrontMatter.ofPlain($0, note, context) } }
+        var findings: [Finding] = []
+        for problem in problems {
+            if problem.kind == .secondFrontMatter, !SecondFrontMatter.isMeant(problem, note, context) { continue }
+            findings.append(finding(problem, note, context))
+        }
+        for conflict in note.conflicts { findings.append(finding(Problem(.conflictMarker, conflict), note, context)) }
+        return findings
+    }
+
+    static func finding(_ problem: Problem, _ note: Note, _ context: CheckContext) -> Finding {
+        let (rule, wording) = judge(problem, note)
+        let related = related(problem, note).map {
+            Finding.Related(path: note.path, range: $0, message: wording.related ?? "belongs to it")
+        }
+        return Finding(
+            rule, path: note.path, range: place(problem, note.document), field: field(problem, note, context),
+            message: wording.message, help: wording.help, related: related.map { [$0] } ?? [],
+            fixes: wording.fix.map { Fix.edits($0, in: note, problem.edits) } ?? [])
+    }
+
+    /// The rule that reports a problem, and its words.
+    private static func judge(_ problem: Problem, _ note: Note) -> (Rule, Wording) {
+        let text = note.document.text(problem.range)
+        return switch problem.kind {
+        case .duplicateKey: (.duplicateKey, DuplicateKey.wording(text))
+        case .anchor: (.yamlAnchor, YAMLAnchor.wording(text))
+        case .tag: (.yamlTag, YAMLTag.wording(text))
+        case .explicitKey: (.explicitKey, ExplicitKey.wording(text))
+        case .directive: (.yamlDirective, YAMLDirective.wording(text))
+        case .severalDocuments: (.severalDocuments, SeveralDocuments.wording(text))
+        case .listInList: (.listInList, ListInList.wording(text, problem.edits))
+        case .tabIndentation: (.tabIndentation, TabIndentation.wording())
+        case .unquotedLink: (.unquotedLink, UnquotedLink.wording(text, problem.edits))
+        case .unquotedPlaceholder: (.unquotedPlaceholder, UnquotedPlaceholder.wording(text))
+        case .reservedStart: (.reservedStart, ReservedStart.wording(text))
+        case .colonInValue: (.colonInValue, ColonInValue.wording())
+        case .itemBehindKey: (.itemBehindKey, ItemBehindKey.wording(text))
+        case .textAfterQuote: (.textAfterQuote, TextAfterQuote.wording(text, before: note.document, problem.range))
+        case .unclosedQuote: (.unclosedQuote, UnclosedQuote.wording(text))
+        case .unclosedBracket: (.unclosedBracket, UnclosedBracket.wording(text))
+        case .strayMark: (.strayMark, StrayMark.wording(text))
+        case .badEscape: (.badEscape, BadEscape.wording(text))
+        case .badIndentation: (.badIndentation, BadIndentation.wording(text))
+        case .missingColon: (.missingColon, MissingColon.wording(text))
+        case .badBlockHeader: (.badBlockHeader, BadBlockHeader.wording(text))
+        case .tooDeep: (.tooDeep, TooDeep.wording())
+        case .controlCharacter: (.controlCharacter, ControlCharacter.wording(text))
+        case .unclosedFrontMatter: (.unclosedFrontMatter, UnclosedFrontMatter.wording())
+        case .dotsFence: (.dotsFence, DotsFence.wording())
+        case .secondFrontMatter: (.secondFrontMatter, SecondFrontMatter.wording())
+        case .conflictMarker: (.conflictMarker, ConflictMarker.wording())
+        case .notUTF8: (.notUTF8, NotUTF8.wording(note.document.bytes, at: Int(problem.range.start)))
+        }
+    }
+
+    /// The smallest range that shows the problem: of a part of several lines its first one.
+    private static func place(_ problem: Problem, _ document: Document) -> ByteRange {
+        switch problem.kind {
+        case .secondFrontMatter, .conflictMarker: document.firstLine(of: problem.range)
+        default: problem.range
+        }
+    }
+
+    private static func related(_ problem: Problem, _ note: Note) -> ByteRange? {
+        problem.kind == .conflictMarker ? ConflictMarker.end(of: problem.range, note.document) : problem.related
+    }
+
+    /// The name of the field in whose entry the problem lies, as the schema spells it where it knows it.
+    private static func field(_ problem: Problem, _ note: Note, _ context: CheckContext) -> String? {
+        let document = note.document
+        guard let entry = document.entries.first(where: { $0.range.offsets.contains(Int(problem.range.start)) }) else {
+            return nil
+        }
+        let key = document.nodes[Int(entry.key)]
+        guard let type = note.type,
+            let index = document.withText(key, { context.graph.schema.field($0, of: type) })
+        else { return document.text(key) }
+        return context.graph.schema.fields[type][index].name
+    }
+}
+
+extension Catalogue {
+    static let frontMatterRules: [Rule] = [
+        .duplicateKey, .yamlAnchor, .yamlTag, .explicitKey, .yamlDirective, .severalDocuments, .listInList,
+        .tabIndentation, .unquotedLink, .unquotedPlaceholder, .reservedStart, .colonInValue, .itemBehindKey,
+        .textAfterQuote, .unclosedQuote, .unclosedBracket, .strayMark, .badEscape, .badIndentation, .missingColon,
+        .badBlockHeader, .tooDeep, .controlCharacter, .unclosedFrontMatter, .dotsFence, .secondFrontMatter,
+        .conflictMarker, .notUTF8,
+    ]
+}

@@ -1,0 +1,34 @@
+/// Bytes that are no UTF-8.
+enum NotUTF8 {
+    static func wording(_ bytes: [UInt8], at offset: Int) -> Wording {
+        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        return Wording(
+            isUTF16 ? utf16Message : message(offset, offset < bytes.count ? bytes[offset] : 0),
+            help: "save the file as UTF-8; nothing of it is changed until then")
+    }
+}
+
+extension Rule {
+    static let notUTF8 = Rule(
+        "not-utf8", .error, summary: "the file is not UTF-8",
+        page: """
+            Notes are UTF-8 text. This file is not: it was saved in another encoding as Windows-1252 or UTF-16,
+            or bytes of it are damaged. The message gives the place of the first wrong byte, counted from 0.
+            `vault` never changes such a file.
+
+            ```
+            caf\\xE9          Windows-1252 for café, in UTF-8 the last letter is C3 A9
+            ```
+
+            Open it in an editor and save it as UTF-8, or run `iconv -f WINDOWS-1252 -t UTF-8 OLD.md > NEW.md`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ offset: Int, _ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return "byte \(offset) is 0x\(digits.count < 2 ? "0" : "")\(digits), which is not UTF-8"
+}
+
+private let utf16Message = "byte 0 starts a UTF-16 byte order mark; expected UTF-8"

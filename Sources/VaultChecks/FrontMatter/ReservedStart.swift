@@ -1,0 +1,29 @@
+/// A value that starts with `@`, a backtick or `%`.
+enum ReservedStart {
+    static func wording(_ text: String) -> Wording {
+        Wording(message(text), help: "put the value in quotes", fix: "quote the value")
+    }
+}
+
+extension Rule {
+    static let reservedStart = Rule(
+        "reserved-start", .error, summary: "a value starts with a mark that YAML reserves",
+        page: """
+            A value without quotes cannot start with `@`, `%` or a backtick; YAML keeps these marks for itself.
+
+            ```markdown
+            ---
+            type: value
+            title: @home
+            ---
+            ```
+
+            Put the value in quotes: `title: "@home"`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ text: String) -> String {
+    "\(Words.quote(text)) starts with a mark that YAML reserves; expected quotes"
+}

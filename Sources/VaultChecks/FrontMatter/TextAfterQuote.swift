@@ -1,0 +1,37 @@
+import VaultSyntax
+
+/// `"a" b`, and `[a] b`.
+enum TextAfterQuote {
+    static func wording(_ text: String, before document: Document, _ range: ByteRange) -> Wording {
+        var index = Int(range.start) - 1
+        while index > 0, document.bytes[index] == 0x20 || document.bytes[index] == 0x09 { index -= 1 }
+        let isQuote = index >= 0 && (document.bytes[index] == 0x22 || document.bytes[index] == 0x27)
+        return Wording(
+            message(text, mark: isQuote ? "quote" : "bracket"), help: "put the whole value in one pair of quotes",
+            fix: "quote the whole value")
+    }
+}
+
+extension Rule {
+    static let textAfterQuote = Rule(
+        "text-after-quote", .error, summary: "text stands behind a value that is complete",
+        page: """
+            A value that starts with a quote ends with that quote, and one that starts with a bracket ends with its
+            partner. What stands behind it belongs to nothing.
+
+            ```markdown
+            ---
+            type: goal
+            title: "Invisible Cities" by Calvino
+            ---
+            ```
+
+            Put the whole value in one pair of quotes: `title: "\\"Invisible Cities\\" by Calvino"`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ text: String, mark: String) -> String {
+    "\(Words.quote(text)) stands behind the closing \(mark); expected the end of the line"
+}

@@ -1,0 +1,27 @@
+/// A quote without its partner.
+enum UnclosedQuote {
+    static func wording(_ text: String) -> Wording {
+        Wording(message(text), help: "add the closing quote at the end of the value")
+    }
+}
+
+extension Rule {
+    static let unclosedQuote = Rule(
+        "unclosed-quote", .error, summary: "a quote is never closed",
+        page: """
+            A value starts with a quote that has no partner, so nobody can tell where it ends.
+
+            ```markdown
+            ---
+            type: goal
+            title: "Run 120 km
+            ---
+            ```
+
+            Add the closing quote at the end of the value.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ text: String) -> String { "the quote of \(Words.quote(text)) is never closed" }

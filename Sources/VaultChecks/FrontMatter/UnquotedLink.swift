@@ -1,0 +1,32 @@
+import VaultSyntax
+
+/// `goal: [[run]]`.
+enum UnquotedLink {
+    static func wording(_ link: String, _ edits: [TextEdit]) -> Wording {
+        Wording(
+            message(link), help: edits.first.map { "write \($0.replacement)" } ?? "put the link in quotes",
+            fix: edits.first?.replacement.hasPrefix("[") == true ? "quote the links" : "quote the link")
+    }
+}
+
+extension Rule {
+    static let unquotedLink = Rule(
+        "unquoted-link", .error, summary: "a link has no quotes",
+        page: """
+            In YAML `[[run]]` without quotes is not a link but a list that holds a list. Obsidian shows a link
+            all the same at first, and breaks it when it writes the property.
+
+            ```markdown
+            ---
+            type: goal
+            parent: [[be-healthy]]
+            ---
+            ```
+
+            Put the link in double quotes: `parent: "[[be-healthy]]"`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ link: String) -> String { "\(Words.quote(link)) has no quotes, so YAML reads a list in a list" }

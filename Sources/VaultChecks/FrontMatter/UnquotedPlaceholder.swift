@@ -1,0 +1,28 @@
+/// `date: {{date}}` or `<% tp.date.now() %>`.
+enum UnquotedPlaceholder {
+    static func wording(_ text: String) -> Wording {
+        Wording(message(text), help: "fill it in; in a template put it in quotes", fix: "quote the value")
+    }
+}
+
+extension Rule {
+    static let unquotedPlaceholder = Rule(
+        "unquoted-placeholder", .error, summary: "a template's placeholder was not filled in",
+        page: """
+            `{{date}}` and `<% … %>` are filled in when a note is made from a template. Here that has not happened.
+            If this is the template itself, keep it in a folder `templates`, which `vault` does not read.
+
+            ```markdown
+            ---
+            type: value
+            title: {{title}}
+            ---
+            ```
+
+            Write the value that belongs there.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ text: String) -> String { "\(Words.quote(text)) is a template's placeholder; expected a value" }

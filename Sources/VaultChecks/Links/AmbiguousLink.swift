@@ -1,0 +1,50 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A field's link that fits several records.
+enum AmbiguousLink {
+    static func finding(_ link: Link, between found: [Int], note: Note, _ context: CheckContext) -> Finding {
+        let notes = found.map { context.graph.notes[$0] }
+        return Finding(
+            .ambiguousLink, path: note.path, range: LinkChecks.place(link),
+            field: LinkChecks.fieldName(link, of: note, context.graph),
+            message: message(note.destination(of: link), count: found.count),
+            help: "write the folder too, or rename one of them",
+            related: notes.prefix(5).map { .init(path: $0.path, range: ByteRange(0, 0), message: "one of them") },
+            fixes: notes.prefix(5).flatMap { fixes(link, to: $0, among: notes, of: note) })
+    }
+
+    /// A path tells records apart that lie in different folders; for one at the root there is no such path.
+    private static func fixes(_ link: Link, to choice: Note, among notes: [Note], of note: Note) -> [Fix] {
+        let path = String(choice.path.dropLast(3))
+        let isOnly = !notes.contains {
+            $0.path != choice.path && FoldedName.areEqual(String($0.path.dropLast(3)), path)
+        }
+        guard !choice.folder.isEmpty, isOnly else { return [] }
+        return Redirect.fixes("link to '\(path)'", link, of: note, to: path)
+    }
+}
+
+extension Rule {
+    static let ambiguousLink = Rule(
+        "ambiguous-link", .error, summary: "a link fits several records",
+        page: """
+            Several records of the types that the field takes have the name, alias or former name that the link
+            gives. `vault` does not guess; the link counts for nothing.
+
+            ```
+            goals/run.md
+            goals/2027/run.md
+            actions/2026/2026-11-21-run.md     goals: "[[run]]"
+            ```
+
+            Write the folder too, `"[[2027/run]]"`, or better rename one of the records.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ name: String, count: Int) -> String {
+    "\(Words.quote(name)) fits \(count) records; expected one"
+}

@@ -1,0 +1,38 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A link that gives an alias in the place of the name.
+enum LinkByAlias {
+    static func finding(_ link: Link, to found: Int, note: Note, _ context: CheckContext) -> Finding {
+        let alias = note.destination(of: link)
+        let name = context.graph.notes[found].name
+        return Finding(
+            .linkByAlias, path: note.path, range: LinkChecks.place(link),
+            field: LinkChecks.fieldName(link, of: note, context.graph), message: message(alias, name),
+            help: "write '[[\(name)|\(alias)]]'",
+            fixes: Redirect.fixes("write the name, and show the alias", link, of: note, to: name, shown: alias))
+    }
+}
+
+extension Rule {
+    static let linkByAlias = Rule(
+        "link-by-alias", .hint, summary: "a link gives an alias instead of the name",
+        page: """
+            The link gives an alias of the note. `vault` finds it, but Obsidian and other programs follow file names
+            only, and would make a new note.
+
+            ```
+            goals/half-marathon.md             aliases: [HM]
+            actions/2026/2026-11-21-run.md     goals: "[[HM]]"
+            ```
+
+            Write the name and show the alias: `"[[half-marathon|HM]]"`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ alias: String, _ name: String) -> String {
+    "\(Words.quote(alias)) is an alias; expected the name, \(Words.quote(name))"
+}

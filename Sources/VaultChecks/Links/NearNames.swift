@@ -1,0 +1,108 @@
+import Synchronization
+import VaultGraph
+import VaultSchema
+
+/// Finds the names of notes that are close to one that is not there.
+///
+/// Two texts at most two letters apart share at least one of three parts, moved by at most two places;
+/// so names are kept under their three parts, and only those that share one are compared letter by letter.
+/// Swapped letters that two parts share beside another slip are not found.
+final class NearNames: Sendable {
+    private let index = Mutex<Index?>(nil)
+
+    /// At most three names, nearest first, as `Near.suggestions` judges them, with their notes.
+    ///
+    /// - Parameter isFitting: leaves out notes that the link may not lead to.
+    /// The first call costs O(names), every one O(names that share a rare part), of which at most 200 are compared.
+    func suggestions(
+        for name: String, in graph: Graph, where isFitting: (Int) -> Bool
+    ) -> [(name: String, note: Int)] {
+        let index = index.withLock { index in
+            let made = index ?? Index(graph.allNames)
+            index = made
+            return made
+        }
+        return index.near(name.lowercased(), where: isFitting)
+    }
+}
+
+extension NearNames {
+    fileprivate struct Index: Sendable {
+        private let names: [(name: String, note: Int)]
+        /// Which of 64 letters each name has, to pass over far ones quickly.
+        private let letters: [UInt64]
+        /// Indices of names by length, number and text of a part.
+        private let parts: [Int: [Int32]]
+
+        init(_ names: [(name: String, note: Int)]) {
+            self.names = names
+            var letters: [UInt64] = []
+            var parts: [Int: [Int32]] = [:]
+            letters.reserveCapacity(names.count)
+            for (index, entry) in names.enumerated() {
+                let text = Array(entry.name.lowercased().utf8)
+                letters.append(Self.letters(of: text))
+                guard text.count > 1 else { continue }
+                for number in 0..<3 {
+                    let range = Self.part(number, of: text.count)
+                    let key = Self.key(text.count, number, text[range])
+                    parts[key, default: []].append(Int32(index))
+                }
+            }
+            self.letters = letters
+            self.parts = parts
+        }
+
+        /// `name` is in lower case.
+        func near(_ name: String, where isFitting: (Int) -> Bool) -> [(name: String, note: Int)] {
+            let text = Array(name.utf8)
+            let limit = text.count >= 6 ? 2 : 1
+            guard (2...200).contains(text.count) else { return [] }
+            let own = Self.letters(of: text)
+            var seen: Set<Int32> = []
+            var found: [(name: String, note: Int, distance: Int)] = []
+            var compared = 0
+            for list in lists(text, limit: limit) {
+                for candidate in list where compared < 200 {
+                    let differing = (letters[Int(candidate)] ^ own).nonzeroBitCount
+                    guard differing <= 2 * limit, seen.insert(candidate).inserted else { continue }
+                    let (candidateName, note) = names[Int(candidate)]
+                    guard isFitting(note) else { continue }
+                    compared += 1
+                    guard let distance = Near.distance(name, candidateName.lowercased(), limit: limit) else { continue }
+                    found.append((candidateName, note, distance))
+                }
+            }
+            found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+            return found.prefix(3).map { ($0.name, $0.note) }
+        }
+
+        /// The names that share a part with a text, the rarest part first.
+        private func lists(_ text: [UInt8], limit: Int) -> [[Int32]] {
+            var lists: [[Int32]] = []
+            for length in max(2, text.count - limit)...(text.count + limit) {
+                for number in 0..<3 {
+                    let range = Self.part(number, of: length)
+                    for shift in -limit...limit {
+                        let (start, end) = (range.lowerBound + shift, range.upperBound + shift)
+                        guard start >= 0, end <= text.count, start < end else { continue }
+                        if let list = parts[Self.key(length, number, text[start..<end])] { lists.append(list) }
+                    }
+                }
+            }
+            return lists.sorted { $0.count < $1.count }
+        }
+
+        private static func part(_ number: Int, of length: Int) -> Range<Int> {
+            length * number / 3..<length * (number + 1) / 3
+        }
+
+        private static func key(_ length: Int, _ number: Int, _ part: ArraySlice<UInt8>) -> Int {
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(length &* 3 &+ number)
+            for byte in part { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+            return Int(truncatingIfNeeded: hash)
+        }
+
+        private static func letters(of text: [UInt8]) -> UInt64 { text.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
+    }
+}

@@ -1,0 +1,44 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A pack that `vault.md` names and this format does not know.
+enum UnknownPack {
+    static func check(_ context: CheckContext) -> [Finding] {
+        guard let index = context.graph.index(ofPath: "vault.md") else { return [] }
+        let note = context.graph.notes[index]
+        return note.texts("packs").compactMap { pack in
+            guard !context.packNames.contains(pack.value.lowercased()) else { return nil }
+            let near = Near.suggestions(for: pack.value, in: context.packNames)
+            return Finding(
+                .unknownPack, path: note.path, range: pack.range, field: "packs",
+                message: message(pack.value, context.packNames), help: Words.didYouMean(near),
+                fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: pack.node, as: $0) })
+        }
+    }
+}
+
+extension Rule {
+    static let unknownPack = Rule(
+        "unknown-pack", .error, summary: "the vault names a pack that does not exist",
+        page: """
+            `packs` in `vault.md` lists the systems that the vault uses: `goals`, `workouts` and `threads`. Records of
+            a pack that is not listed, or is spelled otherwise, are plain notes.
+
+            ```
+            packs: [goals, workuots]
+            ```
+
+            Correct the name.
+            """)
+}
+
+extension Catalogue {
+    static let settingsRules: [Rule] = [.unknownPack]
+}
+
+// MARK: Words
+
+private func message(_ pack: String, _ known: [String]) -> String {
+    "'packs' holds \(Words.quote(pack)); expected \(Words.either(known))"
+}

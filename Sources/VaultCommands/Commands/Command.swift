@@ -1,0 +1,62 @@
+import VaultFiles
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+/// What a command is called and takes, and what it does.
+struct Command: Sendable {
+    let definition: CommandDefinition
+    let run: @Sendable (Request) throws(CommandFailure) -> CommandResult
+}
+
+/// Why a command did not do its work. The exit code is 2.
+enum CommandFailure: Error {
+    case usage(UsageError)
+    case file(FileError)
+    /// The vault cannot be worked on, with the remedy.
+    case refused(String, help: String?)
+}
+
+/// One call of a command: its arguments, the world around it, and the vault when it asks for it.
+struct Request: Sendable {
+    let invocation: Invocation
+    let arguments: ParsedArguments
+
+    /// For stdout.
+    var style: Style { invocation.style(arguments.value("color")) }
+
+    /// Finds and reads the vault.
+    func vault() throws(CommandFailure) -> Vault {
+        do throws(FileError) {
+            return try Vault.open(
+                from: invocation.directory, explicit: arguments.value("vault"),
+                environment: invocation.environment, home: invocation.home)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// The day to take for today: `--as-of`, else the day given from outside, else the clock's in the vault's zone.
+    func today(_ vault: Vault) throws(CommandFailure) -> CalendarDate {
+        let today: CalendarDate
+        if let fixed = invocation.today {
+            today = fixed
+        } else {
+            do throws(FileError) {
+                today = try vault.today(environment: invocation.environment)
+            } catch {
+                throw .file(error)
+            }
+        }
+        do throws(UsageError) {
+            return try arguments.date("as-of", today: today, direction: .past) ?? today
+        } catch {
+            throw .usage(error)
+        }
+    }
+
+    /// Runs something that may refuse an argument.
+    func usage<Value>(_ body: () throws(UsageError) -> Value) throws(CommandFailure) -> Value {
+        do throws(UsageError) { return try body() } catch { throw .usage(error) }
+    }
+}

@@ -1,0 +1,38 @@
+import VaultChecks
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let explain = Command(definition: ExplainCommand.definition, run: ExplainCommand.run)
+}
+
+/// `vault explain RULE`: the rule's page.
+enum ExplainCommand {
+    static let definition = CommandDefinition(
+        "explain", "tell what a rule of 'check' means and how to mend what it finds",
+        arguments: [Argument("RULE", count: .optional, "the id in brackets behind a finding; all rules without it")],
+        example: """
+            $ vault explain broken-link
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let rules = Vault.allRules.sorted { $0.id < $1.id }
+        guard let id = request.arguments.positionals.first else { return CommandResult(list(rules, request)) }
+        let wanted = id.lowercased().filter { $0 != "[" && $0 != "]" }
+        guard let rule = rules.first(where: { $0.id == wanted }) else {
+            throw .usage(
+                UsageError(
+                    "no rule is named '\(id)'", suggestions: Near.suggestions(for: wanted, in: rules.map(\.id)),
+                    otherwise: "'vault explain' lists all rules"))
+        }
+        let style = request.style
+        let head = "\(style(.heading, rule.id)) (\(rule.severity.word)): \(rule.summary)\n\n"
+        return CommandResult(head + rule.page + "\n")
+    }
+
+    private static func list(_ rules: [Rule], _ request: Request) -> String {
+        var table = TextTable(columns: [.init("rule"), .init("weight"), .init("what it finds")])
+        for rule in rules { table.add([.init(rule.id), .init(rule.severity.word), .init(rule.summary)]) }
+        return table.text(width: request.invocation.width, style: request.style)
+    }
+}

@@ -1,0 +1,114 @@
+import VaultFiles
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let initialise = Command(definition: InitCommand.definition, run: InitCommand.run)
+}
+
+/// `vault init [DIR]`: makes a vault, and never touches a file that is there.
+enum InitCommand {
+    static let definition = CommandDefinition(
+        "init", "make a vault",
+        arguments: [Argument("DIR", count: .optional, "the folder, made when it is missing; the current one without it")],
+        options: [
+            Option("example", "with a few notes that show how goals and actions belong together"),
+            Option("nested", "also inside of another vault, which will then pass over it"),
+            Option("dry-run", "only tell what would be made"),
+        ],
+        example: """
+            $ vault init my-goals
+            """,
+        details: """
+            It makes 'vault.md', which turns the folder into a vault, folders for its records and '.vault', which git \
+            is told to ignore. Files that are there already stay as they are. In a folder that is a vault already it \
+            does nothing.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let invocation = request.invocation
+        let folder = Self.folder(request.arguments.positionals.first ?? ".", from: invocation.directory)
+        let shown = DisplayText.visible(folder)
+        if try isVault(folder, request) { return CommandResult("'\(shown)' is a vault already; nothing was changed\n") }
+        if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
+            throw .refused(
+                "'\(folder)' lies inside the vault '\(outer)', which needs no second 'vault.md'",
+                help: "work in the outer vault, or make one of its own with --nested; the outer one will pass over it")
+        }
+        let title = folder.split(separator: "/").last.map(String.init) ?? "vault"
+        let sample = request.arguments.has("example") ? try today(request) : nil
+        let vault = NewVault(title: title, sample: sample)
+        let isDry = request.arguments.has("dry-run")
+        var kept: [String] = []
+        if !isDry {
+            do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
+        }
+        return CommandResult(report(vault, kept: kept, folder: shown, isDry: isDry, request.style))
+    }
+
+    private static func report(
+        _ vault: NewVault, kept: [String], folder: String, isDry: Bool, _ style: Style
+    ) -> String {
+        var text = isDry ? "would make the vault '\(folder)':\n" : "made the vault '\(folder)':\n"
+        for path in vault.folders { text += "  \(style(.path, path + "/"))\n" }
+        for file in vault.files {
+            let mark = kept.contains(file.path) ? " (was there, left as it is)" : ""
+            text += "  \(style(.path, file.path))\(mark)\n"
+        }
+        return isDry ? text : text + "\nopen 'vault.md' for what to do next, or run 'vault progress' there\n"
+    }
+
+    /// Whether the folder is a vault. Refuses one whose 'vault.md' is another note.
+    private static func isVault(_ folder: String, _ request: Request) throws(CommandFailure) -> Bool {
+        do throws(FileError) {
+            _ = try VaultRoot.find(from: folder, explicit: folder)
+            return true
+        } catch {
+            switch error.errno {
+            case .notFound: return false
+            case .invalid:
+                throw .refused(
+                    "'\(folder)/vault.md' is there already and is no vault's: it has no 'type: vault'",
+                    help: "write 'type: vault' and 'format: 1' into its front matter, or move it away")
+            default: throw .file(error)
+            }
+        }
+    }
+
+    /// The root of the vault around a folder that may be missing.
+    private static func enclosingVault(of folder: String, home: String?) -> String? {
+        var candidate = folder[...]
+        while true {
+            if (try? VaultRoot(folder: candidate.isEmpty ? "/" : String(candidate))) != nil { break }
+            guard let slash = candidate.lastIndex(of: "/") else { return nil }
+            candidate = candidate[..<slash]
+        }
+        return (try? VaultRoot.find(from: candidate.isEmpty ? "/" : String(candidate), home: home))?.path
+    }
+
+    /// Absolute, without `.` and `..`.
+    private static func folder(_ path: String, from directory: String) -> String {
+        var parts: [Substring] = []
+        for part in (path.hasPrefix("/") ? path : directory + "/" + path).split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// Today before there is a vault with a zone of its own.
+    private static func today(_ request: Request) throws(CommandFailure) -> CalendarDate {
+        var today = request.invocation.today
+        if today == nil {
+            do throws(FileError) {
+                let day = try Clock.today(inZone: nil, environment: request.invocation.environment)
+                today = CalendarDate(year: day.year, month: day.month, day: day.day)
+            } catch {
+                throw .file(error)
+            }
+        }
+        let known = today ?? CalendarDate.first
+        return try request.usage { () throws(UsageError) in
+            try request.arguments.date("as-of", today: known, direction: .past) ?? known
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let list = Command(definition: ListCommand.definition, run: ListCommand.run)
+}
+
+/// `vault list [TYPE]`: records as a table or for programs.
+enum ListCommand {
+    static let definition = CommandDefinition(
+        "list", aliases: ["ls"], "list records, those that fit an expression",
+        arguments: [Argument("TYPE", count: .optional, "a record type, as goal or goals; all without it")],
+        options: [
+            Option("where", value: "EXPR", "only records for which this holds, as 'due < 2026-12-01'"),
+            Option("sort", value: "FIELD,…", isRepeatable: true, "in the order of these fields; -FIELD backwards"),
+            Option("fields", value: "FIELD,…", isRepeatable: true, "the columns to show"),
+            Option("limit", value: "N", "at most so many"),
+            Option("archived", "archived records too"),
+            Option("format", choices: RecordListFormat.allCases.map(\.rawValue), "how to print"),
+        ],
+        example: """
+            $ vault list goals --where 'status = behind or due < +2w' --sort due
+            """,
+        details: """
+            An expression compares fields: = != < <= > >= and ~ (contains), joined by 'and', 'or', 'not' and \
+            parentheses; 'has FIELD' holds for records that give it. Dates (2026-12-01, today, -7d, +2w, monday) and \
+            amounts (5 km) compare as such, links by name, words without case. A list passes when one element does. \
+            Put text with 'and', 'or' or an operator in it in quotes.
+
+            Every record has type, name, path, title and folder; goals have status, progress (in percent) and days_left.
+
+            The exit code is 1 when nothing fits.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
+        let vault = try request.vault()
+        let types = try types(arguments.positionals.first, in: vault.graph.schema)
+        let format = arguments.value("format").flatMap(RecordListFormat.init) ?? .text
+        let scope = try scope(of: types, request, vault, format: format)
+        let listing = try request.usage { () throws(UsageError) in
+            try RecordListing(
+                scope, expression: arguments.value("where"), sort: arguments.list("sort"),
+                fields: arguments.list("fields"), includesArchived: arguments.has("archived"))
+        }
+        let records = Array(listing.records.prefix(limit ?? .max))
+        let bytes = RecordList(
+            listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
+            style: request.style
+        ).render(as: format)
+        return CommandResult(
+            stdout: bytes, stderr: Array(talk(listing, shown: records.count, of: types, request).utf8),
+            exitCode: listing.records.isEmpty ? 1 : 0)
+    }
+
+    /// The numbers of the types to list: the one that is named, else all.
+    private static func types(_ word: String?, in schema: Schema) throws(CommandFailure) -> [Int] {
+        guard let word else { return Array(schema.recordTypes.indices) }
+        if let type = schema.type(named: word) { return [type] }
+        let names = schema.recordTypes.map(\.name)
+        let near = Near.suggestions(for: word, in: names + names.indices.map { schema.plural(of: $0) })
+        throw .usage(
+            UsageError(
+                "no record type is named '\(word)'", suggestions: near,
+                otherwise: "the types of this vault are \(Words.list(names, joint: "and"))"))
+    }
+
+    /// Progress is computed only where somebody will see it.
+    private static func scope(
+        of types: [Int], _ request: Request, _ vault: Vault, format: RecordListFormat
+    ) throws(CommandFailure) -> QueryScope {
+        let arguments = request.arguments
+        let today = try request.today(vault)
+        let asked = arguments.values("where") + arguments.list("sort") + arguments.list("fields")
+        let isAsked = vault.progressFields.contains { field in asked.contains { $0.lowercased().contains(field) } }
+        return vault.scope(of: types, asOf: today, hasProgress: types.count == 1 || isAsked || format.showsAll) {
+            text, field in
+            // Said of what is planned, a weekday is the next one.
+            let isPlanned = field == "due" || field == "start"
+            return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)
+        }
+    }
+
+    private static func talk(_ listing: RecordListing, shown: Int, of types: [Int], _ request: Request) -> String {
+        let schema = listing.scope.graph.schema
+        let plural = types.count == 1 ? schema.plural(of: types[0]) : "records"
+        if listing.records.isEmpty {
+            return listing.candidates == 0 ? "there are no \(plural)\n" : "none of \(listing.candidates) \(plural) fits\n"
+        }
+        return shown < listing.records.count ? "\(shown) of \(listing.records.count) \(plural) shown\n" : ""
+    }
+}

@@ -1,0 +1,75 @@
+import VaultChecks
+import VaultFiles
+import VaultKit
+import VaultSyntax
+
+extension Command {
+    static let parse = Command(definition: ParseCommand.definition, run: ParseCommand.run)
+}
+
+/// `vault parse FILE …`: the front matter of any Markdown file as JSON lines, with or without a vault.
+enum ParseCommand {
+    static let definition = CommandDefinition(
+        "parse", "print the front matter of Markdown files as JSON lines",
+        arguments: [Argument("FILE", count: .several, "a Markdown file, in a vault or not")],
+        example: """
+            $ vault parse notes/plan.md
+            {"path":"notes/plan.md","front_matter":{"tags":["run"]},"problems":[]}
+            """,
+        details: """
+            Values are read as YAML 1.2 says where no schema does; dates stay text. What cannot be read is left out \
+            and told in 'problems', with line and column. A file without front matter gives an empty object.
+
+            The exit code is 1 when a file has problems, 2 when one cannot be opened.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        var (hasProblems, hasFailed) = (false, false)
+        var json = JSONWriter(.compact)
+        var talk = ""
+        let rules = Dictionary(Vault.allRules.map { ($0.id, $0.summary) }) { first, _ in first }
+        for path in request.arguments.positionals {
+            do throws(FileError) {
+                let document = Document(try VaultReading.file(path, from: request.invocation.directory))
+                hasProblems = hasProblems || !document.problems.isEmpty
+                write(document, path: path, rules: rules, to: &json)
+            } catch {
+                hasFailed = true
+                talk += Talk.error(
+                    error.message, help: error.help,
+                    style: request.invocation.talkStyle(request.arguments.value("color")))
+            }
+        }
+        return CommandResult(
+            stdout: json.bytes, stderr: Array(talk.utf8), exitCode: hasFailed ? 2 : hasProblems ? 1 : 0)
+    }
+
+    private static func write(
+        _ document: Document, path: String, rules: [String: String], to json: inout JSONWriter
+    ) {
+        let lines = LineTable(document.bytes)
+        json.object { json in
+            json.member("path", path)
+            json.member("front_matter", object: { json in
+                var seen: Set<String> = []
+                for entry in document.entries where entry.state == .readable {
+                    let name = NodeJSON.key(entry.key, of: document)
+                    guard seen.insert(name).inserted else { continue }
+                    json.key(name)
+                    NodeJSON.write(entry.value, of: document, to: &json)
+                }
+            })
+            json.member("problems", array: document.problems) { json, problem in
+                let place = lines.position(of: problem.range.offsets.lowerBound)
+                let id = problem.kind.rawValue
+                json.object { json in
+                    json.member("rule", id)
+                    json.member("line", place.line)
+                    json.member("column", place.column)
+                    json.member("message", rules[id] ?? id)
+                }
+            }
+        }
+        json.newline()
+    }
+}

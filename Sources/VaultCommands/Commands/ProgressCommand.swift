@@ -1,0 +1,104 @@
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let progress = Command(definition: ProgressCommand.definition, run: ProgressCommand.run)
+}
+
+/// `vault progress`: how the goals stand.
+enum ProgressCommand {
+    static let definition = CommandDefinition(
+        "progress", "show how far the goals have come, and what they still ask",
+        arguments: [Argument("GOAL", count: .any, "only these goals, milestones and obligations")],
+        options: [
+            Option("term", value: "TERM", "only goals of this term, year or period"),
+            Option("behind", "only goals that are behind their pace or past their day"),
+            Option("all", "goals of other terms too"),
+            Option("archived", "archived goals too"),
+            Option("explain", "list every action that counted, and why, and those that did not"),
+            Option("format", choices: ["text", "json"], "how to print"),
+        ],
+        example: """
+            $ vault progress --behind
+            """,
+        details: """
+            Without GOAL and options it shows the goals of the running term, those without a term, and a count of \
+            the others. In the bar, '█' is done and '▒' is what the pace would have by today. '!' marks a goal that \
+            is due within a week, '?' one whose file could not be read in full.
+
+            JSON holds all goals unless GOAL or options choose some; its summary always speaks of all.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        let isExplained = arguments.has("explain")
+        let overview = vault.progress(
+            asOf: today, explains: isExplained, includesArchived: arguments.has("archived"))
+        let choice = try choice(request, vault, overview)
+        if arguments.value("format") == "json" {
+            let goals = choice.isChosen ? choice.shown : overview.goals
+            return CommandResult(
+                stdout: ProgressJSON.render(
+                    overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained))
+        }
+        return CommandResult(
+            ProgressText.render(
+                overview, goals: choice.shown, hidden: choice.hidden, skippedVaults: vault.facts.nestedVaults,
+                explains: isExplained, style: request.style, width: request.invocation.width))
+    }
+
+    private struct Choice {
+        var shown: [GoalProgress]
+        var hidden: [GoalProgress] = []
+        /// True when arguments chose some; then nothing is hidden but what they leave out.
+        var isChosen = true
+    }
+
+    private static func choice(
+        _ request: Request, _ vault: Vault, _ overview: ProgressOverview
+    ) throws(CommandFailure) -> Choice {
+        let arguments = request.arguments
+        var goals = overview.goals
+        var isChosen = false
+        if !arguments.positionals.isEmpty {
+            var names: [String] = []
+            for written in arguments.positionals { names.append(try name(of: written, in: vault)) }
+            goals = goals.filter { names.contains($0.name) }
+            isChosen = true
+        }
+        if let term = arguments.value("term") {
+            let index = try record(named: term, in: vault, types: ["term", "year", "period"])
+            let inTerm = vault.goals(in: index)
+            goals = goals.filter { inTerm.contains($0.name) }
+            isChosen = true
+        }
+        if arguments.has("behind") {
+            goals = goals.filter { $0.status == .behind || $0.status == .overdue }
+            isChosen = true
+        }
+        if isChosen || arguments.has("all") { return Choice(shown: goals, isChosen: isChosen) }
+        let current = vault.currentGoals(overview)
+        return Choice(
+            shown: goals.filter { current.contains($0.name) }, hidden: goals.filter { !current.contains($0.name) },
+            isChosen: false)
+    }
+
+    private static func name(of written: String, in vault: Vault) throws(CommandFailure) -> String {
+        vault.graph.notes[try record(named: written, in: vault, types: ["goal", "milestone", "obligation"])].name
+    }
+
+    private static func record(named written: String, in vault: Vault, types: [String]) throws(CommandFailure) -> Int {
+        switch vault.record(named: written, of: types) {
+        case .one(let index): return index
+        case .several(let indices):
+            let names = indices.map { vault.graph.notes[$0].name }
+            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(Array(names.prefix(8))))"))
+        case .none(let near):
+            throw .usage(UsageError("no \(Words.list(types, joint: "or")) is named '\(written)'", suggestions: near))
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import VaultChecks
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let show = Command(definition: ShowCommand.definition, run: ShowCommand.run)
+}
+
+/// `vault show RECORD`: one note with all that the vault knows of it.
+enum ShowCommand {
+    static let definition = CommandDefinition(
+        "show", "show a record: its fields, its links both ways, its progress and its findings",
+        arguments: [Argument("RECORD", "its name, alias or path, or the beginning of its name")],
+        options: [Option("format", choices: ["text", "json"], "how to print")],
+        example: """
+            $ vault show run-120-km
+            """,
+        details: """
+            Notes that are no records can be shown too. When several notes fit they are listed, and the exit code is 1.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        let written = request.arguments.positionals.first ?? ""
+        let isJSON = request.arguments.value("format") == "json"
+        switch vault.note(named: written, from: request.invocation.directory) {
+        case .one(let index):
+            let page = NotePage(index, of: vault, today: today, environment: request.invocation.environment)
+            if isJSON { return CommandResult(stdout: page.json) }
+            return CommandResult(page.text(style: request.style, width: request.invocation.width))
+        case .several(let found):
+            return CommandResult(stderr: Array(candidates(written, found, vault, request).utf8), exitCode: 1)
+        case .none(let near):
+            let error = UsageError(
+                "no note is named '\(written)'", suggestions: near, otherwise: "'vault list' lists all records")
+            let style = request.invocation.talkStyle(request.arguments.value("color"))
+            return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
+        }
+    }
+
+    private static func candidates(_ written: String, _ found: [Int], _ vault: Vault, _ request: Request) -> String {
+        let style = request.invocation.talkStyle(request.arguments.value("color"))
+        var table = TextTable(columns: [.init(""), .init("", mayBeCut: false)])
+        for index in found.prefix(20) {
+            table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path, .path)])
+        }
+        let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
+        return Talk.error("\(found.count) notes fit '\(written)'", style: style)
+            + table.text(width: request.invocation.width, style: style) + more
+    }
+}

@@ -1,0 +1,88 @@
+import VaultSchema
+
+/// Everything a command may know about the world around it. Main fills it in; tests write it down.
+package struct Invocation: Sendable {
+    /// The words behind the program's name.
+    package var arguments: [String]
+    package var environment: [String: String]
+    /// The current folder, as an absolute path.
+    package var directory: String
+    /// The home folder, above which no vault is looked for.
+    package var home: String?
+    package var stdinIsTerminal: Bool
+    package var stdoutIsTerminal: Bool
+    package var stderrIsTerminal: Bool
+    /// The width of the terminal in cells; nil where there is none.
+    package var columns: Int?
+    /// The day to take for today; nil asks the clock.
+    package var today: CalendarDate?
+    /// Shows a line of talk at once, on stderr: progress, and what cannot wait for the command's end.
+    package var talk: @Sendable (String) -> Void
+    /// Shows the text and reads one line from the terminal; nil at its end.
+    package var ask: @Sendable (String) -> String?
+
+    package init(
+        arguments: [String],
+        environment: [String: String] = [:],
+        directory: String,
+        home: String? = nil,
+        stdinIsTerminal: Bool = false,
+        stdoutIsTerminal: Bool = false,
+        stderrIsTerminal: Bool = false,
+        columns: Int? = nil,
+        today: CalendarDate? = nil,
+        talk: @escaping @Sendable (String) -> Void = { _ in },
+        ask: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
+        self.arguments = arguments
+        self.environment = environment
+        self.directory = directory
+        self.home = home
+        self.stdinIsTerminal = stdinIsTerminal
+        self.stdoutIsTerminal = stdoutIsTerminal
+        self.stderrIsTerminal = stderrIsTerminal
+        self.columns = columns
+        self.today = today
+        self.talk = talk
+        self.ask = ask
+    }
+
+    /// The width to lay text out for: `COLUMNS`, then the terminal's, then 80. At least 20.
+    package var width: Int {
+        let asked = environment["COLUMNS"].flatMap(Int.init) ?? 0
+        return max(asked > 0 ? asked : columns ?? 80, 20)
+    }
+
+    /// How stdout is coloured, given the value of `--color`.
+    package func style(_ choice: String?) -> Style {
+        Style(choice: choice, environment: environment, isTerminal: stdoutIsTerminal)
+    }
+
+    /// How stderr is coloured, given the value of `--color`.
+    package func talkStyle(_ choice: String?) -> Style {
+        Style(choice: choice, environment: environment, isTerminal: stderrIsTerminal)
+    }
+}
+
+/// What a command has to say, and how it ended.
+package struct CommandResult: Hashable, Sendable {
+    package var stdout: [UInt8]
+    package var stderr: [UInt8]
+    /// 0 done or clean, 1 findings or nothing found, 2 usage, configuration or files.
+    package var exitCode: Int32
+
+    package init(stdout: [UInt8] = [], stderr: [UInt8] = [], exitCode: Int32 = 0) {
+        self.stdout = stdout
+        self.stderr = stderr
+        self.exitCode = exitCode
+    }
+
+    package init(_ text: String, exitCode: Int32 = 0) {
+        self.init(stdout: Array(text.utf8), exitCode: exitCode)
+    }
+
+    /// A refused line of arguments.
+    package init(_ error: UsageError, style: Style) {
+        self.init(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 2)
+    }
+}

@@ -1,0 +1,54 @@
+/// Rows as CSV (RFC 4180, lines end with LF) or TSV, safe to open in a spreadsheet.
+///
+/// A cell that a spreadsheet would take for a formula gets a `'` in front, which spreadsheets read as "text follows".
+/// Numbers stay as they are.
+package enum DelimitedText: Sendable {
+    case csv, tsv
+
+    /// One line with its line break.
+    package func line(_ cells: [String]) -> String {
+        let separator = self == .csv ? "," : "\t"
+        return cells.map(cell).joined(separator: separator) + "\n"
+    }
+
+    private func cell(_ text: String) -> String {
+        let safe = Self.isRun(text) ? "'" + text : text
+        return self == .csv ? Self.quoted(safe) : Self.escaped(safe)
+    }
+
+    /// True for what a spreadsheet would run. The wide signs are what Japanese spreadsheets take for the narrow ones.
+    private static func isRun(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        switch first {
+        case "-": return !JSONWriter.isNumber(text)
+        case "=", "+", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠": return true
+        default: return false
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let marks: [UInt8] = [0x22, 0x2c, 0x0a, 0x0d]
+        guard text.utf8.contains(where: marks.contains) else { return text }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" { result += "\"" }
+            result.unicodeScalars.append(scalar)
+        }
+        return result + "\""
+    }
+
+    /// TSV knows no quotes: tab, line break and backslash are written as `\t`, `\n`, `\r` and `\\`.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\t": result += "\\t"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\\": result += "\\\\"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

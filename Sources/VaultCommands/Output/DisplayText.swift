@@ -1,0 +1,100 @@
+/// How text looks on a terminal: how many cells it takes, and what stands for what cannot be shown.
+package enum DisplayText {
+    /// The text with an escape for every character that would steer the terminal or hide what is there:
+    /// control characters, line breaks, marks that turn the direction of writing. `ESC` becomes `\x1b`.
+    package static func visible(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isHidden) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if isHidden(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+        }
+        return result
+    }
+
+    /// The cells that the text takes, when all of it is visible.
+    package static func width(_ text: String) -> Int {
+        if text.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) { return text.utf8.count }
+        return text.reduce(0) { $0 + width(of: $1) }
+    }
+
+    /// The text cut to at most so many cells, with `…` as the last one when something is missing.
+    package static func truncated(_ text: String, to limit: Int) -> String {
+        guard width(text) > limit else { return text }
+        guard limit > 0 else { return "" }
+        var result = ""
+        var used = 0
+        for character in text {
+            used += width(of: character)
+            if used > limit - 1 { break }
+            result.append(character)
+        }
+        return result + "…"
+    }
+
+    /// The text broken at its blanks into lines of at most so many cells; longer words stand alone.
+    package static func wrapped(_ text: String, to limit: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+            if line.isEmpty {
+                line = String(word)
+            } else if width(line) + 1 + width(String(word)) <= limit {
+                line += " " + word
+            } else {
+                lines.append(line)
+                line = String(word)
+            }
+        }
+        return line.isEmpty ? lines : lines + [line]
+    }
+
+    package static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+
+    /// The cells of one character as the reader sees it: 0, 1 or 2.
+    static func width(of character: Character) -> Int {
+        var widest = 0
+        for scalar in character.unicodeScalars {
+            // U+FE0F asks for the picture instead of the sign.
+            if scalar.value == 0xfe0f { return 2 }
+            widest = max(widest, width(of: scalar))
+        }
+        return widest
+    }
+
+    static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1f, 0x7f...0x9f, 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0xfeff: true
+        default: false
+        }
+    }
+
+    static func escape(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n": return "\\n"
+        case "\r": return "\\r"
+        case "\t": return "\\t"
+        default:
+            let digits = String(scalar.value, radix: 16)
+            let isByte = scalar.value < 0x80
+            return (isByte ? "\\x" : "\\u") + String(repeating: "0", count: (isByte ? 2 : 4) - digits.count) + digits
+        }
+    }
+
+    private static func width(of scalar: Unicode.Scalar) -> Int {
+        if scalar.value < 0x300 { return 1 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        if scalar.properties.isEmojiPresentation { return 2 }
+        return wide.contains { $0 ~= scalar.value } ? 2 : 1
+    }
+
+    /// East Asian Width W and F, Unicode annex 11, without the emoji; unassigned gaps are taken along.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115f, 0x2329...0x232a, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff,
+        0xa000...0xa4cf, 0xa960...0xa97c, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6f,
+        0xff00...0xff60, 0xffe0...0xffe6, 0x16fe0...0x18cff, 0x1aff0...0x1b2ff, 0x1f200...0x1f265,
+        0x20000...0x2fffd, 0x30000...0x3fffd,
+    ]
+}

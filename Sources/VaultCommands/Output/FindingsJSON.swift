@@ -1,0 +1,63 @@
+import VaultChecks
+import VaultSyntax
+
+/// Findings for programs. Columns count UTF-8 bytes; the end is exclusive.
+package enum FindingsJSON {
+    package static func render(
+        _ findings: [Finding], summary: CheckSummary, source: @escaping (String) -> [UInt8]?
+    ) -> [UInt8] {
+        var files = SourceFiles(source)
+        var json = JSONWriter(.pretty)
+        json.object { json in
+            json.member("schema_version", 1)
+            json.member("findings", array: findings.inReportOrder()) { json, finding in
+                write(finding, to: &json, files: &files)
+            }
+            json.member("summary", object: { write(summary, to: &$0) })
+        }
+        json.newline()
+        return json.bytes
+    }
+
+    static func write(_ finding: Finding, to json: inout JSONWriter, files: inout SourceFiles) {
+        let place = files.place(finding.range, in: finding.path)
+        let related = finding.related.map { ($0, files.place($0.range, in: $0.path).line) }
+        json.object { json in
+            json.member("rule", finding.rule)
+            json.member("severity", finding.severity.word)
+            json.member("path", finding.path)
+            json.member("line", place.line)
+            json.member("column", place.column)
+            json.member("end_line", place.endLine)
+            json.member("end_column", place.endColumn)
+            json.member("field", finding.field)
+            json.member("message", finding.message)
+            json.member("help", finding.help)
+            json.member("related", array: related) { json, item in
+                json.object { json in
+                    json.member("path", item.0.path)
+                    json.member("line", item.1)
+                    json.member("message", item.0.message)
+                }
+            }
+            json.member("fixes", array: finding.fixes) { json, fix in
+                json.object { $0.member("title", fix.title) }
+            }
+        }
+    }
+
+    /// The members of the summary, for every output that is JSON.
+    static func write(_ summary: CheckSummary, to json: inout JSONWriter) {
+        json.member("notes", summary.notes)
+        json.member("records", summary.records)
+        json.member("errors", summary.errors)
+        json.member("warnings", summary.warnings)
+        json.member("hints", summary.hints)
+        json.member("skipped_vaults", array: summary.skippedVaults) { json, vault in
+            json.object { json in
+                json.member("path", vault.path)
+                json.member("notes", vault.notes)
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// The page of a command, and the overview of all of them. At most 80 cells wide.
+package enum HelpText {
+    private static let limit = 80
+
+    /// Summary, usage, arguments, options, an example and the details of one command.
+    package static func page(of command: CommandDefinition, style: Style) -> String {
+        var parts = [
+            "\(command.summary)\n",
+            wrap(command.usage, heading: style(.heading, "Usage:") + " ", indent: 7),
+        ]
+        let arguments = command.arguments.map { Entry(term: $0.name, text: $0.summary, choices: $0.choices) }
+        let own = command.options.map(Entry.init)
+        let global = Option.global.map(Entry.init)
+        let terms = (arguments + own + global).map(\.term)
+        let column = terms.map { DisplayText.width($0) }.filter { $0 <= 28 }.max() ?? 0
+        parts.append(section("Arguments", arguments, column: column, style: style))
+        parts.append(section("Options", own, column: column, style: style))
+        parts.append(section("Options of every command", global, column: column, style: style))
+        if !command.aliases.isEmpty {
+            parts.append("\(style(.heading, "Also called:")) \(command.aliases.joined(separator: ", "))\n")
+        }
+        parts.append(example(command.example, style: style))
+        parts += paragraphs(command.details)
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// What the program is for, and its commands in groups.
+    package static func overview(
+        summary: String, groups: [(title: String, commands: [CommandDefinition])], style: Style
+    ) -> String {
+        let names = groups.flatMap(\.commands).map { DisplayText.width($0.name) }
+        var parts = ["\(summary)\n", "\(style(.heading, "Usage:")) vault COMMAND [options]\n"]
+        for group in groups {
+            let entries = group.commands.map { Entry(term: $0.name, text: $0.summary, choices: []) }
+            parts.append(section(group.title, entries, column: names.max() ?? 0, style: style))
+        }
+        let global = Option.global.map(Entry.init)
+        let column = global.map { DisplayText.width($0.term) }.max() ?? 0
+        parts.append(section("Options of every command", global, column: column, style: style))
+        parts.append("'vault COMMAND --help' shows how to use a command, with an example.\n")
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// A term on the left and what it means on the right.
+    private struct Entry {
+        var term: String
+        var text: String
+
+        init(term: String, text: String, choices: [String]) {
+            self.term = term
+            self.text = choices.isEmpty ? text : "\(text): \(Words.list(choices, joint: "or"))"
+        }
+
+        init(_ option: Option) {
+            let short = option.short.map { "-\($0), " } ?? "    "
+            let many = option.isRepeatable ? " (may be repeated)" : ""
+            let isNamed = option.valueName != nil
+            self.init(
+                term: short + option.spelling, text: option.summary + many, choices: isNamed ? option.choices : [])
+        }
+    }
+
+    private static func section(_ title: String, _ entries: [Entry], column: Int, style: Style) -> String {
+        guard !entries.isEmpty else { return "" }
+        return style(.heading, title + ":") + "\n" + entries.map { lines(of: $0, column: column) }.joined()
+    }
+
+    /// The term and its text side by side, or below each other when the term is too wide.
+    private static func lines(of entry: Entry, column: Int) -> String {
+        let margin = column + 4
+        var text = "  " + entry.term
+        let isWide = DisplayText.width(entry.term) > column
+        var isFirst = !isWide
+        for line in DisplayText.wrapped(entry.text, to: limit - margin) {
+            if isFirst {
+                text += DisplayText.blanks(margin - 2 - DisplayText.width(entry.term))
+            } else {
+                text += "\n" + DisplayText.blanks(margin)
+            }
+            text += line
+            isFirst = false
+        }
+        return text + "\n"
+    }
+
+    private static func wrap(_ text: String, heading: String, indent: Int) -> String {
+        let lines = DisplayText.wrapped(text, to: limit - indent)
+        return heading + lines.joined(separator: "\n" + DisplayText.blanks(indent)) + "\n"
+    }
+
+    private static func example(_ text: String, style: Style) -> String {
+        guard !text.isEmpty else { return "" }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return style(.heading, "Example:") + "\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    }
+
+    private static func paragraphs(_ text: String) -> [String] {
+        var paragraphs: [[Substring]] = [[]]
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
+        }
+        return paragraphs.filter { !$0.isEmpty }.map { lines in
+            DisplayText.wrapped(lines.joined(separator: " "), to: limit).map { $0 + "\n" }.joined()
+        }
+    }
+}

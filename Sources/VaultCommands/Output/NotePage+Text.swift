@@ -1,0 +1,111 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+extension NotePage {
+    /// Names shown of those that link here, for each field.
+    private static let shownNames = 8
+    /// Lines of the body that are shown.
+    private static let shownLines = 12
+
+    /// The page for people; no line of it is wider than the screen, but those of the body and of findings.
+    func text(style: Style, width: Int) -> String {
+        let type = note.type.map { graph.schema.types[$0].name } ?? "note"
+        var parts = [
+            "\(style(.heading, DisplayText.visible(note.title)))\n\(type) · "
+                + "\(style(.path, DisplayText.visible(note.path)))\n"
+        ]
+        parts.append(rows(fields, style: style, width: width))
+        if let progress {
+            parts.append(ProgressText.block(progress, asOf: today, style: style, width: width))
+        }
+        parts.append(section("Other keys", custom, style: style, width: width))
+        parts.append(section("Links", linkRows, style: style, width: width))
+        parts.append(section("Linked from", backlinkRows, style: style, width: width))
+        parts.append(bodyText(style: style))
+        parts.append(findingsText(style: style, width: width))
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// A name and what stands beside it, one line each.
+    private typealias Row = (name: String, lines: [String])
+
+    private var fields: [Row] {
+        guard let type = note.type else { return [] }
+        return graph.schema.fields[type].compactMap { field in
+            guard field.name != "title" else { return nil }
+            let elements = graph.elements(.schema(field.name), of: index)
+            return elements.isEmpty ? nil : (field.name, elements.map { FieldText.line($0, in: graph) })
+        }
+    }
+
+    /// Keys that the schema does not know.
+    private var custom: [Row] {
+        note.document.entries.filter { $0.state == .readable }.compactMap { entry in
+            let name = NodeJSON.key(entry.key, of: note.document)
+            if note.type != nil, name.lowercased() == "type" { return nil }
+            if let type = note.type, graph.schema.fields[type].contains(where: { $0.name == name.lowercased() }) {
+                return nil
+            }
+            let lines = graph.elements(.custom(name), of: index).map { FieldText.line($0, in: graph) }
+            if !lines.isEmpty { return (name, lines) }
+            let raw = note.document.text(note.document.nodes[Int(entry.value)].range)
+            return (name, raw.split(whereSeparator: \.isNewline).map(String.init))
+        }
+    }
+
+    private var linkRows: [Row] {
+        bodyLinks.map { link in (link.name, [link.isBroken ? "leads nowhere" : link.path ?? ""]) }
+    }
+
+    private var backlinkRows: [Row] {
+        backlinks.map { group in
+            let holders = group.holder.map { graph.schema.plural(of: $0) } ?? "notes"
+            // Names of records that have a day begin with it: the newest first.
+            let hasDay = group.holder.map { RecordListing.day(of: $0, in: graph.schema) != nil } ?? false
+            let names = group.notes.map { graph.notes[$0].name }.sorted { hasDay ? $0 > $1 : $0 < $1 }
+            let more = names.count - Self.shownNames
+            let name = group.field.map { "\($0) of \(holders)" } ?? "text of \(holders)"
+            return (name, names.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : []))
+        }
+    }
+
+    private func section(_ title: String, _ rows: [Row], style: Style, width: Int) -> String {
+        rows.isEmpty ? "" : style(.heading, title) + "\n" + self.rows(rows, style: style, width: width)
+    }
+
+    /// Names on the left; long lines are broken at blanks.
+    private func rows(_ rows: [Row], style: Style, width: Int) -> String {
+        let names = rows.map { DisplayText.visible($0.name) }
+        let column = min(names.map { DisplayText.width($0) }.max() ?? 0, max(width / 3, 12))
+        var text = ""
+        for (row, name) in zip(rows, names) {
+            let lines = row.lines.flatMap { line in
+                let wrapped = DisplayText.wrapped(DisplayText.visible(line), to: max(width - column - 4, 10))
+                return wrapped.isEmpty ? [""] : wrapped
+            }
+            let shown = DisplayText.truncated(name, to: column)
+            let gap = DisplayText.blanks(column - DisplayText.width(shown))
+            for (position, line) in (lines.isEmpty ? [""] : lines).enumerated() {
+                let head = position == 0 ? style(.dim, shown) + gap : DisplayText.blanks(column)
+                text += line.isEmpty ? "  \(style(.dim, shown))\n" : "  \(head)  \(line)\n"
+            }
+        }
+        return text
+    }
+
+    private func bodyText(style: Style) -> String {
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+        if body.isEmpty { return "" }
+        let shown = lines.prefix(Self.shownLines).map { DisplayText.visible(String($0)) + "\n" }.joined()
+        let more = lines.count - Self.shownLines
+        return more > 0 ? shown + style(.dim, "… and \(Words.count(more, "line")) more") + "\n" : shown
+    }
+
+    private func findingsText(style: Style, width: Int) -> String {
+        var files = SourceFiles { [vault] path in vault.bytes(of: path) }
+        return findings.map { FindingsText.text(of: $0, files: &files, style: style, columns: width) }
+            .joined(separator: "\n")
+    }
+}

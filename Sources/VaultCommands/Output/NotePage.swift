@@ -1,0 +1,136 @@
+import VaultChecks
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultSyntax
+
+/// All that the vault knows of one note, gathered once for text and JSON.
+struct NotePage {
+    let vault: Vault
+    let index: Int
+    let today: CalendarDate
+    /// Links of the body, each destination once, in file order.
+    let bodyLinks: [Destination]
+    /// Who links here, by type and field, in order of appearance.
+    let backlinks: [LinkGroup]
+    let findings: [Finding]
+    /// Nil for what is no goal, milestone or obligation.
+    let progress: GoalProgress?
+
+    /// Where a link of the body leads.
+    struct Destination {
+        /// As written.
+        var name: String
+        var path: String?
+        var isBroken: Bool
+    }
+
+    /// The notes that link here in the same way.
+    struct LinkGroup {
+        /// The type of those notes; nil for plain ones.
+        var holder: Int?
+        /// Nil for links in a body.
+        var field: String?
+        var notes: [Int]
+    }
+
+    var graph: Graph { vault.graph }
+    var note: Note { graph.notes[index] }
+
+    /// Cost: a check of the whole vault, because what is wrong with a note may lie in another one.
+    init(_ index: Int, of vault: Vault, today: CalendarDate, environment: [String: String]) {
+        self.vault = vault
+        self.index = index
+        self.today = today
+        let graph = vault.graph
+        let note = graph.notes[index]
+        bodyLinks = Self.bodyLinks(of: index, in: graph)
+        backlinks = Self.backlinks(to: index, in: graph)
+        findings = vault.findings(today: today, environment: environment).filter { $0.path == note.path }
+        let isTracked = note.type.map { ProgressOverview.isTracked(graph.schema.types[$0]) } ?? false
+        progress =
+            isTracked
+            ? vault.progress(asOf: today, includesArchived: true).goals.first { $0.path == note.path } : nil
+    }
+
+    private static func bodyLinks(of index: Int, in graph: Graph) -> [Destination] {
+        let note = graph.notes[index]
+        var seen: Set<String> = []
+        var links: [Destination] = []
+        for link in note.links where link.isInBody {
+            let name = note.destination(of: link)
+            guard !name.isEmpty, seen.insert(name).inserted else { continue }
+            let resolution = graph.resolve(link, of: index)
+            let path = resolution.destination.map { graph.notes[$0].path }
+            links.append(Destination(name: name, path: path, isBroken: resolution == .broken))
+        }
+        return links
+    }
+
+    private static func backlinks(to index: Int, in graph: Graph) -> [LinkGroup] {
+        var groups: [LinkGroup] = []
+        for source in Backlinks(graph).links(to: index, in: graph) where source.note != index {
+            let holder = graph.notes[source.note]
+            var field: String?
+            if case .field(let number) = source.link.place, let type = holder.type {
+                field = graph.schema.fields[type][Int(number)].name
+            }
+            if let place = groups.firstIndex(where: { $0.holder == holder.type && $0.field == field }) {
+                if groups[place].notes.last != source.note { groups[place].notes.append(source.note) }
+            } else {
+                groups.append(LinkGroup(holder: holder.type, field: field, notes: [source.note]))
+            }
+        }
+        return groups
+    }
+
+    /// The body without blank lines around it.
+    var body: String {
+        let bytes = note.document.bytes
+        guard note.document.bodyStart <= bytes.count else { return "" }
+        let lines = String(decoding: bytes[note.document.bodyStart...], as: UTF8.self)
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
+        return lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed().joined(separator: "\n")
+    }
+}
+
+extension NotePage {
+    /// The record as `list` writes it, with what only a page has.
+    var json: [UInt8] {
+        var files = SourceFiles { [vault] path in vault.bytes(of: path) }
+        var json = JSONWriter(.pretty)
+        json.object { json in
+            json.member("schema_version", 1)
+            json.key("record")
+            let computed = progress == nil ? ComputedFields.none : computedFields
+            RecordJSON(graph: graph, computed: computed).write(index, to: &json) { json in
+                json.member("links", array: bodyLinks) { json, link in
+                    json.object { json in
+                        json.member("name", link.name)
+                        json.member("path", link.path)
+                    }
+                }
+                json.member("backlinks", array: backlinks.flatMap { group in group.notes.map { ($0, group.field) } }) {
+                    json, link in
+                    json.object { json in
+                        json.member("name", graph.notes[link.0].name)
+                        json.member("path", graph.notes[link.0].path)
+                        json.member("field", link.1)
+                    }
+                }
+                json.key("progress")
+                if let progress { ProgressJSON.write(progress, explains: false, to: &json) } else { json.null() }
+                json.member("findings", array: findings) { FindingsJSON.write($1, to: &$0, files: &files) }
+                json.member("body", body)
+            }
+        }
+        json.newline()
+        return json.bytes
+    }
+
+    private var computedFields: ComputedFields {
+        vault.progress(asOf: today, includesArchived: true).computedFields(in: graph)
+    }
+}

@@ -1,0 +1,166 @@
+import VaultGoals
+import VaultSchema
+
+/// Progress for the morning: one line for each goal with its bar, one for each target with what is left.
+struct ProgressText {
+    let style: Style
+    let width: Int
+    private var text = ""
+
+    private static let barCells = 12
+
+    init(style: Style, width: Int) {
+        self.style = style
+        self.width = max(width, 60)
+    }
+
+    /// - Parameters:
+    ///   - goals: those to show
+    ///   - hidden: goals of other terms, which are only counted
+    ///   - explains: whether every contribution is listed
+    static func render(
+        _ overview: ProgressOverview, goals: [GoalProgress], hidden: [GoalProgress],
+        skippedVaults: [(path: String, notes: Int)], explains: Bool, style: Style, width: Int
+    ) -> String {
+        var page = ProgressText(style: style, width: width)
+        page.addHead(overview)
+        for status in ProgressWords.groupOrder {
+            let group = goals.filter { $0.status == status }
+            if group.isEmpty { continue }
+            page.text += "\n\(style(role(status), ProgressWords.heading(status)))\n"
+            for goal in group { page.add(goal, asOf: overview.asOf, explains: explains) }
+        }
+        if goals.isEmpty { page.text += "\nNo goals to show.\n" }
+        page.addFoot(hidden: hidden, skippedVaults: skippedVaults)
+        return page.text
+    }
+
+    /// One goal alone, with its status above it.
+    static func block(_ goal: GoalProgress, asOf: CalendarDate, style: Style, width: Int) -> String {
+        var page = ProgressText(style: style, width: width)
+        page.text = style(role(goal.status), ProgressWords.heading(goal.status)) + "\n"
+        page.add(goal, asOf: asOf, explains: false)
+        return page.text
+    }
+
+    private static func role(_ status: GoalStatus) -> Style.Role {
+        switch status {
+        case .overdue, .behind: .warning
+        case .onTrack, .achieved: .good
+        default: .heading
+        }
+    }
+
+    private mutating func addHead(_ overview: ProgressOverview) {
+        if let term = overview.term {
+            let dates = style(.dim, "\(term.dates.start) to \(term.dates.end)")
+            let name = style(.heading, DisplayText.visible(term.dates.name))
+            text += "\(name), day \(term.day) of \(term.days)  \(dates)\n"
+        } else {
+            text += "\(style(.heading, overview.asOf.description)), in no term\n"
+        }
+    }
+
+    /// Title, bar, percent, days left; then the targets.
+    private mutating func add(_ goal: GoalProgress, asOf: CalendarDate, explains: Bool) {
+        let days = ProgressWords.daysLeft(goal)
+        let percent = goal.percent.map { $0.percentText + " %" } ?? ""
+        let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + days
+        let bar = goal.percent == nil ? DisplayText.blanks(Self.barCells) : bar(goal)
+        let room = width - 2 - 2 - Self.barCells - 8 - 2 - 14
+        let marks = (goal.isUrgent ? " !" : "") + (goal.isIncomplete ? " ?" : "")
+        let title = DisplayText.truncated(DisplayText.visible(goal.title), to: room - DisplayText.width(marks))
+        let gap = DisplayText.blanks(room - DisplayText.width(title + marks))
+        text += trimmed("  \(style(.heading, title))\(style(.warning, marks))\(gap)  \(bar)\(tail)") + "\n"
+        for target in goal.targets {
+            add(ProgressWords.details(target, asOf: asOf, status: goal.status))
+        }
+        if let children = goal.childrenPercent { add(["its parts: \(children.percentText) %"]) }
+        if goal.isIncomplete { add(["something in \(DisplayText.visible(goal.path)) cannot be read: vault check"]) }
+        if explains { addContributions(goal) }
+    }
+
+    /// What is done is full, what the pace would have by now half full.
+    private func bar(_ goal: GoalProgress) -> String {
+        let cells = Rational(Self.barCells)
+        let filled = min(max(((goal.percent ?? 0) * cells).divided(by: 100)?.floor ?? 0, 0), Self.barCells)
+        let expected = min(((goal.expectedPercent ?? 0) * cells).divided(by: 100)?.floor ?? 0, Self.barCells)
+        let isPaced = [.behind, .onTrack, .notStarted].contains(goal.status)
+        let late = isPaced ? max(expected - filled, 0) : 0
+        let done = String(repeating: "█", count: filled)
+        let missing = String(repeating: "▒", count: late)
+        let rest = String(repeating: "░", count: Self.barCells - filled - late)
+        return style(goal.status == .behind ? .warning : .good, done) + style(.warning, missing) + style(.dim, rest)
+    }
+
+    /// Parts of a sentence, broken between parts where the line is full.
+    private mutating func add(_ parts: [String]) {
+        let indent = "      "
+        var line = ""
+        for part in parts {
+            let part = DisplayText.visible(part)
+            if line.isEmpty {
+                line = part
+            } else if DisplayText.width(indent + line + " · " + part) <= width {
+                line += " · " + part
+            } else {
+                text += indent + style(.dim, line) + "\n"
+                line = part
+            }
+        }
+        text += indent + style(.dim, line) + "\n"
+    }
+
+    private mutating func addContributions(_ goal: GoalProgress) {
+        for item in goal.contributions {
+            let amount = "\(item.amount.amountText) \(item.unit)"
+            text += "        \(item.day)  \(amount)  \(Self.reason(item.origin))  "
+            text += "\(style(.path, DisplayText.visible("\(item.path):\(item.line)")))"
+            text += goal.targets.count > 1 ? "  for '\(DisplayText.visible(item.target))'\n" : "\n"
+        }
+        for item in goal.notCounted {
+            let path = style(.path, DisplayText.visible(item.path))
+            text += "        not counted: \(path), \(Self.reason(item.reason))\n"
+        }
+    }
+
+    private static func reason(_ origin: Contribution.Origin) -> String {
+        switch origin {
+        case .amounts: "as its amounts say"
+        case .measure: "measured"
+        case .duration: "its duration"
+        case .times: "once"
+        case .day: "its day"
+        }
+    }
+
+    private static func reason(_ reason: NotCounted.Reason) -> String {
+        switch reason {
+        case .outsideGoal: "dated outside the goal"
+        case .noAmount: "no amount that a target reads"
+        }
+    }
+
+    private mutating func addFoot(hidden: [GoalProgress], skippedVaults: [(path: String, notes: Int)]) {
+        if !hidden.isEmpty {
+            let counts = ProgressWords.groupOrder.compactMap { status -> String? in
+                let number = hidden.count { $0.status == status }
+                return number == 0 ? nil : "\(number) \(ProgressWords.heading(status).lowercased())"
+            }
+            text +=
+                "\n"
+                + style(.dim, "\(Words.count(hidden.count, "goal")) of other terms: \(counts.joined(separator: ", ")).")
+            text += "\n" + style(.dim, "'vault progress --all' shows them.") + "\n"
+        }
+        for vault in skippedVaults {
+            let path = DisplayText.visible(vault.path)
+            text += "\nSkipped '\(path)', a vault of its own with \(Words.count(vault.notes, "note")).\n"
+        }
+    }
+
+    private func trimmed(_ line: String) -> String {
+        var line = line[...]
+        while line.last == " " { line.removeLast() }
+        return String(line)
+    }
+}

@@ -1,0 +1,150 @@
+import VaultGoals
+import VaultSchema
+
+/// The words of progress: kind, short, with numbers that a person reads.
+enum ProgressWords {
+    /// The order of the counts in JSON.
+    static let summaryOrder: [GoalStatus] = [
+        .achieved, .overdue, .ended, .behind, .onTrack, .notStarted, .upcoming, .open, .paused, .dropped,
+    ]
+
+    /// The order of the groups in text: what wants attention first.
+    static let groupOrder: [GoalStatus] = [
+        .overdue, .behind, .notStarted, .onTrack, .open, .upcoming, .ended, .achieved, .paused, .dropped,
+    ]
+
+    static func heading(_ status: GoalStatus) -> String {
+        switch status {
+        case .overdue: "Past their day"
+        case .behind: "Behind their pace"
+        case .notStarted: "Not started yet"
+        case .onTrack: "On track"
+        case .open: "Open"
+        case .upcoming: "Coming up"
+        case .ended: "Ended"
+        case .achieved: "Achieved"
+        case .paused: "Resting"
+        case .dropped: "Let go"
+        }
+    }
+
+    /// `36 days left`, `last day`, `12 days past`; empty without a due and once it is decided.
+    static func daysLeft(_ goal: GoalProgress) -> String {
+        switch goal.status {
+        case .achieved, .paused, .dropped, .ended: return ""
+        case .upcoming:
+            guard let start = goal.start else { return "" }
+            return "from \(start)"
+        default: break
+        }
+        guard let days = goal.daysLeft else { return "" }
+        switch days {
+        case 0: return "last day"
+        case 1: return "1 day left"
+        case 2...: return "\(days) days left"
+        case -1: return "1 day past"
+        default: return "\(-days) days past"
+        }
+    }
+
+    /// A number as a person reads it: at most two decimals.
+    static func number(_ value: Rational) -> String { value.decimalText(places: 2) }
+
+    /// What a target has come to and what it still asks, part by part.
+    static func details(_ target: TargetProgress, asOf: CalendarDate, status: GoalStatus) -> [String] {
+        let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
+        switch (target.mode, target.period) {
+        case (.total, _): return total(target, isRunning: isRunning)
+        case (.rate, _): return rate(target, isRunning: isRunning)
+        case (.limit, .some): return periodLimit(target, isRunning: isRunning)
+        case (.limit, nil): return limit(target)
+        case (.latest, _), (.best, _): return level(target, isRunning: isRunning)
+        }
+    }
+
+    private static func total(_ target: TargetProgress, isRunning: Bool) -> [String] {
+        var parts = ["\(number(target.current ?? 0)) of \(amount(target.target, target))"]
+        if target.isMet {
+            if target.isExceeded { parts.append("more than asked") }
+            return parts
+        }
+        guard isRunning else { return parts }
+        if let left = target.remaining { parts.append("\(number(left)) left") }
+        if let week = target.neededPerWeek { parts.append("\(week.decimalText(places: 1)) a week needed") }
+        if let day = target.projectedRecent ?? target.projected { parts.append("at this pace \(day)") }
+        return parts
+    }
+
+    private static func rate(_ target: TargetProgress, isRunning: Bool) -> [String] {
+        var parts: [String] = []
+        if isRunning, let current = target.current {
+            let asked = target.remaining.map { current + $0 } ?? target.target
+            let goal = current >= asked ? target.target : asked
+            parts.append("\(number(current)) of \(amount(goal, target)) \(now(target.period))")
+        } else {
+            parts.append("\(amount(target.target, target)) per \(target.period?.rawValue ?? "week")")
+        }
+        if let met = target.periodsMet {
+            let all = target.periods ?? target.periodsEnded ?? met
+            parts.append("\(met) of \(count(all, target.period)) met")
+        }
+        if isRunning, let streak = target.streak, streak > 1 { parts.append("\(streak) in a row") }
+        return parts
+    }
+
+    private static func periodLimit(_ target: TargetProgress, isRunning: Bool) -> [String] {
+        var parts: [String] = []
+        let most = "at most \(amount(target.target, target))"
+        if isRunning, let current = target.current {
+            parts.append("\(number(current)) \(now(target.period)), \(most)")
+        } else {
+            parts.append("\(most) per \(target.period?.rawValue ?? "day")")
+        }
+        if let kept = target.periodsMet, let ended = target.periodsEnded, ended > 0 {
+            parts.append("\(kept) of \(count(ended, target.period)) kept")
+        }
+        return parts
+    }
+
+    private static func limit(_ target: TargetProgress) -> [String] {
+        let current = target.current ?? 0
+        var parts = ["\(number(current)) of at most \(amount(target.target, target))"]
+        if current > target.target {
+            parts.append("\(number(current - target.target)) over")
+        } else {
+            parts.append("\(number(target.target - current)) left")
+        }
+        return parts
+    }
+
+    private static func level(_ target: TargetProgress, isRunning: Bool) -> [String] {
+        let goal =
+            target.mode == .best
+            ? "best of \(amount(target.target, target))" : "towards \(amount(target.target, target))"
+        guard let current = target.current else { return ["nothing yet, \(goal)"] }
+        var parts = ["\(amount(current, target)), \(goal)"]
+        if target.isMet {
+            parts[0] = "\(amount(current, target)), asked \(amount(target.target, target))"
+            return parts
+        }
+        if let from = target.from, from != 0 { parts.append("from \(number(from))") }
+        if isRunning, let left = target.remaining { parts.append("\(number(left)) to go") }
+        return parts
+    }
+
+    private static func amount(_ value: Rational, _ target: TargetProgress) -> String {
+        "\(number(value)) \(target.unit)"
+    }
+
+    private static func now(_ period: Target.Period?) -> String {
+        switch period {
+        case .day: "today"
+        case .month: "this month"
+        case .week, nil: "this week"
+        }
+    }
+
+    private static func count(_ number: Int, _ period: Target.Period?) -> String {
+        Words.count(number, period?.rawValue ?? "week")
+    }
+}

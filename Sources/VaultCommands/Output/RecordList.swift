@@ -1,0 +1,157 @@
+import VaultGraph
+import VaultSchema
+
+/// How records are printed.
+enum RecordListFormat: String, CaseIterable {
+    case text, json, jsonl, csv, tsv, paths
+
+    /// True for what shows every field of a record.
+    var showsAll: Bool { self == .json || self == .jsonl }
+}
+
+/// A list of records in the format that was asked for.
+struct RecordList {
+    let listing: RecordListing
+    /// Those to print.
+    let records: [Int]
+    let isOneType: Bool
+    let width: Int
+    let style: Style
+
+    private var graph: Graph { listing.scope.graph }
+
+    func render(as format: RecordListFormat) -> [UInt8] {
+        switch format {
+        case .text: Array(text.utf8)
+        case .json: json
+        case .jsonl: jsonLines
+        case .csv: delimited(.csv)
+        case .tsv: delimited(.tsv)
+        case .paths: Array(records.map { DisplayText.visible(graph.notes[$0].path) + "\n" }.joined().utf8)
+        }
+    }
+
+    /// What a record says in a field, on one line.
+    private func cell(_ field: FieldName, of record: Int, joint: String) -> String {
+        let elements = graph.elements(field, of: record, computed: listing.scope.computed)
+        return elements.map { FieldText.line($0, in: graph) }.joined(separator: joint)
+    }
+
+    // MARK: Text
+
+    private var text: String {
+        if records.isEmpty { return "" }
+        let fields = listing.fields.isEmpty ? standardColumns : listing.fields
+        var table = TextTable(columns: fields.map(column))
+        for record in records { table.add(fields.map { .init(cell($0, of: record, joint: ", ")) }) }
+        return table.text(width: width, style: style)
+    }
+
+    private func column(_ field: FieldName) -> TextTable.Column {
+        guard case .schema(let name) = field, let definition = listing.scope.definition(name) else {
+            return .init(field.text)
+        }
+        switch definition.scalar {
+        case .integer, .number: return .init(name, .right, mayBeCut: false)
+        case .date, .dateTime, .time, .boolean: return .init(name, mayBeCut: definition.isList)
+        default: return .init(name)
+        }
+    }
+
+    private var standardColumns: [FieldName] {
+        guard isOneType, let type = listing.scope.types.first else {
+            return [.attribute(.type), .attribute(.name), .attribute(.title)]
+        }
+        return RecordColumns(listing: listing, records: records, type: type, width: width).names
+    }
+
+    // MARK: For programs
+
+    private var writer: RecordJSON { RecordJSON(graph: graph, computed: listing.scope.computed) }
+
+    private var json: [UInt8] {
+        var json = JSONWriter(.pretty)
+        json.object { json in
+            json.member("schema_version", 1)
+            json.member("total", listing.records.count)
+            json.member("records", array: records) { writer.write($1, to: &$0) }
+        }
+        json.newline()
+        return json.bytes
+    }
+
+    private var jsonLines: [UInt8] {
+        var json = JSONWriter(.compact)
+        for record in records {
+            writer.write(record, to: &json)
+            json.newline()
+        }
+        return json.bytes
+    }
+
+    private func delimited(_ format: DelimitedText) -> [UInt8] {
+        var fields = listing.fields
+        if fields.isEmpty {
+            let own = isOneType ? listing.scope.types.flatMap { graph.schema.types[$0].fields } : []
+            fields = [.attribute(.type), .attribute(.name), .attribute(.title)] + own.map { .schema($0.name) }
+                + [.schema("tags"), .attribute(.path)]
+        }
+        var text = format.line(fields.map(\.text))
+        for record in records { text += format.line(fields.map { cell($0, of: record, joint: "; ") }) }
+        return Array(text.utf8)
+    }
+}
+
+/// The columns of a type's table when none are asked for, chosen by the schema and by what the records give.
+///
+/// The required day first, then the title, what is computed, the other required fields, and of the type's own fields
+/// those that most records give, in their order, as long as they fit the width.
+struct RecordColumns {
+    let listing: RecordListing
+    let records: [Int]
+    let type: Int
+    let width: Int
+
+    /// The most that a column is taken to need; wider ones are cut.
+    private static let widest = 24
+    /// Records that are looked at.
+    private static let sample = 200
+
+    var names: [FieldName] {
+        let schema = listing.scope.graph.schema
+        let day = RecordListing.day(of: type, in: schema)
+        var names: [FieldName] = (day.map { [.schema($0)] } ?? []) + [.attribute(.title)]
+        names += listing.scope.computed.fields.map { .schema($0.name) }.filter { need($0) != nil }
+        names += schema.required[type].map { schema.fields[type][$0].name }.filter { $0 != day }.map { .schema($0) }
+        var rest = width - names.reduce(0) { $0 + (need($1)?.cells ?? 0) + 2 }
+        let optional = schema.types[type].fields.map { FieldName.schema($0.name) }.filter { !names.contains($0) }
+        var chosen: [(place: Int, name: FieldName)] = []
+        let wanted = optional.enumerated().compactMap { place, name in
+            need(name).map { (place: place, name: name, need: $0) }
+        }
+        for column in wanted.sorted(by: { ($1.need.records, $0.place) < ($0.need.records, $1.place) })
+        where column.need.cells <= rest && !isBlock(column.name) {
+            rest -= column.need.cells + 2
+            chosen.append((column.place, column.name))
+        }
+        return names + chosen.sorted { $0.place < $1.place }.map(\.name)
+    }
+
+    private func isBlock(_ name: FieldName) -> Bool {
+        listing.scope.graph.schema.types[type].fields.first { $0.name == name.text }?.allowsBlockText ?? false
+    }
+
+    /// How many records give the field, and the cells it takes; nil when none does.
+    private func need(_ field: FieldName) -> (records: Int, cells: Int)? {
+        let graph = listing.scope.graph
+        var (count, cells) = (0, DisplayText.width(field.text))
+        for record in records.prefix(Self.sample) {
+            let elements = graph.elements(field, of: record, computed: listing.scope.computed)
+            if elements.isEmpty { continue }
+            count += 1
+            let text = elements.map { FieldText.line($0, in: graph) }.joined(separator: ", ")
+            cells = max(cells, DisplayText.width(text))
+        }
+        return count == 0 ? nil : (count, min(cells, Self.widest))
+    }
+}

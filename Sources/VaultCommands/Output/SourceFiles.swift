@@ -1,0 +1,72 @@
+import VaultChecks
+import VaultSyntax
+
+/// The files that findings speak of; each is read and cut into lines at most once.
+struct SourceFiles {
+    struct File {
+        let bytes: [UInt8]
+        let lines: LineTable
+    }
+
+    /// Where a range begins and ends; lines and columns from 1, columns in UTF-8 bytes, the end exclusive.
+    struct Place {
+        var line = 1
+        var column = 1
+        var endLine = 1
+        var endColumn = 1
+    }
+
+    private let read: (String) -> [UInt8]?
+    private var files: [String: File?] = [:]
+
+    init(_ read: @escaping (String) -> [UInt8]?) {
+        self.read = read
+    }
+
+    /// Nil for a file that cannot be read.
+    mutating func file(_ path: String) -> File? {
+        if let known = files[path] { return known }
+        let file = read(path).map { File(bytes: $0, lines: LineTable($0)) }
+        files[path] = .some(file)
+        return file
+    }
+
+    /// The first place of the file when it cannot be read.
+    mutating func place(_ range: ByteRange, in path: String) -> Place {
+        file(path)?.place(range) ?? Place()
+    }
+}
+
+extension SourceFiles.File {
+    init(_ bytes: [UInt8]) {
+        self.init(bytes: bytes, lines: LineTable(bytes))
+    }
+
+    func place(_ range: ByteRange) -> SourceFiles.Place {
+        let start = lines.position(of: range.offsets.lowerBound)
+        let end = lines.position(of: range.offsets.upperBound)
+        return SourceFiles.Place(
+            line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+    }
+
+    /// The same with columns in UTF-16 units.
+    func utf16Place(_ range: ByteRange) -> SourceFiles.Place {
+        var place = place(range)
+        place.column = lines.utf16Column(of: range.offsets.lowerBound)
+        place.endColumn = lines.utf16Column(of: range.offsets.upperBound)
+        return place
+    }
+}
+
+extension [Finding] {
+    /// By path, then place, then rule, so that two runs print the same.
+    func inReportOrder() -> [Finding] {
+        sorted { left, right in
+            if left.path != right.path { return left.path < right.path }
+            if left.range.start != right.range.start { return left.range.start < right.range.start }
+            if left.range.end != right.range.end { return left.range.end < right.range.end }
+            if left.rule != right.rule { return left.rule < right.rule }
+            return left.message < right.message
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// What a command says beside its answer, for stderr.
+package enum Talk {
+    /// `error: …` and, where there is one, `help: …`, each on a line.
+    package static func error(_ message: String, help: String? = nil, style: Style) -> String {
+        var text = "\(style(.error, "error")): \(DisplayText.visible(message))\n"
+        if let help { text += "\(style(.heading, "help")): \(DisplayText.visible(help))\n" }
+        return text
+    }
+
+    package static func error(_ error: UsageError, style: Style) -> String {
+        Self.error(error.message, help: error.help, style: style)
+    }
+}

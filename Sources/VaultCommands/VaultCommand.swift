@@ -1,0 +1,56 @@
+import VaultFiles
+
+/// The program: arguments, environment and folder in; stdout, stderr and exit code out.
+package enum VaultCommand {
+    package static let version = "0.1.0"
+
+    /// Every command, in the order of the overview.
+    static let groups: [(title: String, commands: [Command])] = [
+        ("Reading", [.progress, .list, .show]),
+        ("Checking", [.check, .explain, .parse]),
+        ("Beginning", [.initialise]),
+    ]
+
+    static let summary = "Goals, actions, terms and values in Markdown files: checked, added up, explained."
+
+    static let commands = groups.flatMap(\.commands)
+
+    package static let parser = ArgumentParser(commands: commands.map(\.definition))
+
+    /// Runs one line of arguments. Never throws: every failure is a message on stderr and an exit code.
+    package static func run(_ invocation: Invocation) -> CommandResult {
+        let arguments: ParsedArguments
+        do throws(UsageError) {
+            arguments = try parser.parse(invocation.arguments)
+        } catch {
+            return CommandResult(error, style: invocation.talkStyle(nil))
+        }
+        let request = Request(invocation: invocation, arguments: arguments)
+        if arguments.has("version") { return CommandResult("vault \(version)\n") }
+        guard let definition = arguments.command else { return CommandResult(overview(request)) }
+        if arguments.asksForHelp { return CommandResult(HelpText.page(of: definition, style: request.style)) }
+        guard let command = commands.first(where: { $0.definition.name == definition.name }) else {
+            return CommandResult(overview(request), exitCode: 2)
+        }
+        do throws(CommandFailure) {
+            return try command.run(request)
+        } catch {
+            return failure(error, style: invocation.talkStyle(arguments.value("color")))
+        }
+    }
+
+    private static func overview(_ request: Request) -> String {
+        HelpText.overview(
+            summary: summary, groups: groups.map { ($0.title, $0.commands.map(\.definition)) }, style: request.style)
+    }
+
+    private static func failure(_ failure: CommandFailure, style: Style) -> CommandResult {
+        let text =
+            switch failure {
+            case .usage(let error): Talk.error(error, style: style)
+            case .file(let error): Talk.error(error.message, help: error.help, style: style)
+            case .refused(let message, let help): Talk.error(message, help: help, style: style)
+            }
+        return CommandResult(stderr: Array(text.utf8), exitCode: 2)
+    }
+}

@@ -1,0 +1,145 @@
+/// Standard and daylight-saving time by a yearly rule: `CET-1CEST,M3.5.0,M10.5.0/3`.
+///
+/// Source: POSIX.1-2024, Base Definitions 8.3, variable TZ, with hours from -167 to 167 as in RFC 8536.
+struct ZoneRule: Hashable, Sendable {
+    /// A day of the year and the wall time on it, in seconds after midnight.
+    struct Change: Hashable, Sendable {
+        enum Day: Hashable, Sendable {
+            /// `J60`: 1–365, 29 February is not counted.
+            case withoutLeapDay(Int)
+            /// `59`: 0–365, 29 February is counted.
+            case counted(Int)
+            /// `M3.5.0`: the fifth is the last; Sunday is 0.
+            case weekday(month: Int, week: Int, day: Int)
+        }
+
+        var day: Day
+        var time: Int
+
+        /// Seconds from 1970-01-01 00:00 to the change in a year, both on the wall.
+        func moment(inYear year: Int) -> Int {
+            let start = CivilDay.number(year: year, month: 1, day: 1)
+            switch day {
+            case .withoutLeapDay(let number):
+                return (start + number - 1 + (CivilDay.isLeap(year) && number >= 60 ? 1 : 0)) * 86_400 + time
+            case .counted(let number):
+                return (start + number) * 86_400 + time
+            case .weekday(let month, let week, let day):
+                let first = CivilDay.number(year: year, month: month, day: 1)
+                let next =
+                    month == 12
+                    ? CivilDay.number(year: year + 1, month: 1, day: 1)
+                    : CivilDay.number(year: year, month: month + 1, day: 1)
+                // 1970-01-01 was a Thursday, day 4 of the week.
+                let firstDay = (first + 4).dividedRoundingDown(by: 7).remainder
+                var found = first + (day - firstDay + 7) % 7 + (week - 1) * 7
+                while found >= next { found -= 7 }
+                return found * 86_400 + time
+            }
+        }
+    }
+
+    /// Daylight-saving time: its offset, start (in standard time) and end (in daylight-saving time).
+    struct Daylight: Hashable, Sendable {
+        var offset: Int
+        var start: Change
+        var end: Change
+    }
+
+    /// Standard time: seconds east of UTC.
+    let offset: Int
+    let daylight: Daylight?
+
+    /// Seconds east of UTC at a moment.
+    func offset(at moment: Int64) -> Int {
+        guard let daylight else { return offset }
+        let year = WallTime(secondsSinceEpoch: moment, offset: offset).year
+        let start = Int64(daylight.start.moment(inYear: year) - offset)
+        let end = Int64(daylight.end.moment(inYear: year) - daylight.offset)
+        let isDaylight = start < end ? start <= moment && moment < end : !(end <= moment && moment < start)
+        return isDaylight ? daylight.offset : offset
+    }
+}
+
+// MARK: - Reading
+
+extension ZoneRule {
+    /// Nil when the text is not such a rule.
+    init?(_ text: [UInt8]) {
+        var rest = text[...]
+        guard Self.skipName(&rest), let offset = Self.time(&rest, hours: 24) else { return nil }
+        self.offset = -offset
+        if rest.isEmpty {
+            daylight = nil
+            return
+        }
+        guard Self.skipName(&rest) else { return nil }
+        var daylightOffset = self.offset + 3600
+        if let next = rest.first, next != UInt8(ascii: ",") {
+            guard let offset = Self.time(&rest, hours: 24) else { return nil }
+            daylightOffset = -offset
+        }
+        // Without dates the rule of the United States holds, as in the C library.
+        if rest.isEmpty { rest = Array(",M3.2.0,M11.1.0".utf8)[...] }
+        guard let start = Self.change(&rest), let end = Self.change(&rest), rest.isEmpty else { return nil }
+        daylight = Daylight(offset: daylightOffset, start: start, end: end)
+    }
+
+    /// Takes `CET` or `<+0330>`.
+    private static func skipName(_ rest: inout ArraySlice<UInt8>) -> Bool {
+        if rest.first == UInt8(ascii: "<") {
+            guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
+            rest = rest[(end + 1)...]
+            return true
+        }
+        let letters = rest.prefix { (0x41...0x5A).contains($0 & 0xDF) }
+        rest = rest.dropFirst(letters.count)
+        return letters.count >= 3
+    }
+
+    /// Takes `[+-]h[:mm[:ss]]`: seconds.
+    private static func time(_ rest: inout ArraySlice<UInt8>, hours limit: Int) -> Int? {
+        let isNegative = rest.first == UInt8(ascii: "-")
+        if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
+        guard let hours = number(&rest, 0...limit) else { return nil }
+        var seconds = hours * 3600
+        for unit in [60, 1] where rest.first == UInt8(ascii: ":") {
+            rest.removeFirst()
+            guard let part = number(&rest, 0...59) else { return nil }
+            seconds += part * unit
+        }
+        return isNegative ? -seconds : seconds
+    }
+
+    /// Takes `,DAY` or `,DAY/TIME`.
+    private static func change(_ rest: inout ArraySlice<UInt8>) -> Change? {
+        guard rest.popFirst() == UInt8(ascii: ","), let day = day(&rest) else { return nil }
+        guard rest.first == UInt8(ascii: "/") else { return Change(day: day, time: 7200) }
+        rest.removeFirst()
+        return time(&rest, hours: 167).map { Change(day: day, time: $0) }
+    }
+
+    private static func day(_ rest: inout ArraySlice<UInt8>) -> Change.Day? {
+        switch rest.first {
+        case UInt8(ascii: "J"):
+            rest.removeFirst()
+            return number(&rest, 1...365).map { .withoutLeapDay($0) }
+        case UInt8(ascii: "M"):
+            rest.removeFirst()
+            guard let month = number(&rest, 1...12), rest.popFirst() == UInt8(ascii: "."),
+                let week = number(&rest, 1...5), rest.popFirst() == UInt8(ascii: "."), let day = number(&rest, 0...6)
+            else { return nil }
+            return .weekday(month: month, week: week, day: day)
+        default:
+            return number(&rest, 0...365).map { .counted($0) }
+        }
+    }
+
+    private static func number(_ rest: inout ArraySlice<UInt8>, _ range: ClosedRange<Int>) -> Int? {
+        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        guard (1...3).contains(digits.count) else { return nil }
+        rest = rest.dropFirst(digits.count)
+        let value = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        return range.contains(value) ? value : nil
+    }
+}

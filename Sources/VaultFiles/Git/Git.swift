@@ -1,0 +1,58 @@
+/// What git knows about a vault.
+package enum Git {
+    /// Runs git in a folder.
+    ///
+    /// Variables that point git at one repository are left out, because a hook sets them relative to another folder.
+    /// No command that the repository's settings name is run while reading its index.
+    package static func run(
+        _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8]? = nil
+    ) throws(FileError) -> ChildProcess.Outcome {
+        var environment = environment
+        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"] {
+            environment[name] = nil
+        }
+        environment["GIT_OPTIONAL_LOCKS"] = "0"
+        environment["LC_ALL"] = "C"
+        let options = [
+            "--literal-pathspecs", "-C", folder.isEmpty ? "/" : folder, "-c", "core.fsmonitor=false", "-c",
+            "core.quotePath=false",
+        ]
+        return try ChildProcess.run("git", options + arguments, environment: environment, input: input)
+    }
+
+    /// The files below a folder of the vault that git tracks, relative to the root; empty when the vault is in no
+    /// repository, or git is not installed or refuses.
+    ///
+    /// Starting git would cost more than checking a small vault, and it reads its whole index. So git is asked only
+    /// when the index's bytes hold `FOLDER/` at all, or may be kept in another form. Cost otherwise: a few `open`
+    /// calls, and in a repository one pass over its index (about 1 ms for 10 MB).
+    package static func trackedFiles(
+        under folder: String, in root: VaultRoot, environment: [String: String]
+    ) -> [String] {
+        guard let index = GitIndex(above: root), index.mayHold(folder + "/") else { return [] }
+        do throws(FileError) {
+            let outcome = try run(["ls-files", "-z", "--", folder], in: root.path, environment: environment)
+            guard outcome.status == 0 else { return [] }
+            return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        } catch {
+            return []
+        }
+    }
+}
+
+extension Git {
+    /// The path of the vault in its repository, with a slash at its end; empty at the repository's root and outside
+    /// of any. Cost: a few `stat` calls.
+    package static func prefix(of root: VaultRoot) -> String {
+        var folder = root.path
+        var below = ""
+        while true {
+            if (try? Platform.status(folder + "/.git", below: Platform.workingFolder, followingLinks: true)) != nil {
+                return below
+            }
+            guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+            below = folder[folder.index(after: slash)...] + "/" + below
+            folder = String(folder[..<slash])
+        }
+    }
+}

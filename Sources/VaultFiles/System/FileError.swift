@@ -1,0 +1,117 @@
+/// Why a file, folder, zone or process could not be used, with the path and the remedy in words.
+///
+/// `message` and `help` follow the style of all messages: lower case, no full stop, the path in single quotes.
+package struct FileError: Error, Hashable, Sendable {
+    /// What was tried.
+    package enum Operation: Hashable, Sendable {
+        case read
+        case list
+        case write
+        case makeFolder
+        /// Starting a program; the path is the program.
+        case run
+        /// Looking for the root from the folder at the path upwards. `untyped` is a `vault.md` on the way
+        /// without `type: vault`.
+        case findRoot(untyped: String?)
+        /// Taking the path as root because `source` (`--vault`, `VAULT_DIR`) names it.
+        case useRoot(source: String)
+        /// Looking up the zone whose name is the path.
+        case findZone
+        /// Reading more output of the program at the path than the given number of bytes.
+        case readOutput(limit: Int)
+    }
+
+    package let path: String
+    package let operation: Operation
+    package let errno: Errno
+
+    package init(_ operation: Operation, _ path: String, _ errno: Errno) {
+        self.path = path
+        self.operation = operation
+        self.errno = errno
+    }
+}
+
+extension FileError {
+    /// One line that says what went wrong: `cannot read 'goals/run.md': permission denied`.
+    package var message: String {
+        switch operation {
+        case .read: "cannot read '\(path)': \(errno.words)"
+        case .list: "cannot list the folder '\(path)': \(errno.words)"
+        case .write: "cannot write '\(path)': \(errno.words)"
+        case .makeFolder: "cannot make the folder '\(path)': \(errno.words)"
+        case .run: "cannot run '\(path)': \(errno.words)"
+        case .findRoot(untyped: nil): "no vault in '\(path)' or in the folders above it"
+        case .findRoot(let untyped?): "no vault in '\(path)' or above it: '\(untyped)' has no 'type: vault'"
+        case .useRoot(let source) where errno == .invalid:
+            "'\(path)', named by \(source), is not a vault: its 'vault.md' has no 'type: vault'"
+        case .useRoot(let source): "'\(path)', named by \(source), is not a vault: \(errno.words)"
+        case .findZone where errno == .notFound: "no time zone is named '\(path)'"
+        case .findZone: "cannot read the time zone '\(path)': \(errno.words)"
+        case .readOutput(let limit): "'\(path)' printed more than \(limit) bytes"
+        }
+    }
+
+    /// What to do about it, or nil when there is nothing sure to say.
+    package var help: String? {
+        switch operation {
+        case .findRoot(untyped: nil):
+            "make a vault here with 'vault init', or name one with --vault DIR or VAULT_DIR"
+        case .findRoot(let untyped?):
+            "write 'type: vault' between two '---' lines at the top of '\(untyped)', or name a vault with --vault DIR"
+        case .useRoot where errno == .invalid:
+            "write 'type: vault' between two '---' lines at the top of '\(path)/vault.md', or run 'vault init' there"
+        case .useRoot where errno == .notFound:
+            "name the folder that holds 'vault.md', or make a vault there with 'vault init'"
+        case .findZone where errno == .notFound: "write a name like 'Europe/Berlin', 'America/New_York' or 'UTC'"
+        case .findZone: "install the time zone database (on many systems the package tzdata)"
+        case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
+        case .readOutput: nil
+        case .read, .list, .write, .makeFolder, .run, .useRoot: systemHelp
+        }
+    }
+
+    private var systemHelp: String? {
+        switch errno {
+        case .accessDenied, .notPermitted: "see who may use it with: ls -ld '\(path)'"
+        case .notFound: "it may have been moved or deleted meanwhile; run the command again"
+        case .exists: "move it away or choose another name; nothing was overwritten"
+        case .isFolder: "it is a folder with the name of a file; rename it"
+        case .notFolder: "a part of the path is a file; move it away or choose another path"
+        case .tooManyLinks: "the path leads through a symbolic link; replace the link by what it stands for"
+        case .nameTooLong: "shorten the file's name or the names of its folders"
+        case .noSpace, .overQuota: "free some space and run the command again; nothing was overwritten"
+        case .readOnly: "the disk is mounted read-only; mount it for writing"
+        case .tooManyOpenFiles, .systemTooManyOpenFiles: "raise the number of open files with: ulimit -n 4096"
+        case .inputOutput: "the disk reports an error; check it and its cable, and your backup"
+        case .stale: "the network folder went away; mount it again"
+        default: nil
+        }
+    }
+}
+
+extension Errno {
+    /// The error in a few words, lower case. Numbers that no person meets with files stay numbers.
+    package var words: String {
+        switch self {
+        case .notFound: "no such file or folder"
+        case .notPermitted: "not permitted"
+        case .accessDenied: "permission denied"
+        case .exists: "something with this name exists"
+        case .isFolder: "it is a folder"
+        case .notFolder: "a part of the path is no folder"
+        case .tooManyLinks: "it is a symbolic link, or links lead in a circle"
+        case .nameTooLong: "the name or path is too long"
+        case .noSpace: "the disk is full"
+        case .overQuota: "your share of the disk is full"
+        case .readOnly: "the disk is read-only"
+        case .tooManyOpenFiles, .systemTooManyOpenFiles: "too many files are open"
+        case .inputOutput: "the disk could not be read or written"
+        case .stale: "the network folder is gone"
+        case .notSupported: "the file system cannot do this"
+        case .tooBig: "it is too big"
+        case .invalid: "it is not usable here"
+        default: "system error \(number)"
+        }
+    }
+}

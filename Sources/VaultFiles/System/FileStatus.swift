@@ -1,0 +1,25 @@
+/// What stands behind a name in a folder.
+package enum FileKind: Sendable {
+    case file
+    case folder
+    /// A symbolic link, whatever it leads to.
+    case link
+    /// A named pipe, socket or device: never opened.
+    case other
+}
+
+/// What the file system says about a file without reading it.
+package struct FileStatus: Sendable {
+    package let kind: FileKind
+    /// Bytes.
+    package let size: Int
+    /// The file system that holds the file.
+    package let device: UInt64
+    /// The file's number on that file system.
+    package let number: UInt64
+
+    /// Whether both describe the same file, under whatever names.
+    package func isSameFile(as other: FileStatus) -> Bool {
+        device == other.device && number == other.number
+    }
+}

@@ -1,0 +1,444 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The C library behind plain Swift types; the only file that differs between Linux and macOS.
+///
+/// Calls that a signal can interrupt are repeated. A failed call throws its `Errno`.
+enum Platform {
+    #if canImport(Darwin)
+        typealias FolderPointer = UnsafeMutablePointer<DIR>
+    #else
+        typealias FolderPointer = OpaquePointer
+    #endif
+    typealias ThreadNumber = pthread_t
+
+    /// Stands for the current folder where a folder's descriptor is asked for.
+    static var workingFolder: Int32 { AT_FDCWD }
+
+    static var lastError: Errno { Errno(number: errno) }
+
+    /// Folders that may hold the time zone database, in the order in which they are tried.
+    static var zoneFolders: [String] {
+        ["/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo"]
+    }
+
+    /// The number of cores that are switched on; at least 1.
+    static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Seconds since 1970-01-01 00:00:00 UTC.
+    static var secondsSinceEpoch: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec)
+    }
+
+    static var processNumber: Int32 { getpid() }
+
+    /// Whether the first bytes come before the second ones; a beginning comes before what it begins.
+    @inline(__always)
+    static func precedes(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
+        guard let firstStart = first.baseAddress, let secondStart = second.baseAddress else {
+            return first.count < second.count
+        }
+        let order = memcmp(firstStart, secondStart, min(first.count, second.count))
+        return order == 0 ? first.count < second.count : order < 0
+    }
+}
+
+// MARK: - Errors
+
+extension Errno {
+    package static var notFound: Errno { Errno(number: ENOENT) }
+    package static var notPermitted: Errno { Errno(number: EPERM) }
+    package static var accessDenied: Errno { Errno(number: EACCES) }
+    package static var exists: Errno { Errno(number: EEXIST) }
+    package static var isFolder: Errno { Errno(number: EISDIR) }
+    package static var notFolder: Errno { Errno(number: ENOTDIR) }
+    package static var tooManyLinks: Errno { Errno(number: ELOOP) }
+    package static var nameTooLong: Errno { Errno(number: ENAMETOOLONG) }
+    package static var noSpace: Errno { Errno(number: ENOSPC) }
+    package static var overQuota: Errno { Errno(number: EDQUOT) }
+    package static var readOnly: Errno { Errno(number: EROFS) }
+    package static var tooManyOpenFiles: Errno { Errno(number: EMFILE) }
+    package static var systemTooManyOpenFiles: Errno { Errno(number: ENFILE) }
+    package static var inputOutput: Errno { Errno(number: EIO) }
+    package static var stale: Errno { Errno(number: ESTALE) }
+    package static var notSupported: Errno { Errno(number: ENOTSUP) }
+    package static var tooBig: Errno { Errno(number: EFBIG) }
+    package static var invalid: Errno { Errno(number: EINVAL) }
+}
+
+// MARK: - Files
+
+extension Platform {
+    /// What a descriptor is opened for.
+    enum Opening {
+        /// Reading a file. A pipe without writer does not block.
+        case reading(followingLinks: Bool)
+        case folder(followingLinks: Bool)
+        /// A new file for writing; fails when anything has that name.
+        case creating
+
+        fileprivate var flags: Int32 {
+            switch self {
+            case .reading(let followingLinks):
+                O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
+            case .folder(let followingLinks):
+                O_RDONLY | O_CLOEXEC | O_DIRECTORY | (followingLinks ? 0 : O_NOFOLLOW)
+            case .creating:
+                O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW
+            }
+        }
+    }
+
+    static func open(_ path: UnsafePointer<CChar>, below folder: Int32, for opening: Opening) throws(Errno) -> Int32 {
+        try repeated { openat(folder, path, opening.flags, 0o666) }
+    }
+
+    static func close(_ descriptor: Int32) {
+        #if canImport(Darwin)
+            _ = Darwin.close(descriptor)
+        #elseif canImport(Musl)
+            _ = Musl.close(descriptor)
+        #else
+            _ = Glibc.close(descriptor)
+        #endif
+    }
+
+    /// Reads at most the buffer's size; 0 is the end.
+    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
+        try repeated {
+            #if canImport(Darwin)
+                Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+            #elseif canImport(Musl)
+                Musl.read(descriptor, buffer.baseAddress, buffer.count)
+            #else
+                Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            #endif
+        }
+    }
+
+    /// Writes at most the buffer's size and returns how much it was.
+    static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) throws(Errno) -> Int {
+        try repeated {
+            #if canImport(Darwin)
+                Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+            #elseif canImport(Musl)
+                Musl.write(descriptor, buffer.baseAddress, buffer.count)
+            #else
+                Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+            #endif
+        }
+    }
+
+    static func rewind(_ descriptor: Int32) throws(Errno) {
+        if lseek(descriptor, 0, SEEK_SET) < 0 { throw lastError }
+    }
+
+    /// Waits until the file's bytes, or the folder's entries, are on the disk.
+    static func sync(_ descriptor: Int32) throws(Errno) {
+        #if canImport(Darwin)
+            if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+        #endif
+        _ = try repeated { fsync(descriptor) }
+    }
+
+    static func status(of descriptor: Int32) throws(Errno) -> FileStatus {
+        var raw = stat()
+        _ = try repeated { fstat(descriptor, &raw) }
+        return FileStatus(raw)
+    }
+
+    static func status(_ path: String, below folder: Int32, followingLinks: Bool) throws(Errno) -> FileStatus {
+        var raw = stat()
+        _ = try repeated { fstatat(folder, path, &raw, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW) }
+        return FileStatus(raw)
+    }
+
+    /// The absolute path without links, `.` and `..`, as bytes.
+    static func realPath(_ path: String) throws(Errno) -> [UInt8] {
+        guard let resolved = realpath(path, nil) else { throw lastError }
+        defer { free(resolved) }
+        return [UInt8](UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    }
+
+    static func makeFolder(_ name: String, below folder: Int32) throws(Errno) {
+        _ = try repeated { mkdirat(folder, name, 0o777) }
+    }
+
+    static func remove(_ name: String, below folder: Int32) throws(Errno) {
+        _ = try repeated { unlinkat(folder, name, 0) }
+    }
+
+    /// Gives a file its final name, and fails with `.exists` when something has that name.
+    ///
+    /// A hard link and the removal of the old name. Where the file system has no hard links: a rename that
+    /// refuses to replace (macOS), or a rename to a name that was free a moment before.
+    static func move(_ name: String, to final: String, below folder: Int32) throws(Errno) {
+        if linkat(folder, name, folder, final, 0) == 0 {
+            return try remove(name, below: folder)
+        }
+        let first = lastError
+        if first == .exists || first == .noSpace || first == .overQuota || first == .readOnly { throw first }
+        #if canImport(Darwin)
+            if renameatx_np(folder, name, folder, final, UInt32(RENAME_EXCL)) == 0 { return }
+            if lastError == .exists { throw .exists }
+        #endif
+        var raw = stat()
+        if fstatat(folder, final, &raw, AT_SYMLINK_NOFOLLOW) == 0 { throw .exists }
+        _ = try repeated { renameat(folder, name, folder, final) }
+    }
+
+    /// Calls again while a signal interrupts; a negative result throws `errno`.
+    @inline(__always)
+    private static func repeated<Number: SignedInteger>(_ call: () -> Number) throws(Errno) -> Number {
+        while true {
+            let result = call()
+            if result >= 0 { return result }
+            if errno != EINTR { throw lastError }
+        }
+    }
+}
+
+extension FileStatus {
+    fileprivate init(_ raw: stat) {
+        kind =
+            switch raw.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        size = Int(raw.st_size)
+        device = UInt64(truncatingIfNeeded: raw.st_dev)
+        number = UInt64(truncatingIfNeeded: raw.st_ino)
+    }
+}
+
+// MARK: - Folders
+
+extension Platform {
+    /// Where a directory entry keeps its name.
+    private static let nameOffset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 19
+
+    /// Takes over the descriptor, also when it fails.
+    static func openFolder(_ descriptor: Int32) throws(Errno) -> FolderPointer {
+        guard let folder = fdopendir(descriptor) else {
+            let error = lastError
+            close(descriptor)
+            throw error
+        }
+        return folder
+    }
+
+    static func closeFolder(_ folder: FolderPointer) {
+        closedir(folder)
+    }
+
+    /// The next entry; its name is valid until the next call. The kind is nil where the file system does not say.
+    @inline(__always)
+    static func nextEntry(_ folder: FolderPointer) throws(Errno) -> (name: UnsafeRawBufferPointer, kind: FileKind?)? {
+        errno = 0
+        guard let entry = readdir(folder) else {
+            if errno != 0 { throw lastError }
+            return nil
+        }
+        let name = UnsafeRawPointer(entry) + nameOffset
+        let length = strlen(name.assumingMemoryBound(to: CChar.self))
+        let kind: FileKind? =
+            switch Int(entry.pointee.d_type) {
+            case Int(DT_REG): .file
+            case Int(DT_DIR): .folder
+            case Int(DT_LNK): .link
+            case Int(DT_UNKNOWN): nil
+            default: .other
+            }
+        return (UnsafeRawBufferPointer(start: name, count: length), kind)
+    }
+}
+
+// MARK: - Threads
+
+extension Platform {
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) {
+            self.run = run
+        }
+    }
+
+    /// Starts a thread; nil when the system has none to give. Wait for its end with `join`.
+    static func startThread(_ run: @escaping @Sendable () -> Void) -> ThreadNumber? {
+        let body = Unmanaged.passRetained(Body(run)).toOpaque()
+        guard let thread = startThread(body) else {
+            Unmanaged<Body>.fromOpaque(body).release()
+            return nil
+        }
+        return thread
+    }
+
+    private static func startThread(_ body: UnsafeMutableRawPointer) -> ThreadNumber? {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        pthread_attr_setstacksize(&attributes, 8 << 20)
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let failure = pthread_create(&thread, &attributes, { Platform.runBody($0) }, body)
+        pthread_attr_destroy(&attributes)
+        return failure == 0 ? thread : nil
+    }
+
+    static func join(_ thread: ThreadNumber) {
+        pthread_join(thread, nil)
+    }
+
+    private static func runBody(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+        return nil
+    }
+}
+
+// MARK: - Processes
+
+extension Platform {
+    /// The descriptors that a child process gets as its standard input, output and error.
+    struct Streams {
+        /// Nil: the child reads from `/dev/null`.
+        var input: Int32?
+        var output: Int32
+        var errors: Int32
+    }
+
+    /// A pipe that child processes do not inherit; neither end has a number below 3.
+    static func makePipe() throws(Errno) -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        if pipe(&ends) != 0 { throw lastError }
+        for index in ends.indices {
+            let moved = fcntl(ends[index], F_DUPFD_CLOEXEC, 3)
+            let error = lastError
+            close(ends[index])
+            ends[index] = moved
+            if moved < 0 {
+                close(ends[1 - index])
+                throw error
+            }
+        }
+        return (ends[0], ends[1])
+    }
+
+    /// Starts `arguments[0]`, looked up in the folders of this process's `PATH`, and returns its process number.
+    static func spawn(
+        _ arguments: [String], environment: [String], streams: Streams
+    ) throws(Errno) -> Int32 {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input = streams.input {
+            posix_spawn_file_actions_adddup2(&actions, input, 0)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        }
+        posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
+        posix_spawn_file_actions_adddup2(&actions, streams.errors, 2)
+        var argumentPointers = arguments.map { strdup($0) } + [nil]
+        var environmentPointers = environment.map { strdup($0) } + [nil]
+        defer {
+            for pointer in argumentPointers + environmentPointers { free(pointer) }
+        }
+        guard let executable = argumentPointers.first ?? nil else { throw .invalid }
+        var child: pid_t = 0
+        let failure = posix_spawnp(&child, executable, &actions, nil, &argumentPointers, &environmentPointers)
+        if failure != 0 { throw Errno(number: failure) }
+        return child
+    }
+
+    /// Waits until one of the descriptors has something to read or has ended; which of them do.
+    static func waitForInput(_ descriptors: [Int32]) throws(Errno) -> [Int32] {
+        var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        _ = try repeated { poll(&waiting, nfds_t(waiting.count), -1) }
+        return waiting.filter { $0.revents != 0 }.map(\.fd)
+    }
+
+    /// Waits for the child's end: its exit status, or 128 plus the signal that ended it.
+    static func wait(for child: Int32) throws(Errno) -> Int32 {
+        var status: Int32 = 0
+        _ = try repeated { waitpid(child, &status, 0) }
+        let signal = status & 0x7f
+        return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+    }
+
+    static func kill(_ child: Int32) {
+        #if canImport(Darwin)
+            _ = Darwin.kill(child, SIGKILL)
+        #elseif canImport(Musl)
+            _ = Musl.kill(child, SIGKILL)
+        #else
+            _ = Glibc.kill(child, SIGKILL)
+        #endif
+    }
+}
+
+// MARK: - The program's surroundings
+
+extension Platform {
+    static var environment: [String: String] {
+        var result: [String: String] = [:]
+        #if canImport(Darwin)
+            var entry = _NSGetEnviron().pointee
+        #else
+            var entry = environ
+        #endif
+        while let pointer = entry.pointee {
+            let text = String(cString: pointer)
+            if let equals = text.firstIndex(of: "=") {
+                result[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
+            entry += 1
+        }
+        return result
+    }
+
+    static var currentFolder: String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+    static func columns(of file: Int32) -> Int? {
+        var size = winsize()
+        guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    /// Writing to a pipe that nobody reads then fails instead of ending the program.
+    static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+    /// False when the other end is closed or the disk is full.
+    static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer
+            while !rest.isEmpty {
+                guard let count = try? write(file, rest) else { return false }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+            return true
+        }
+    }
+
+    static func end(_ code: Int32) -> Never { exit(code) }
+}

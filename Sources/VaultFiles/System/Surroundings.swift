@@ -1,0 +1,33 @@
+/// What the system tells a program about where it runs.
+package struct Surroundings: Sendable {
+    /// The words behind the program's name.
+    package var arguments: [String]
+    package var environment: [String: String]
+    /// The current folder, as an absolute path; empty when it was removed.
+    package var directory: String
+    package var stdinIsTerminal: Bool
+    package var stdoutIsTerminal: Bool
+    package var stderrIsTerminal: Bool
+    /// The width of the terminal in cells; nil where there is none.
+    package var columns: Int?
+
+    /// As they are now.
+    package static func current() -> Surroundings {
+        Surroundings(
+            arguments: Array(CommandLine.arguments.dropFirst()), environment: Platform.environment,
+            directory: Platform.currentFolder ?? "", stdinIsTerminal: Platform.isTerminal(0),
+            stdoutIsTerminal: Platform.isTerminal(1), stderrIsTerminal: Platform.isTerminal(2),
+            columns: Platform.columns(of: 1))
+    }
+
+    /// Writes what a program has to say and ends it; with 141 when nobody reads stdout any more.
+    package static func finish(stdout: [UInt8], stderr: [UInt8], exitCode: Int32) -> Never {
+        Platform.ignoreClosedPipes()
+        let isRead = Platform.writeAll(stdout, to: 1)
+        _ = Platform.writeAll(stderr, to: 2)
+        Platform.end(isRead ? exitCode : 141)
+    }
+
+    /// Shows a line on stderr at once.
+    package static func talk(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
+}

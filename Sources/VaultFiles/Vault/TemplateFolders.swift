@@ -1,0 +1,33 @@
+/// The folders whose notes are patterns for notes: not read.
+enum TemplateFolders {
+    /// Template folders by their usual names, directly below the root.
+    private static let usual = ["templates", "Templates", "_templates"]
+
+    /// The settings that name one: Obsidian's own templates and the Templater plugin.
+    private static let settings = [
+        (path: ".obsidian/templates.json", key: "folder"),
+        (path: ".obsidian/plugins/templater-obsidian/data.json", key: "templates_folder"),
+    ]
+
+    /// The usual names and those that the settings below the root give. Settings that cannot be read give none.
+    static func names(in root: borrowing Descriptor) -> [String] {
+        var names = usual
+        for setting in settings {
+            do throws(Errno) {
+                let file = try Descriptor(setting.path, below: root.number, for: .reading(followingLinks: true))
+                let bytes = try file.bytes(limit: 1 << 20)
+                if let name = JSONText.value(of: setting.key, in: bytes) { names.append(name) }
+            } catch {
+                continue
+            }
+        }
+        return names
+    }
+
+    /// The folder's path as the walk compares it, without `./` and with `/` at the end; nil for the root itself.
+    static func normalized(_ folder: String) -> [UInt8]? {
+        let names = folder.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
+        if names.isEmpty { return nil }
+        return names.flatMap { Array($0) + [UInt8(ascii: "/")] }
+    }
+}

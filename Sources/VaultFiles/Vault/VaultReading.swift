@@ -1,0 +1,151 @@
+/// Reads the files of a vault.
+package enum VaultReading {
+    /// Reads all files on all cores and hands each one's bytes to `transform`, with its place in `paths`.
+    ///
+    /// The results come in the order of the paths. A file that cannot be read is a failure in its place, also when it
+    /// was deleted since it was listed. Symbolic links are refused, except those in `followingLinks` (a listing's
+    /// `outsideNotes`), and so are pipes, devices and files above 1 GiB. Paths that are sorted are read fastest: a folder stays open for the run of its files.
+    /// Cost: open, read, read at the end, close; and one copy of the bytes.
+    package static func readAll<Output: Sendable>(
+        _ paths: [String], in root: VaultRoot, followingLinks: Set<String> = [],
+        _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
+    ) -> [Result<Output, FileError>] {
+        ChunkedWork(count: paths.count, chunk: 256).run { work in
+            var reader = FileReader(root: root, links: followingLinks)
+            while let range = work.take() {
+                var outputs: [Result<Output, FileError>] = []
+                outputs.reserveCapacity(range.count)
+                for index in range {
+                    do throws(Errno) {
+                        outputs.append(.success(transform(index, try reader.bytes(of: paths[index]))))
+                    } catch {
+                        outputs.append(.failure(FileError(.read, paths[index], error)))
+                    }
+                }
+                work.put(outputs, at: range)
+            }
+        }
+    }
+
+    /// Reads one file, following links only on request.
+    package static func read(
+        _ path: String, in root: VaultRoot, followingLink: Bool = false
+    ) throws(FileError) -> [UInt8] {
+        do throws(Errno) {
+            var reader = FileReader(root: root, links: followingLink ? [path] : [])
+            return try reader.bytes(of: path)
+        } catch {
+            throw FileError(.read, path, error)
+        }
+    }
+}
+
+/// Reads files one after the other, with the buffer and the folder of the last one kept.
+private struct FileReader: ~Copyable {
+    /// The most that is read of one file, in bytes.
+    private static let sizeLimit = 1 << 30
+
+    private let root: VaultRoot
+    private let links: Set<String>
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    /// Open from the first file on.
+    private var rootFolder: Descriptor?
+    private var rootNumber: Int32?
+    /// The folder of the last file, `/` at the end, and its number when a second file made it worth opening.
+    private var folderPath: [UInt8] = []
+    private var folder: Descriptor?
+    private var folderNumber: Int32?
+
+    init(root: VaultRoot, links: Set<String>) {
+        self.root = root
+        self.links = links
+    }
+
+    deinit {
+        buffer.deallocate()
+    }
+
+    /// The bytes of the file at a path relative to the root.
+    mutating func bytes(of path: String) throws(Errno) -> [UInt8] {
+        let place = try place(of: path)
+        let file = try open(path, place)
+        let count = try fill(file.number)
+        if count > 0, count < buffer.count { return Array(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+        // Only a file that is empty or big is asked what it is, which keeps the common case at four system calls.
+        let status = try Platform.status(of: file.number)
+        if status.kind == .folder { throw .isFolder }
+        if status.kind != .file { throw .invalid }
+        if status.size > Self.sizeLimit { throw .tooBig }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(max(count, status.size))
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        while bytes.count >= buffer.count {
+            let more = try Platform.read(file.number, into: buffer)
+            if more == 0 { break }
+            bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<more]))
+            if bytes.count > Self.sizeLimit { throw .tooBig }
+        }
+        return bytes
+    }
+
+    /// Reads until the buffer is full or the file ends.
+    private func fill(_ file: Int32) throws(Errno) -> Int {
+        var count = 0
+        while count < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            let more = try Platform.read(file, into: rest)
+            if more == 0 { break }
+            count += more
+        }
+        return count
+    }
+
+    /// The open folder from which to open a path, and how many bytes of the path lead to that folder.
+    private mutating func place(of path: String) throws(Errno) -> (folder: Int32, skipping: Int) {
+        let root = try openRoot()
+        let utf8 = path.utf8
+        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return (root, 0) }
+        let parent = utf8[...slash]
+        let length = parent.count
+        if folderPath.count == length, parent.elementsEqual(folderPath) {
+            if let folderNumber { return (folderNumber, length) }
+            let text = String(decoding: folderPath, as: UTF8.self)
+            let opened = try Descriptor(text, below: root, for: .folder(followingLinks: true))
+            folderNumber = opened.number
+            folder = consume opened
+            return (folderNumber ?? root, length)
+        }
+        folderPath = Array(parent)
+        folderNumber = nil
+        folder = nil
+        return (root, 0)
+    }
+
+    private mutating func openRoot() throws(Errno) -> Int32 {
+        if let rootNumber { return rootNumber }
+        let opened = try Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true))
+        let number = opened.number
+        rootNumber = number
+        rootFolder = consume opened
+        return number
+    }
+
+    private func open(_ path: String, _ place: (folder: Int32, skipping: Int)) throws(Errno) -> Descriptor {
+        do throws(Errno) {
+            return Descriptor(owning: try open(path, place, followingLinks: false))
+        } catch .tooManyLinks where links.contains(path) {
+            return Descriptor(owning: try open(path, place, followingLinks: true))
+        }
+    }
+
+    private func open(
+        _ path: String, _ place: (folder: Int32, skipping: Int), followingLinks: Bool
+    ) throws(Errno) -> Int32 {
+        try path.withCString { pointer in
+            Result { () throws(Errno) -> Int32 in
+                let opening = Platform.Opening.reading(followingLinks: followingLinks)
+                return try Platform.open(pointer + place.skipping, below: place.folder, for: opening)
+            }
+        }.get()
+    }
+}

@@ -1,0 +1,90 @@
+/// Makes new files, and never replaces one.
+package enum VaultWriting {
+    /// Makes a file with the given bytes: afterwards it is there as a whole, or not at all.
+    ///
+    /// `path` is relative to `folder`, without `..` and through no symbolic link; missing folders are made, `folder`
+    /// among them. The bytes go to a temporary file in the same folder (`.vault-….tmp`), are synced, and only then
+    /// get their name. Throws with `.exists` when anything has that name.
+    package static func create(_ path: String, _ bytes: [UInt8], in folder: String) throws(FileError) {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard let name = names.last, names.allSatisfy(isName) else { throw FileError(.write, path, .invalid) }
+        let parent: Descriptor
+        do throws(Errno) {
+            try makeFolders(folder)
+            parent = try openFolder(names.dropLast(), below: Descriptor(folder, for: .folder(followingLinks: true)))
+        } catch {
+            throw FileError(.makeFolder, names.count > 1 ? path : folder, error)
+        }
+        do throws(Errno) {
+            try create(name, bytes, below: parent)
+        } catch {
+            throw FileError(.write, path, error)
+        }
+    }
+
+    /// Makes a folder, and those above it that are missing; one that is there already is left as it is.
+    ///
+    /// `path` is relative to `folder`, without `..` and through no symbolic link.
+    package static func makeFolder(_ path: String, in folder: String) throws(FileError) {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard names.allSatisfy(isName) else { throw FileError(.makeFolder, path, .invalid) }
+        do throws(Errno) {
+            try makeFolders(folder)
+            _ = try openFolder(names[...], below: Descriptor(folder, for: .folder(followingLinks: true)))
+        } catch {
+            throw FileError(.makeFolder, path, error)
+        }
+    }
+
+    private static func create(_ name: String, _ bytes: [UInt8], below folder: borrowing Descriptor) throws(Errno) {
+        let temporary = ".vault-\(Platform.processNumber)-\(UInt32.random(in: 0 ... .max)).tmp"
+        let file = try Descriptor(temporary, below: folder.number, for: .creating)
+        do throws(Errno) {
+            try file.write(bytes)
+            try Platform.sync(file.number)
+            try Platform.move(temporary, to: name, below: folder.number)
+        } catch {
+            try? Platform.remove(temporary, below: folder.number)
+            throw error
+        }
+        // Some file systems cannot sync a folder; the file itself is complete by then.
+        try? Platform.sync(folder.number)
+    }
+
+    /// Makes the folder of an absolute or relative path, and those above it that are missing.
+    private static func makeFolders(_ path: String) throws(Errno) {
+        var missing: [String] = []
+        var path = path[...]
+        while !path.isEmpty {
+            do throws(Errno) {
+                try Platform.makeFolder(String(path), below: Platform.workingFolder)
+                break
+            } catch .exists {
+                break
+            } catch .notFound {
+                missing.append(String(path))
+                guard let slash = path.lastIndex(of: "/") else { throw .notFound }
+                path = path[..<slash]
+            }
+        }
+        for path in missing.reversed() { try Platform.makeFolder(path, below: Platform.workingFolder) }
+    }
+
+    /// Goes down into the named folders, and makes those that are missing.
+    private static func openFolder(
+        _ names: ArraySlice<String>, below folder: consuming Descriptor
+    ) throws(Errno) -> Descriptor {
+        var folder = folder
+        for name in names {
+            do throws(Errno) {
+                try Platform.makeFolder(name, below: folder.number)
+            } catch .exists {}
+            folder = try Descriptor(name, below: folder.number, for: .folder(followingLinks: false))
+        }
+        return folder
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(0)
+    }
+}

@@ -1,0 +1,111 @@
+import VaultSchema
+
+/// An expression that is ready to be asked of a vault's notes: its fields are known and its values are read.
+///
+/// A list field passes when one of its elements does. `!=` is the opposite of `=`, so it holds for notes that do not
+/// have the field at all. A field that is not given has the default of its type, where that is a value.
+package struct Query: Sendable {
+    private let scope: QueryScope
+    private let test: QueryTest
+
+    /// Reads an expression. Throws with the place of what is wrong with it.
+    package init(_ text: String, in scope: QueryScope) throws(QueryProblem) {
+        self.scope = scope
+        test = try QueryBinding(scope: scope).bind(QueryParser.parse(text))
+    }
+
+    /// Whether the note with a number passes. O(entries of the note × comparisons).
+    package func matches(_ note: Int) -> Bool { test.passes(note, scope) }
+
+    /// True when the expression speaks of a field.
+    package func mentions(_ field: String) -> Bool { test.fields.contains { $0.text == field } }
+}
+
+/// An expression whose fields and values are bound.
+indirect enum QueryTest: Sendable {
+    case comparison(QueryComparison)
+    case has(FieldName)
+    case not(QueryTest)
+    case and([QueryTest])
+    case or([QueryTest])
+
+    func passes(_ note: Int, _ scope: QueryScope) -> Bool {
+        switch self {
+        case .comparison(let comparison): comparison.passes(note, scope)
+        case .has(let field):
+            !scope.graph.elements(field, of: note, computed: scope.computed).allSatisfy(\.text.isEmpty)
+        case .not(let test): !test.passes(note, scope)
+        case .and(let tests): tests.allSatisfy { $0.passes(note, scope) }
+        case .or(let tests): tests.contains { $0.passes(note, scope) }
+        }
+    }
+
+    var fields: [FieldName] {
+        switch self {
+        case .comparison(let comparison): [comparison.field]
+        case .has(let field): [field]
+        case .not(let test): test.fields
+        case .and(let tests), .or(let tests): tests.flatMap(\.fields)
+        }
+    }
+}
+
+/// A field, how to compare it, and with what.
+struct QueryComparison: Sendable {
+    var field: FieldName
+    var comparison: QueryOperator
+    /// As written.
+    var text: String
+    var value: FieldValue
+
+    func passes(_ note: Int, _ scope: QueryScope) -> Bool {
+        var elements = scope.graph.elements(field, of: note, computed: scope.computed)
+        if elements.isEmpty, let standard = standard(of: note, scope) { elements = [standard] }
+        if comparison == .notEqual { return !elements.contains { isEqual($0, scope.units) } }
+        return elements.contains { passes($0, scope) }
+    }
+
+    private func passes(_ element: FieldElement, _ scope: QueryScope) -> Bool {
+        switch comparison {
+        case .equal: return isEqual(element, scope.units)
+        case .notEqual: return !isEqual(element, scope.units)
+        case .contains: return contains(element, scope.graph)
+        case .less, .lessOrEqual, .greater, .greaterOrEqual:
+            guard let own = element.value, let order = FieldValue.order(own, value, units: scope.units) else {
+                return false
+            }
+            switch comparison {
+            case .less: return order < 0
+            case .lessOrEqual: return order <= 0
+            case .greater: return order > 0
+            default: return order >= 0
+            }
+        }
+    }
+
+    private func isEqual(_ element: FieldElement, _ units: UnitTable) -> Bool {
+        if let own = element.value, let order = FieldValue.order(own, value, units: units) { return order == 0 }
+        if case .note = element.value, case .note = value { return false }
+        return element.text.lowercased() == text.lowercased()
+    }
+
+    private func contains(_ element: FieldElement, _ graph: Graph) -> Bool {
+        let wanted = text.lowercased()
+        if element.text.lowercased().contains(wanted) { return true }
+        guard case .note(let index) = element.value else { return false }
+        return graph.notes[index].name.lowercased().contains(wanted)
+            || graph.notes[index].title.lowercased().contains(wanted)
+    }
+
+    /// What holds in the note where the field is not given.
+    private func standard(of note: Int, _ scope: QueryScope) -> FieldElement? {
+        guard case .schema(let name) = field, let type = scope.graph.notes[note].type,
+            let definition = scope.graph.schema.field(name, of: type), let text = definition.standard
+        else { return nil }
+        switch definition.scalar {
+        case .integer, .number, .boolean, .choice:
+            return FieldValue.read(text, as: definition.scalar).map { FieldElement(text: text, value: $0) }
+        default: return nil
+        }
+    }
+}

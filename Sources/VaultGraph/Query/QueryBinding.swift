@@ -1,0 +1,135 @@
+import VaultSchema
+
+/// Finds the fields that an expression names, and reads its values as what the fields hold.
+struct QueryBinding {
+    let scope: QueryScope
+
+    func bind(_ expression: QueryExpression) throws(QueryProblem) -> QueryTest {
+        switch expression {
+        case .comparison(let name, let comparison, let text):
+            return .comparison(try bind(name, comparison, text))
+        case .has(let name): return .has(try field(name))
+        case .not(let inner): return .not(try bind(inner))
+        case .and(let parts): return .and(try bind(parts))
+        case .or(let parts): return .or(try bind(parts))
+        }
+    }
+
+    private func bind(_ parts: [QueryExpression]) throws(QueryProblem) -> [QueryTest] {
+        var tests: [QueryTest] = []
+        for part in parts { tests.append(try bind(part)) }
+        return tests
+    }
+
+    private func field(_ name: QueryName) throws(QueryProblem) -> FieldName {
+        if let field = scope.field(name.text) { return field }
+        let near = Near.suggestions(for: name.text, in: scope.fieldNames)
+        throw QueryProblem(
+            .unknownField(name.text, of: near.isEmpty ? scope.otherTypes(with: name.text) : []), name.range,
+            suggestions: near)
+    }
+
+    private func bind(
+        _ name: QueryName, _ comparison: QueryOperator, _ text: QueryText
+    ) throws(QueryProblem) -> QueryComparison {
+        let field = try field(name)
+        let value: FieldValue
+        switch (field, comparison) {
+        case (_, .contains): value = .text(text.text)
+        case (.attribute(.type), _): value = try type(text, comparison)
+        case (.attribute, _): value = .text(text.text)
+        case (.custom, _): value = custom(text, of: field.text)
+        case (.schema, _): value = try schema(field.text, comparison, text)
+        }
+        return QueryComparison(field: field, comparison: comparison, text: text.text, value: value)
+    }
+
+    /// A word for a type; `goals` is `goal`.
+    private func type(_ text: QueryText, _ comparison: QueryOperator) throws(QueryProblem) -> FieldValue {
+        let names = scope.graph.schema.recordTypes.map(\.name)
+        if comparison.asksForOrder { throw QueryProblem(.noOrder(field: "type", .choice(names)), text.range) }
+        if let type = scope.graph.schema.type(named: text.text) { return .text(scope.graph.schema.types[type].name) }
+        throw QueryProblem(
+            .unreadableValue(field: "type", .choice(names)), text.range,
+            suggestions: Near.suggestions(for: text.text, in: names))
+    }
+
+    private func custom(_ text: QueryText, of field: String) -> FieldValue {
+        if let day = scope.day(text.text, field) { return .day(day) }
+        if let found = note(text.text, allowed: nil), text.text.hasPrefix("[[") { return .note(found) }
+        return FieldValue.guess(text.text)
+    }
+
+    private func schema(
+        _ name: String, _ comparison: QueryOperator, _ text: QueryText
+    ) throws(QueryProblem) -> FieldValue {
+        let scalar = scope.definition(name)?.scalar ?? .text
+        switch scalar {
+        case .boolean, .choice, .link:
+            if comparison.asksForOrder { throw QueryProblem(.noOrder(field: name, scalar), text.range) }
+        default: break
+        }
+        if case .link = scalar { return try link(text, field: name) }
+        if let value = read(text.text, as: scalar, field: name) { return value }
+        throw QueryProblem(
+            .unreadableValue(field: name, scalar), text.range, suggestions: suggestions(text.text, scalar))
+    }
+
+    /// The first reading that fits, of those by which the field's values compare.
+    private func read(_ text: String, as scalar: Scalar, field: String) -> FieldValue? {
+        switch scalar {
+        case .date, .dateTime, .dateSpan:
+            if let day = scope.day(text, field) { return .day(day) }
+            if let day = FieldValue.read(text, as: .date), text.utf8.count <= 10 { return day }
+        case .target:
+            if let quantity = FieldValue.read(text, as: .quantity(group: nil)) { return quantity }
+        case .integer: return FieldValue.read(text, as: .number)
+        case .namedNumber: return FieldValue.read(text, as: .integer) ?? .text(text)
+        case .namedQuantity: return FieldValue.read(text, as: .quantity(group: nil)) ?? .text(text)
+        default: break
+        }
+        return FieldValue.read(text, as: scalar)
+    }
+
+    private func link(_ text: QueryText, field: String) throws(QueryProblem) -> FieldValue {
+        let allowed = scope.types.lazy.compactMap { type in
+            scope.graph.allowedTypes(field: field, of: scope.graph.schema.types[type].name)
+        }.first
+        if let note = note(text.text, allowed: allowed) { return .note(note) }
+        let near = Near.suggestions(for: text.text, in: scope.graph.allNames)
+        if near.isEmpty || isWritten(text.text, in: field) { return .text(text.text) }
+        throw QueryProblem(.unknownName(text.text), text.range, suggestions: near)
+    }
+
+    /// The note that `name`, `[[name]]` or a path leads to; without suffix or with.
+    private func note(_ text: String, allowed: UInt64?) -> Int? {
+        let bytes = Array(text.utf8)
+        guard case .link(let link) = LinkText.read(bytes.span) else { return nil }
+        let destination = String(decoding: bytes[link.destination], as: UTF8.self)
+        return scope.graph.resolve(destination, allowed: allowed, from: "").destination
+    }
+
+    /// True when some record's link has that destination, though it leads nowhere.
+    private func isWritten(_ text: String, in field: String) -> Bool {
+        scope.graph.indices.contains { index in
+            scope.graph.notes[index].type.map(scope.types.contains) == true
+                && scope.graph.elements(.schema(field), of: index).contains { $0.text.lowercased() == text.lowercased() }
+        }
+    }
+
+    private func suggestions(_ text: String, _ scalar: Scalar) -> [String] {
+        let bytes = Array(text.utf8)
+        return switch scalar {
+        case .choice(let words): Scalars.readChoice(bytes.span, words: words).problem?.suggestions ?? []
+        case .boolean: Scalars.readBoolean(bytes.span).problem?.suggestions ?? []
+        case .integer: Scalars.readInteger(bytes.span).problem?.suggestions ?? []
+        case .number: Rational.read(bytes.span).problem?.suggestions ?? []
+        case .date, .dateSpan: CalendarDate.read(bytes.span).problem?.suggestions ?? []
+        case .dateTime: DateTime.read(bytes.span).problem?.suggestions ?? []
+        case .time: ClockTime.read(bytes.span).problem?.suggestions ?? []
+        case .quantity: Quantity.read(bytes.span).problem?.suggestions ?? []
+        case .target: Target.read(bytes.span).problem?.suggestions ?? []
+        default: []
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import VaultSchema
+
+/// Why an expression cannot be asked, as data; the words live with the commands.
+package struct QueryProblem: Error, Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// Nothing, or blanks only.
+        case empty
+        /// `title = "run`
+        case unclosedQuote
+        /// `(a = 1`
+        case unclosedParenthesis
+        /// `a = 1)`
+        case strayParenthesis
+        /// `= 1`, `and a = 1`
+        case missingField
+        /// `due 2026-12-01`; the field.
+        case missingOperator(String)
+        /// `due <`; the field.
+        case missingValue(String)
+        /// `title = "a" b`; what stands where `and` or `or` does.
+        case missingJoint
+        /// More than 64 parentheses and `not` inside each other.
+        case tooDeep
+        /// A name that is no field; the types that have it all the same.
+        case unknownField(String, of: [String])
+        /// `due < soon`: what the field holds.
+        case unreadableValue(field: String, Scalar)
+        /// `goals < run`: the field's values have no order.
+        case noOrder(field: String, Scalar)
+        /// A link field asked for a name that no note has.
+        case unknownName(String)
+    }
+
+    package var kind: Kind
+    /// Where in the expression, in UTF-8 bytes.
+    package var range: Range<Int>
+    /// What may have been meant.
+    package var suggestions: [String]
+
+    package init(_ kind: Kind, _ range: Range<Int>, suggestions: [String] = []) {
+        self.kind = kind
+        self.range = range
+        self.suggestions = suggestions
+    }
+}

@@ -1,0 +1,90 @@
+import VaultChecks
+import VaultFiles
+import VaultGoals
+import VaultSchema
+
+/// The files and folders of a vault that is to be made.
+package struct NewVault: Sendable {
+    /// A file, its path relative to the vault's folder.
+    package struct File: Hashable, Sendable {
+        /// Relative to the vault's folder.
+        package var path: String
+        /// What it is to hold.
+        package var text: String
+    }
+
+    /// Folders for the records of the packs in use; git does not keep them while they are empty.
+    package let folders: [String]
+    /// The settings come last, so that a vault is one only when all else is there.
+    package let files: [File]
+
+    /// - Parameters:
+    ///   - title: what the vault is called
+    ///   - sample: the day around which a few notes are to be made that show how it works; nil for none
+    package init(title: String, sample: CalendarDate? = nil) {
+        var folders: [String] = []
+        for type in GoalsPack.pack.types {
+            let folder = type.folder.split(separator: "/").prefix { $0 == $0.lowercased() }.joined(separator: "/")
+            if !folder.isEmpty, !folders.contains(folder) { folders.append(folder) }
+        }
+        self.folders = folders
+        let notes = sample.map { SampleNotes.files(around: $0) } ?? []
+        files = [File(path: ".vault/.gitignore", text: "*\n")] + notes.map { File(path: $0.path, text: $0.text) }
+            + [File(path: Schema.settingsPath, text: Self.settings(title: title))]
+    }
+
+    /// Writes it all into a folder, which is made when it is missing. Returns the paths of files that were there
+    /// already; they are left as they are.
+    package func write(to folder: String) throws(FileError) -> [String] {
+        var kept: [String] = []
+        for path in folders { try VaultWriting.makeFolder(path, in: folder) }
+        for file in files {
+            do throws(FileError) {
+                try VaultWriting.create(file.path, Array(file.text.utf8), in: folder)
+            } catch {
+                guard error.errno == .exists, file.path != Schema.settingsPath else { throw error }
+                kept.append(file.path)
+            }
+        }
+        return kept
+    }
+
+    private static func settings(title: String) -> String {
+        """
+        ---
+        type: vault
+        format: \(Schema.newestFormat)
+        title: \(ScalarSpelling.spell(title, like: .plain))
+        ---
+        This folder is a vault: its notes are checked and added up by `vault`.
+
+        A goal is a note like this, in the folder `goals`:
+
+            ---
+            type: goal
+            title: Run 100 km
+            start: 2027-01-04
+            due: 2027-03-14
+            targets:
+              - 100 km
+            ---
+
+        And this is an action that counts towards it, in the folder `actions`:
+
+            ---
+            type: action
+            title: Morning run
+            date: 2027-01-05
+            measures:
+              - 5 km
+            goals:
+              - "[[run-100-km]]"
+            ---
+
+        `vault progress` shows how the goals stand, `vault check` finds what does not fit together, and
+        `vault list actions` and `vault show run-100-km` tell more. `vault --help` lists all commands.
+        Replace this text by whatever you like.
+
+        """
+    }
+}

@@ -1,0 +1,37 @@
+import VaultChecks
+import VaultFiles
+import VaultGraph
+import VaultSchema
+
+extension Vault {
+    /// All findings of the vault, sorted by path and place.
+    ///
+    /// Cost: linear in notes and links, on all cores.
+    ///
+    /// - Parameters:
+    ///   - today: the day against which dates are held
+    ///   - plainNotes: judge links of plain notes as well
+    ///   - environment: for running git, when its index may hold files of `.vault`
+    package func findings(
+        today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:]
+    ) -> [Finding] {
+        var facts = facts
+        facts.trackedByGit = Git.trackedFiles(under: ".vault", in: root, environment: environment)
+        let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: plainNotes)
+        return CheckRun.findings(context, packs: packs) { count, work in
+            Cores.flatMap(count, chunk: 512, work)
+        }
+    }
+
+    /// Every rule that may report something in this vault.
+    package var rules: [Rule] { Catalogue.rules + packs.flatMap(\.rules) }
+
+    /// Every rule that the program knows.
+    package static var allRules: [Rule] { Catalogue.rules + knownPacks.flatMap(\.rules) }
+
+    /// Today, by the clock and the vault's zone.
+    package func today(environment: [String: String]) throws(FileError) -> CalendarDate {
+        let day = try Clock.today(inZone: settings.timezone, environment: environment)
+        return CalendarDate(year: day.year, month: day.month, day: day.day) ?? .first
+    }
+}

@@ -1,0 +1,160 @@
+import VaultChecks
+import VaultFiles
+import VaultGoals
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A vault as it was read: its settings, its graph, and what its files told.
+///
+/// A value: reading it again gives a new one. There is no cache; every reading is the truth of the files.
+package struct Vault: Sendable {
+    package let root: VaultRoot
+    package let settings: VaultSettings
+    /// The packs in use, in their order.
+    package let packs: [Pack]
+    package private(set) var graph: Graph
+    /// What listing and reading told: what could not be read, other vaults below, tracked files.
+    package private(set) var facts: VaultFacts
+
+    /// Every pack that the program knows.
+    package static let knownPacks: [Pack] = [GoalsPack.pack]
+
+    /// Finds the vault of a folder and reads all of it.
+    ///
+    /// Cost: linear in the bytes of its notes, on all cores. Throws only when there is no vault or its root cannot
+    /// be read; a note that cannot be read is a fact, not an error.
+    ///
+    /// - Parameters:
+    ///   - directory: the folder to start from, upwards
+    ///   - explicit: the root itself, as given with `--vault`
+    ///   - environment: for `VAULT_DIR`
+    ///   - home: above which no vault is looked for
+    package static func open(
+        from directory: String, explicit: String? = nil, environment: [String: String] = [:], home: String? = nil
+    ) throws(FileError) -> Vault {
+        try Vault(VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home))
+    }
+
+    /// Reads the vault at a root.
+    package init(_ root: VaultRoot) throws(FileError) {
+        self.root = root
+        let head = try VaultReading.read(Schema.settingsPath, in: root, followingLink: true)
+        let everything = Schema(types: Self.knownPacks.flatMap(\.types))
+        let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: everything))
+        let packs = Self.knownPacks.filter { settings.packs.contains($0.name) }
+        let schema = Schema(types: packs.flatMap(\.types))
+        let listing = try VaultListing.list(root, ignore: settings.ignore)
+        let paths = listing.notes
+        let outside = listing.outsideNotes
+        let readings = VaultReading.readAll(paths, in: root, followingLinks: listing.outsideNotes) { index, bytes in
+            NoteReading.read(
+                path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
+        }
+        var notes: [Note] = []
+        notes.reserveCapacity(readings.count)
+        var facts = VaultFacts(listing)
+        for reading in readings {
+            switch reading {
+            case .success(let note): notes.append(note)
+            case .failure(let error):
+                facts.unreadable.append(.init(path: error.path, message: error.message, help: error.help))
+            }
+        }
+        self.settings = settings
+        self.packs = packs
+        self.facts = facts
+        graph = Graph(schema: schema, notes: notes, otherFiles: listing.otherFiles)
+    }
+
+    /// Reads one file again and puts it in the place of its old reading; no other file is read.
+    package mutating func refresh(_ path: String) {
+        do throws(FileError) {
+            let bytes = try VaultReading.read(path, in: root)
+            graph.update(path: path, to: NoteReading.read(path: path, bytes: bytes, schema: graph.schema))
+        } catch {
+            graph.update(path: path, to: nil)
+        }
+    }
+
+    /// How many notes there are, conflict copies too.
+    package var noteCount: Int { graph.indices.count }
+
+    /// How many records count.
+    package var recordCount: Int {
+        let settings = graph.schema.settingsType
+        return graph.indices.count { index in
+            graph.notes[index].type.map { $0 != settings } ?? false && !graph.conflictCopies.contains(index)
+        }
+    }
+}
+
+extension VaultFacts {
+    init(_ listing: Listing) {
+        self.init()
+        nestedVaults = listing.nestedVaults.map { ($0.path, $0.noteCount) }
+        outside = listing.outsideNotes.sorted().map { .init(path: $0, message: "") }
+        for problem in listing.problems {
+            switch problem.kind {
+            case .unreadableFolder(let errno):
+                let error = FileError(.list, problem.path, errno)
+                unreadable.append(.init(path: problem.path, message: error.message, help: error.help))
+            case .unreadableLink(let errno):
+                let error = FileError(.read, problem.path, errno)
+                unreadable.append(.init(path: problem.path, message: error.message, help: error.help))
+            case .nameNotUTF8:
+                unreadable.append(
+                    .init(
+                        path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
+                        help: "rename the file"))
+            case .danglingLink:
+                links.append(
+                    .init(path: problem.path, message: "a symbolic link to nothing", help: "remove or mend it"))
+            case .linkCircle:
+                links.append(
+                    .init(path: problem.path, message: "symbolic links that lead in a circle", help: "remove the link"))
+            case .linkedFolder:
+                links.append(
+                    .init(
+                        path: problem.path, message: "a symbolic link to a folder, which is not entered",
+                        help: "move the folder into the vault, or name the link in 'ignore' of vault.md"))
+            }
+        }
+    }
+}
+
+/// Paths as people give them.
+extension Vault {
+    /// A path relative to the root, for one that is absolute or relative to a folder; nil when it lies outside.
+    package func relativePath(_ path: String, from folder: String) -> String? {
+        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        var parts: [Substring] = []
+        for part in absolute.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        let root = root.path.split(separator: "/")
+        guard parts.starts(with: root) else { return nil }
+        return parts.dropFirst(root.count).joined(separator: "/")
+    }
+
+    /// True when a note, or a folder with notes, has the path.
+    package func knows(path: String) -> Bool {
+        graph.index(ofPath: path) != nil || graph.notes.contains { $0.path.hasPrefix(path + "/") }
+            || facts.unreadable.contains { $0.path == path }
+    }
+
+    /// The bytes of a note as they were read.
+    package func bytes(of path: String) -> [UInt8]? {
+        graph.index(ofPath: path).map { graph.notes[$0].document.bytes }
+    }
+
+    /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.
+    package var repositoryPrefix: String { Git.prefix(of: root) }
+}
+
+extension Vault {
+    /// The record that a person means by a name, alias, path or unambiguous beginning.
+    package func record(named name: String, of types: [String] = []) -> RecordSearch {
+        graph.record(named: name, of: types)
+    }
+}

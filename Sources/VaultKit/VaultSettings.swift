@@ -1,0 +1,32 @@
+import VaultSchema
+
+/// What `vault.md` says about the vault. What it does not say, or says so that it cannot be read, is the default.
+package struct VaultSettings: Sendable {
+    package var format = Schema.newestFormat
+    /// Names of the packs in use.
+    package var packs = ["goals"]
+    package var title: String?
+    /// An IANA name; nil for the machine's zone.
+    package var timezone: String?
+    package var weekStart = WeekStart.monday
+    /// Patterns in the syntax of `.gitignore`.
+    package var ignore: [String] = []
+    package var birth: CalendarDate?
+    /// Hours that a week has for goals.
+    package var weeklyHours: Rational = 168
+
+    package init(_ note: Note) {
+        if let format = note.readOne("format", Scalars.readInteger)?.value { self.format = format }
+        let packs = note.texts("packs").map { $0.value.lowercased() }
+        if !packs.isEmpty { self.packs = packs }
+        title = note.text("title")
+        timezone = note.text("timezone")
+        if note.text("week_start")?.lowercased() == "sunday" { weekStart = .sunday }
+        ignore = note.texts("ignore").map(\.value)
+        birth = note.date("birth")
+        if let hours = note.readOne("weekly_hours", Rational.read)?.value { weeklyHours = hours }
+    }
+
+    /// True when a newer program wrote the vault: it can be read, not checked or written.
+    package var isNewer: Bool { format > Schema.newestFormat }
+}

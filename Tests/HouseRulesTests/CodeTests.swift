@@ -1,0 +1,67 @@
+import RegexBuilder
+import Testing
+import VaultTestSupport
+
+/// What no file may hold.
+@Suite struct CodeTests {
+    @Test(arguments: SwiftFile.sources)
+    func nothingTrapsOrHidesRaces(file: SwiftFile) {
+        #expect(file.places(of: Forbidden.pattern) == [])
+    }
+
+    @Test(arguments: SwiftFile.sources)
+    func noVariableIsGlobal(file: SwiftFile) {
+        #expect(file.places(of: Forbidden.global) + file.places(of: Forbidden.shared) == [])
+    }
+
+    @Test(arguments: SwiftFile.sources + SwiftFile.tests)
+    func filesStaySmall(file: SwiftFile) {
+        #expect(file.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 401)
+    }
+
+    @Test(arguments: SwiftFile.sources + SwiftFile.tests)
+    func nothingIsPutOff(file: SwiftFile) {
+        #expect(file.places(in: file.text, of: Forbidden.putOff) == [])
+    }
+
+    @Test(arguments: [
+        ("final class A: @unchecked Sendable {}", 1), ("nonisolated(unsafe) var a", 1), ("fatalError(\"\")", 1),
+        ("try! a()", 1), ("a as! B", 1), ("try? a()", 0), ("a as? B", 0), ("// try! a", 0), ("\"as! B\"", 0),
+        ("tryAgain != a", 0), ("alias != a", 0), ("\"\"\"\n try! \"a\" \n\"\"\"", 0), ("#\"try! \"\"#", 0),
+    ])
+    func trapsAreFound(text: String, count: Int) {
+        #expect(SwiftFile(path: "a/b/c", text: text).places(of: Forbidden.pattern).count == count)
+    }
+
+    @Test(arguments: [
+        ("var a = 1", 1), ("private var a = 1", 1), ("    var a = 1", 0), ("let a = 1", 0), ("static var a = 1", 1),
+        ("    package static var a: Int = 1", 1), ("    static var a: Int { 1 }", 0), ("    static let a = 1", 0),
+        ("    static var a: [Int] {\n        let b = 1", 0),
+    ])
+    func globalVariablesAreFound(text: String, count: Int) {
+        let file = SwiftFile(path: "a/b/c", text: text)
+        #expect((file.places(of: Forbidden.global) + file.places(of: Forbidden.shared)).count == count)
+    }
+}
+
+private enum Forbidden {
+    static var pattern: some RegexComponent {
+        /@unchecked\s+Sendable|nonisolated\(unsafe\)|\bfatalError\(|\btry!|\bas!/
+    }
+
+    /// At the margin, where only the file is around it.
+    static var global: some RegexComponent {
+        /(?m)^(?:(?:package|public|internal|private|fileprivate)\s+)?var\s+\w+/
+    }
+
+    /// Stored, not computed.
+    static var shared: some RegexComponent { /\b(?:static|class)\s+var\s+\w+(?:\s*:\s*[^={\n]+)?\s*=/ }
+
+    /// Written in two pieces so that this file does not hold the words.
+    static var putOff: some RegexComponent {
+        ChoiceOf {
+            "TO" + "DO"
+            "FIX" + "ME"
+        }
+    }
+}

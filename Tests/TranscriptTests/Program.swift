@@ -1,0 +1,6 @@
+import VaultCommands
+
+/// The program that the transcripts run.
+enum Program {
+    static func run(_ invocation: Invocation) -> CommandResult { VaultCommand.run(invocation) }
+}

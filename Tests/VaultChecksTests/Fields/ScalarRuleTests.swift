@@ -1,0 +1,161 @@
+import Testing
+import VaultSchema
+import VaultSyntax
+import VaultTestSupport
+
+@testable import VaultChecks
+
+@Suite struct ScalarRuleTests {
+    /// The fields of an action that is fine, then one more line.
+    private static func action(_ line: String) -> String { "type: action\ntitle: A\ndate: 2026-11-21\n" + line }
+    private static func goal(_ line: String) -> String { "type: goal\ntitle: A\n" + line }
+
+    static let cases: [RuleCase] = [
+        RuleCase(
+            "unreadable-number", "type: value\npriority: «first»", "'priority' is 'first'; expected a whole number",
+            good: "type: value\npriority: 1"),
+        RuleCase(
+            "unreadable-number", "type: value\npriority: 2«.0»", "'priority' is '2.0'; expected a whole number",
+            help: "write '2'", fixed: "type: value\npriority: 2", good: "type: value\npriority: \"2\""),
+        RuleCase(
+            "unreadable-date", "type: milestone\ndue: «24 Dec 2026»",
+            "'due' is '24 Dec 2026'; expected a day as 2026-11-21",
+            help: "write '2026-12-24'", fixed: "type: milestone\ndue: 2026-12-24",
+            good: "type: milestone\ndue: \"2026-12-24\""),
+        RuleCase(
+            "unreadable-date", "type: milestone\ndue: «soon»", "'due' is 'soon'; expected a day as 2026-11-21",
+            good: "type: milestone\ndue: 2026-12-24"),
+        RuleCase(
+            "impossible-date", "type: milestone\ndue: «2026-15-05»",
+            "'due' is '2026-15-05'; the calendar has no such day",
+            help: "did you mean '2026-05-15'?", fixed: "type: milestone\ndue: 2026-05-15",
+            good: "type: milestone\ndue: 2028-02-29"),
+        RuleCase(
+            "ambiguous-date", "type: milestone\ndue: «03/04/2026»",
+            "'due' is '03/04/2026'; expected year, month and day as 2026-11-21",
+            help: "write '2026-03-04' or '2026-04-03'", fixed: "type: milestone\ndue: 2026-03-04",
+            good: "type: milestone\ndue: 2026-04-03"),
+        RuleCase(
+            "date-with-time", "type: milestone\ndue: 2026-12-24«T18:00»",
+            "'due' is '2026-12-24T18:00'; only the day counts",
+            help: "write '2026-12-24'", fixed: "type: milestone\ndue: 2026-12-24",
+            good: "type: milestone\ndue: 2026-12-24"),
+        RuleCase(
+            "unreadable-datetime", "type: value\ncreated: 2026-11-21T«25:00»",
+            "'created' is '2026-11-21T25:00'; expected a day and time as 2026-11-21T07:15",
+            good: "type: value\ncreated: 2026-11-21 07:15+01:00"),
+        RuleCase(
+            "fraction-of-second", "type: value\ncreated: 2026-11-21T07:15:30«.25»",
+            "'created' is '2026-11-21T07:15:30.25'; the part of a second is not kept",
+            help: "write '2026-11-21T07:15:30'", fixed: "type: value\ncreated: 2026-11-21T07:15:30",
+            good: "type: value\ncreated: 2026-11-21"),
+        RuleCase(
+            "unreadable-time", action("time: «7pm»"), "'time' is '7pm'; expected a time as \"07:15\"",
+            help: "write '19:00'", fixed: action("time: \"19:00\""), good: action("time: 19:00")),
+        RuleCase(
+            "unreadable-boolean", "type: value\narchived: «yes»", "'archived' is 'yes'; expected true or false",
+            help: "write 'true'", fixed: "type: value\narchived: true", good: "type: value\narchived: TRUE"),
+        RuleCase(
+            "unknown-choice", "type: value\nlevel: «majro»",
+            "'level' is 'majro'; expected highest_order, major, general or life_area",
+            help: "did you mean 'major'?", fixed: "type: value\nlevel: major", good: "type: value\nlevel: MAJOR"),
+        RuleCase(
+            "unreadable-quantity", action("duration: «30m»"), "'duration' is '30m'; expected a blank before the unit",
+            help: "write '30 m' or '30 min'", fixed: action("duration: 30 m"), good: action("duration: 30 min")),
+        RuleCase(
+            "unreadable-quantity", action("measures: [«5»,2 km]"),
+            "'measures' holds '5'; expected a unit behind the number", help: "decimal comma? write '5.2 km'",
+            fixed: action("measures: [5.2 km]"), good: action("measures: [5 km, 2 h]")),
+        RuleCase(
+            "unreadable-quantity", action("measures: 5«,»2 km"),
+            "'measures' holds '5,2 km'; expected a point before the decimals", help: "write '5.2 km'",
+            fixed: action("measures: 5.2 km"), good: action("measures: 5.2 km")),
+        RuleCase(
+            "unreadable-quantity", action("measures:\n  - «5»"),
+            "'measures' holds '5'; expected a unit behind the number",
+            help: "write the unit, as '5 km' or '3 times'", good: action("measures:\n  - 5 km")),
+        RuleCase(
+            "several-quantities", action("measures: 5 km«, »3 km"),
+            "'measures' holds '5 km, 3 km'; expected one amount in each value",
+            help: "write each amount as an item of a list", fixed: action("measures:\n  - 5 km\n  - 3 km"),
+            good: action("measures: [5 km, 3 km]")),
+        RuleCase(
+            "several-quantities", action("measures:\n    - 5 km«, »3 km # both\n    - 1 h"),
+            "'measures' holds '5 km, 3 km'; expected one amount in each value",
+            help: "write each amount as an item of a list",
+            fixed: action("measures:\n    - 5 km\n    - 3 km # both\n    - 1 h"), good: action("measures:\n  - 5 km")),
+        RuleCase(
+            "several-quantities", action("measures: [\"5 km«;» 3 km\"]"),
+            "'measures' holds '5 km; 3 km'; expected one amount in each value",
+            help: "write each amount as an item of a list", fixed: action("measures: [5 km, 3 km]"),
+            good: action("measures: []")),
+        RuleCase(
+            "several-quantities", action("duration: 1 h«, »5 min"),
+            "'duration' is '1 h, 5 min'; expected one amount in each value", help: "keep one of them",
+            good: action("duration: 1h 5m")),
+        RuleCase(
+            "unreadable-target", goal("targets: «best 25 min»"),
+            "'targets' holds 'best 25 min'; expected the time it starts from",
+            help: "write where it starts, as 'best 25 min from 30 min'", good: goal("targets: best 25 min from 30 min")),
+        RuleCase(
+            "unreadable-target", goal("targets: at most «-5 EUR»"),
+            "'targets' holds 'at most -5 EUR'; expected an amount of 0 or more", good: goal("targets: at most 0 EUR")),
+        RuleCase(
+            "target-spelling", goal("targets: «3x/week»"),
+            "'targets' holds '3x/week'; expected a target in the format's words",
+            help: "write '3 times per week'", fixed: goal("targets: 3 times per week"),
+            good: goal("targets: 3 times per week")),
+        RuleCase(
+            "unreadable-break", goal("breaks: «2026-07-14 to 2026-07-01»"),
+            "'breaks' holds '2026-07-14 to 2026-07-01'; expected the earlier day first",
+            help: "did you mean '2026-07-01 to 2026-07-14'?", fixed: goal("breaks: 2026-07-01 to 2026-07-14"),
+            good: goal("breaks: [2026-07-01, 2026-07-02 to 2026-07-04]")),
+        RuleCase(
+            "unreadable-amount", action("amounts: «run»"),
+            "'amounts' holds 'run'; expected a name and an amount as run 5 km", good: action("amounts: run 5 km")),
+        RuleCase(
+            "unreadable-alignment", goal("alignment: health «8/10»"),
+            "'alignment' holds 'health 8/10'; expected a name and a number as health 8",
+            help: "write 'health 8'", fixed: goal("alignment: health 8"), good: goal("alignment: \"[[health]] 8\"")),
+    ]
+
+    @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
+    @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }
+    @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }
+
+    @Test func oneFixForEachReading() {
+        let found = check(["note.md": RuleCase.fenced(Self.action("duration: 1:30"))])
+        #expect(found.first?.fixes.map(\.title) == ["write '1h 30m'", "write '1m 30s'"])
+    }
+
+    @Test func listsAreWrittenWithTheFilesLineBreaks() throws {
+        let text = "---\r\ntype: action\r\ndate: 2026-11-21\r\nmeasures: 5 km, 3 km\r\n---\r\n"
+        let vault = VaultInMemory(["note.md": text])
+        let fix = try #require(vault.findings().first?.fixes.first)
+        #expect(
+            vault.applying(fix.change)?.text("note.md").utf8.elementsEqual(
+                "---\r\ntype: action\r\ndate: 2026-11-21\r\nmeasures:\r\n  - 5 km\r\n  - 3 km\r\n---\r\n".utf8) == true)
+    }
+
+    @Test(arguments: [
+        ("measures: # of today\n  5 km, 3 km", "measures: # of today\n  [5 km, 3 km]"),
+        ("measures:\n  5 km, 3 km", "measures:\n  - 5 km\n  - 3 km"),
+    ])
+    func listsKeepWhatStandsBehindTheKey(_ before: String, _ after: String) throws {
+        let vault = VaultInMemory(["note.md": RuleCase.fenced(Self.action(before))])
+        let fix = try #require(vault.findings().first?.fixes.first)
+        #expect(vault.applying(fix.change)?.text("note.md") == RuleCase.fenced(Self.action(after)))
+    }
+
+    /// Every defect a scalar can have is put under a rule that is in the catalogue.
+    @Test(arguments: ScalarProblem.Kind.allCases)
+    func everyKindHasARule(_ kind: ScalarProblem.Kind) {
+        let ids = Set(Catalogue.rules.map(\.id))
+        for scalar in [
+            Scalar.integer, .number, .boolean, .date, .dateTime, .time, .target, .namedNumber, .namedQuantity,
+            .dateSpan, .quantity(group: nil), .choice([]),
+        ] {
+            #expect(ids.contains(UnreadableScalar.rule(kind, scalar).id))
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Testing
+import VaultSyntax
+import VaultTestSupport
+
+@testable import VaultChecks
+
+@Suite struct FrontMatterRuleTests {
+    static let cases: [RuleCase] = [
+        RuleCase(
+            "duplicate-key", "type: value\ntitle: A\n«title»: B", "'title' is given twice; the first one counts",
+            help: "keep one of the two", good: "type: value\ntitle: A\nown: B"),
+        RuleCase(
+            "yaml-anchor", "type: value\ntitle: «*health*»", "'*health*' is a YAML alias; expected a value",
+            help: "write the value itself, in quotes if it starts with this mark",
+            fixed: "type: value\ntitle: \"*health*\"", good: "type: value\ntitle: health*"),
+        RuleCase(
+            "yaml-tag", "type: value\ntitle: «!!str» Health", "'!!str' is a YAML tag; expected a value",
+            help: "leave the tag out, or quote the value", fixed: "type: value\ntitle: \"!!str Health\"",
+            good: "type: value\ntitle: Health!"),
+        RuleCase(
+            "explicit-key", "type: value\n«?» title", "the line starts with '?'; expected 'key: value'",
+            help: "write the key as a word, with a colon behind it", good: "type: value\n?own: A"),
+        RuleCase(
+            "yaml-directive", "«%YAML 1.2»\ntype: value", "'%YAML 1.2' is a YAML directive; expected 'key: value'",
+            help: "remove the line", good: "# YAML 1.2\ntype: value"),
+        RuleCase(
+            "several-documents", "type: value\n«--- # more»\ntitle: A", "'--- # more' starts another YAML document",
+            help: "remove the line; a front matter ends with a line that is just '---'", good: "type: value\n# --- more"
+        ),
+        RuleCase(
+            "list-in-list", "type: value\ntags:\n  «- - sport»", "'- - sport' is a list in a list; expected one value",
+            help: "an unquoted link may have become this; write \"[[sport]]\"",
+            fixed: "type: value\ntags:\n  - \"[[sport]]\"", good: "type: value\ntags:\n  - -sport"),
+        RuleCase(
+            "tab-indentation", "type: value\ntags:\n«\t»- sport", "a tab indents the line; expected blanks",
+            help: "indent with blanks", fixed: "type: value\ntags:\n  - sport", good: "type: value\ntags:\n  - a\tb"),
+        RuleCase(
+            "unquoted-link", "type: value\nnext: «[[note]]»",
+            "'[[note]]' has no quotes, so YAML reads a list in a list",
+            help: "write \"[[note]]\"", fixed: "type: value\nnext: \"[[note]]\"",
+            good: "type: value\nnext: \"[[note]]\""),
+        RuleCase(
+            "unquoted-placeholder", "type: value\ntitle: «{{title}}»",
+            "'{{title}}' is a template's placeholder; expected a value",
+            help: "fill it in; in a template put it in quotes", fixed: "type: value\ntitle: \"{{title}}\"",
+            good: "type: value\ntitle: about {{title}}"),
+        RuleCase(
+            "reserved-start", "type: value\ntitle: «@home»",
+            "'@home' starts with a mark that YAML reserves; expected quotes",
+            help: "put the value in quotes", fixed: "type: value\ntitle: \"@home\"", good: "type: value\ntitle: at@home"
+        ),
+        RuleCase(
+            "colon-in-value", "type: value\ntitle: one«:» two", "': ' in a value reads as another key; expected quotes",
+            help: "put the value in quotes", fixed: "type: value\ntitle: \"one: two\"",
+            good: "type: value\ntitle: one:two"),
+        RuleCase(
+            "item-behind-key", "type: value\ntags: «- sport»",
+            "'- sport' stands behind its key; expected a line of its own",
+            help: "start the list on the next line", fixed: "type: value\ntags:\n  - sport",
+            good: "type: value\ntags: -sport"),
+        RuleCase(
+            "text-after-quote", "type: value\ntitle: \"A\" «by B»",
+            "'by B' stands behind the closing quote; expected the end of the line",
+            help: "put the whole value in one pair of quotes", fixed: "type: value\ntitle: \"\\\"A\\\" by B\"",
+            good: "type: value\ntitle: \"A\" # by B"),
+        RuleCase(
+            "text-after-quote", "type: value\ntags: [a] «b»",
+            "'b' stands behind the closing bracket; expected the end of the line",
+            help: "put the whole value in one pair of quotes", fixed: "type: value\ntags: \"[a] b\"",
+            good: "type: value\ntags: [a] # b"),
+        RuleCase(
+            "unclosed-quote", "type: value\ntitle: «\"Run»", "the quote of '\"Run' is never closed",
+            help: "add the closing quote at the end of the value", good: "type: value\ntitle: Run\""),
+        RuleCase(
+            "unclosed-bracket", "type: value\ntags: «[»sport", "'[' is never closed",
+            help: "close it with ']', or put the value in quotes", good: "type: value\ntags: [sport]"),
+        RuleCase(
+            "stray-mark", "type: value\ntags: [sport, «,» outdoors]", "',' stands here; expected a value",
+            help: "remove it, or put the value in quotes", good: "type: value\ntags: [sport, outdoors,]"),
+        RuleCase(
+            "bad-escape", "type: value\ntitle: \"C:«\\g»oals\"", "'\\g' is no escape in double quotes",
+            help: "write '\\\\' for a backslash, or use single quotes", good: "type: value\ntitle: 'C:\\goals'"),
+        RuleCase(
+            "bad-indentation", "type: value\ntags:\n  - sport\n «- outdoors»",
+            "'- outdoors' is indented like nothing above it",
+            help: "indent it like the lines that it belongs to", good: "type: value\ntags:\n - sport\n - outdoors"),
+        RuleCase(
+            "missing-colon", "type: value\n«title:Health»", "'title:Health' has no key; expected 'key: value'",
+            help: "write 'key: value', with a blank behind the colon", good: "type: value\ntitle: a:b"),
+        RuleCase(
+            "bad-block-header", "type: value\nguidance: «| Two runs»",
+            "'| Two runs' has text behind its mark; expected a new line",
+            help: "start the text on the next line, indented; or quote the value",
+            fixed: "type: value\nguidance: \"| Two runs\"", good: "type: value\nguidance: |-\n  Two runs"),
+        RuleCase(
+            "too-deep", "type: value\ntags: " + String(repeating: "[", count: 32) + "«[»",
+            "nested more than 32 deep", help: "no field needs a list in a list, or a map",
+            good: "type: value\nown: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)),
+        RuleCase(
+            "control-character", "type: value\ntitle: Run«\u{7}»", "the control character U+0007 stands here",
+            help: "delete the character", good: "type: value\ntitle: \"Run\\x07\""),
+        RuleCase(
+            "unclosed-front-matter", at: "note.md", in: ["note.md": "«---»\ntype: value\n"],
+            "the front matter that starts here has no end; expected a line '---'",
+            help: "add a line '---' behind the last field", good: ["note.md": "---\ntype: value\n---"]),
+        RuleCase(
+            "dots-fence", at: "note.md", in: ["note.md": "---\ntype: value\n«...»\n"],
+            "the front matter ends with '...', which Obsidian does not read; expected '---'",
+            help: "end it with '---'", fixed: "---\ntype: value\n---\n",
+            good: ["note.md": "---\ntype: value\n---\n...\n"]),
+        RuleCase(
+            "second-front-matter", at: "note.md", in: ["note.md": "---\ntype: value\n---\n«---»\nlevel: major\n---\n"],
+            "a second front matter starts here; only the first one is read",
+            help: "move its fields into the first front matter",
+            good: ["note.md": "---\ntype: value\n---\n---\nunknown: major\n---\n"]),
+        RuleCase(
+            "second-front-matter", at: "note.md", in: ["note.md": "---\na: b\n---\n\n«---»\ntype: Value\n---\n"],
+            "a second front matter starts here; only the first one is read",
+            help: "move its fields into the first front matter",
+            good: ["note.md": "---\na: b\n---\n---\ntype: other\nlevel: major\n---\n"]),
+        RuleCase(
+            "conflict-marker", at: "note.md",
+            in: ["note.md": "---\ntype: value\n«<<<<<<< HEAD»\ntitle: A\n=======\ntitle: B\n>>>>>>> laptop\n---\n"],
+            "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+            good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n"]),
+        RuleCase(
+            "conflict-marker", at: "note.md",
+            in: ["note.md": "---\ntype: value\n---\n«<<<<<<< HEAD»\nA\n=======\nB\n>>>>>>> laptop\n"],
+            "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+            good: ["note.md": "---\ntype: value\n---\n```\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n```\n"]),
+    ]
+
+    @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
+    @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }
+    @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }
+
+    static let otherEncodings: [(bytes: [UInt8], offset: Int, message: String)] = [
+        (Array("---\ntype: value\n---\ncaf".utf8) + [0xE9, 0x0A], 23, "byte 23 is 0xE9, which is not UTF-8"),
+        (
+            [0xFF, 0xFE] + Array("---\ntype: value\n---\n".utf8).flatMap { [$0, 0] as [UInt8] }, 0,
+            "byte 0 starts a UTF-16 byte order mark; expected UTF-8"
+        ),
+    ]
+
+    @Test(arguments: otherEncodings)
+    func otherEncodingsAreNamed(_ bytes: [UInt8], _ offset: Int, _ message: String) {
+        var vault = VaultInMemory([:])
+        vault.files["note.md"] = bytes
+        let found = vault.findings()
+        #expect(found.map(\.rule) == ["not-utf8"])
+        #expect(found.first?.message == message)
+        #expect(found.first?.range == ByteRange(offset, offset + 1))
+    }
+
+    @Test func aFileThatIsNotUTF8GetsNoFix() {
+        var vault = VaultInMemory([:])
+        vault.files["note.md"] = Array("---\ntype: Value\n---\n".utf8) + [0xE9]
+        let found = vault.findings()
+        #expect(found.map(\.rule) == ["odd-spelling", "not-utf8"])
+        #expect(found.allSatisfy { $0.fixes.isEmpty })
+    }
+
+    @Test(arguments: ["title: *a*\n", "type: unknown\ntitle: *a*\ntags: [\n", "a: 1\na: 2\n"])
+    func plainNotesAreSilent(_ text: String) {
+        #expect(check(["note.md": RuleCase.fenced(text)]).isEmpty)
+    }
+
+    @Test func relatedPlacesAreNamed() {
+        let found = check(["note.md": "---\ntype: value\ntitle: A\ntitle: B\n---\n"])
+        #expect(found.first?.related.map(\.message) == ["first given here"])
+        #expect(found.first?.related.map(\.range) == [ByteRange(16, 21)])
+    }
+
+    @Test func theFieldIsNamedAsTheSchemaSpellsIt() {
+        let found = check(["note.md": "---\ntype: value\nTitle: *a\nown: *b\n---\n"]).filter {
+            $0.rule == "yaml-anchor"
+        }
+        #expect(found.map(\.field) == ["title", "own"])
+    }
+}

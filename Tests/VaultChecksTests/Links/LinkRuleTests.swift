@@ -1,0 +1,127 @@
+import Testing
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+import VaultTestSupport
+
+@testable import VaultChecks
+
+@Suite struct LinkRuleTests {
+    private static let value = "---\ntype: value\n---\n"
+    private static func goal(_ values: String) -> String { "---\ntype: goal\nvalues: \(values)\n---\n" }
+    private static let aliased = "---\ntype: value\naliases: [Fit]\nformerly: [sport]\n---\n"
+
+    static let cases: [RuleCase] = [
+        RuleCase(
+            "broken-link", at: "goal.md", in: ["goal.md": goal("\"[[«haelth»]]\""), "health.md": value],
+            "no note is named 'haelth'", help: "did you mean 'health'?", fixed: goal("\"[[health]]\""),
+            good: ["goal.md": goal("\"[[Health]]\""), "health.md": value]),
+        RuleCase(
+            "broken-link", at: "goal.md", in: ["goal.md": goal("\"[[«values/wealth-of-all»]]\""), "health.md": value],
+            "no note is named 'values/wealth-of-all'",
+            help: "make a record of type 'value' with that name, or remove the link",
+            good: ["goal.md": goal("\"[[values/health]]\""), "values/health.md": value]),
+        RuleCase(
+            "broken-link", at: "goal.md",
+            in: ["goal.md": goal("[]") + "See [[«haelth»#why|there]].\n", "health.md": value],
+            "no note is named 'haelth'", help: "did you mean 'health'?",
+            fixed: goal("[]") + "See [[health#why|there]].\n",
+            good: [
+                "goal.md": goal("[]") + "See [[health]], ![[a.png]] and `[[x]]`.\n", "health.md": value, "a.png": "",
+            ]),
+        RuleCase(
+            "wrong-link-type", at: "a.md", in: ["a.md": goal("\"[[«b»]]\""), "b.md": goal("[]")],
+            "'b' is a goal; expected a value", good: ["a.md": goal("\"[[b]]\""), "b.md": value]),
+        RuleCase(
+            "wrong-link-type", at: "a.md", in: ["a.md": goal("\"[[«b»]]\""), "b.md": "text\n"],
+            "'b' is a plain note; expected a value",
+            help: "a line 'type: value' in its front matter makes the note a record",
+            good: ["a.md": goal("[]") + "[[b]]\n", "b.md": "text\n"]),
+        RuleCase(
+            "ambiguous-link", at: "a.md", in: ["a.md": goal("'[[«b»|B]]'"), "x/b.md": value, "y/B.md": value],
+            "'b' fits 2 records; expected one", help: "write the folder too, or rename one of them",
+            fixed: goal("'[[x/b|B]]'"), good: ["a.md": goal("'[[b|B]]'"), "x/b.md": value]),
+        RuleCase(
+            "link-by-alias", at: "a.md", in: ["a.md": goal("\"[[«fit»]]\""), "health.md": aliased],
+            "'fit' is an alias; expected the name, 'health'", help: "write '[[health|fit]]'",
+            fixed: goal("\"[[health|fit]]\""), good: ["a.md": goal("\"[[health|fit]]\""), "health.md": aliased]),
+        RuleCase(
+            "link-by-alias", at: "a.md", in: ["a.md": goal("[]") + "[[«Fit»#why]]\n", "health.md": aliased],
+            "'Fit' is an alias; expected the name, 'health'", help: "write '[[health|Fit]]'",
+            fixed: goal("[]") + "[[health#why|Fit]]\n", good: ["a.md": goal("[]"), "health.md": aliased]),
+        RuleCase(
+            "link-by-alias", at: "a.md", in: ["a.md": goal("[]") + "| [[«Fit»]] |\n", "health.md": aliased],
+            "'Fit' is an alias; expected the name, 'health'", help: "write '[[health|Fit]]'",
+            fixed: goal("[]") + "| [[health\\|Fit]] |\n", good: ["a.md": goal("[]"), "health.md": aliased]),
+        RuleCase(
+            "link-by-former-name", at: "a.md", in: ["a.md": goal("\"[[«sport»|move]]\""), "health.md": aliased],
+            "'sport' is a former name; expected 'health'", help: "write '[[health]]'",
+            fixed: goal("\"[[health|move]]\""), good: ["a.md": goal("\"[[health]]\""), "health.md": aliased]),
+        RuleCase(
+            "link-by-former-name", at: "a.md", in: ["a.md": goal("[]") + "![[«sport»]]\n", "health.md": aliased],
+            "'sport' is a former name; expected 'health'", help: "write '[[health]]'",
+            fixed: goal("[]") + "![[health]]\n", good: ["a.md": goal("[]"), "health.md": aliased]),
+        RuleCase(
+            "shadowed-name", at: "values/health.md", in: ["values/health.md": value, "notes/Health.md": "text\n"],
+            "a plain note is named 'health' too; links mean this record", help: "rename the plain note",
+            good: ["values/health.md": value, "notes/healthy.md": "text\n", "a/x.md": "", "b/x.md": ""]),
+    ]
+
+    @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
+    @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }
+    @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }
+
+    @Test func inTextABrokenLinkIsAWarning() {
+        let found = check(["a.md": Self.goal("\"[[x]]\"") + "[[y]]\n"])
+        #expect(found.map(\.severity) == [.error, .warning])
+    }
+
+    @Test func plainNotesAreJudgedOnRequestOnly() {
+        var vault = VaultInMemory(["a.md": "[[x]]\n"])
+        #expect(vault.findings().isEmpty)
+        vault.checksPlainNotes = true
+        #expect(vault.findings().map(\.rule) == ["broken-link"])
+    }
+
+    @Test func aFieldIsOfferedNamesOfItsTypesOnly() {
+        let found = check(["a.md": Self.goal("\"[[haelth]]\"") + "[[haelth]]\n", "health.md": "text\n"])
+        #expect(found.map(\.fixes.count) == [0, 1])
+    }
+
+    @Test func anEscapedLinkKeepsItsQuotes() throws {
+        let vault = VaultInMemory(["a.md": Self.goal("\"[[ha\\u0065lth|\\\"x\\\"]]\""), "health.md": Self.value])
+        let fix = try #require(vault.findings().first?.fixes.first)
+        #expect(vault.applying(fix.change)?.text("a.md") == Self.goal("\"[[health|\\\"x\\\"]]\""))
+    }
+
+    @Test(arguments: [
+        ("morning-run", "mornin-run", true), ("morning-run", "mroning-run", true),
+        ("morning-run", "morning-runs", true),
+        ("morning-run", "xmorning-rn", true), ("morning-run", "evening-run", false), ("run", "rnu", true),
+        ("run", "nur", false), ("été", "ete", false), ("tagebuch", "Tagebcuh", true), ("a", "b", false),
+    ])
+    func nearNamesAreFound(_ name: String, _ written: String, _ isNear: Bool) {
+        let graph = VaultInMemory([name + ".md": ""]).graph
+        #expect(NearNames().suggestions(for: written, in: graph) { _ in true }.map(\.name) == (isNear ? [name] : []))
+    }
+
+    /// All names with one slip are found, as comparing with every name would.
+    @Test func nearNamesMissNoSingleSlip() {
+        let names = ["run-120-km", "2026-11-21-morning-run", "health", "spanish", "abcde"]
+        let graph = VaultInMemory(Dictionary(uniqueKeysWithValues: names.map { ($0 + ".md", "") })).graph
+        let near = NearNames()
+        for name in names {
+            let letters = Array(name)
+            for index in letters.indices {
+                var slips = [letters, letters, letters]
+                slips[0].remove(at: index)
+                slips[1].insert("x", at: index)
+                if index > 0 { slips[2].swapAt(index - 1, index) }
+                for slip in slips {
+                    let found = near.suggestions(for: String(slip), in: graph) { _ in true }
+                    #expect(found.map(\.name) == Near.suggestions(for: String(slip), in: names), "\(String(slip))")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import VaultCommands
+
+@Suite struct DisplayTextTests {
+    @Test(arguments: [
+        ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한국", 4), ("ｱ", 1), ("Ａ", 2), ("👍", 2),
+        ("👩‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("a…b", 3), ("\u{200d}", 0), ("½ €", 3), ("✅", 2),
+    ])
+    func cells(text: String, width: Int) {
+        #expect(DisplayText.width(text) == width)
+    }
+
+    @Test(arguments: [
+        ("plain", "plain"), ("a\u{1b}[31mb", #"a\x1b[31mb"#), ("a\nb\r\tc", #"a\nb\r\tc"#), ("a\0", #"a\x00"#),
+        ("\u{85}", #"\u0085"#), ("a\u{202e}b", #"a\u202eb"#), ("\u{7f}", #"\x7f"#), ("ünï\u{301}", "ünï\u{301}"),
+    ])
+    func whatSteersTheTerminalIsEscaped(text: String, shown: String) {
+        #expect(DisplayText.visible(text) == shown)
+    }
+
+    @Test(arguments: [
+        ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("日本語", 6, "日本語"), ("日本語", 5, "日本…"),
+        ("日本語", 4, "日…"), ("abc", 1, "…"), ("abc", 0, ""),
+    ])
+    func cutsToTheWidth(text: String, limit: Int, shown: String) {
+        #expect(DisplayText.truncated(text, to: limit) == shown)
+    }
+
+    @Test(arguments: [
+        ("a b c", 3, ["a b", "c"]), ("abcdef a", 3, ["abcdef", "a"]), ("", 3, []), ("a\n b", 9, ["a b"]),
+    ])
+    func breaksAtBlanks(text: String, limit: Int, lines: [String]) {
+        #expect(DisplayText.wrapped(text, to: limit) == lines)
+    }
+}

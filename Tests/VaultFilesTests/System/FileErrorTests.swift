@@ -1,0 +1,49 @@
+import Testing
+
+@testable import VaultFiles
+
+struct FileErrorTests {
+    @Test(arguments: [
+        (FileError(.read, "a.md", .accessDenied), "cannot read 'a.md': permission denied"),
+        (FileError(.list, "a", .notFound), "cannot list the folder 'a': no such file or folder"),
+        (FileError(.write, "a.md", .exists), "cannot write 'a.md': something with this name exists"),
+        (FileError(.makeFolder, "a", .readOnly), "cannot make the folder 'a': the disk is read-only"),
+        (FileError(.run, "git", .notFound), "cannot run 'git': no such file or folder"),
+        (FileError(.findZone, "Europe/Berln", .notFound), "no time zone is named 'Europe/Berln'"),
+        (
+            FileError(.useRoot(source: "VAULT_DIR"), "a", .invalid),
+            "'a', named by VAULT_DIR, is not a vault: its 'vault.md' has no 'type: vault'"
+        ),
+        (FileError(.read, "a.md", Errno(number: 9999)), "cannot read 'a.md': system error 9999"),
+    ])
+    func `says what went wrong`(_ error: FileError, _ message: String) {
+        #expect(error.message == message)
+    }
+
+    static let operations: [FileError.Operation] = [
+        .read, .list, .write, .makeFolder, .run, .findRoot(untyped: nil), .findRoot(untyped: "v.md"),
+        .useRoot(source: "--vault"), .findZone, .readOutput(limit: 1),
+    ]
+
+    @Test(arguments: operations)
+    func `words are lower case, without a full stop, and the path is named`(_ operation: FileError.Operation) {
+        for number in 1..<140 as Range<Int32> {
+            let error = FileError(operation, "the path", Errno(number: number))
+            #expect(error.message.contains("'the path'"))
+            for words in [error.message, error.help ?? "x"] {
+                #expect(words.first?.isUppercase == false)
+                #expect(words.last != ".")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        FileProblem.Kind.unreadableFolder(.accessDenied), .danglingLink, .linkCircle, .linkedFolder,
+        .unreadableLink(.notFolder), .nameNotUTF8,
+    ])
+    func `a listing's problem names the path in the same style`(_ kind: FileProblem.Kind) {
+        let problem = FileProblem(path: "the path", kind: kind)
+        #expect(problem.message.contains("'the path'"))
+        for words in [problem.message, problem.help] { #expect(words.first?.isUppercase == false) }
+    }
+}

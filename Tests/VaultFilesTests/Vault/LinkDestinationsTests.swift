@@ -1,0 +1,59 @@
+import Testing
+
+@testable import VaultFiles
+
+struct LinkDestinationsTests {
+    @Test func `a link to a listed file counts once, at its real path`() throws {
+        let tree = try TemporaryTree(["a/x.md": ""])
+        try tree.link("y.md", to: "a/x.md")
+        let listing = try VaultListing.list(tree.root)
+        #expect(listing.notes == ["a/x.md"])
+        #expect(listing.links == [FileLink(path: "y.md", destination: "a/x.md")])
+    }
+
+    @Test func `a link to a file outside is listed and marked`() throws {
+        let tree = try TemporaryTree(["out/x.md": "", "out/y.png": "", "v/a.md": ""])
+        try tree.link("v/x.md", to: "../out/x.md")
+        try tree.link("v/y.png", to: tree.absolute("out/y.png"))
+        let listing = try VaultListing.list(VaultRoot(folder: tree.absolute("v")))
+        #expect(listing.notes == ["a.md", "x.md"])
+        #expect(listing.otherFiles == ["y.png"])
+        #expect(listing.outsideNotes == ["x.md"])
+    }
+
+    @Test func `two links to one file outside count once`() throws {
+        let tree = try TemporaryTree(["x.md": "", "v/a.md": ""])
+        try tree.link("v/one.md", to: "../x.md")
+        try tree.link("v/two.md", to: "one.md")
+        let listing = try VaultListing.list(VaultRoot(folder: tree.absolute("v")))
+        #expect(listing.notes == ["a.md", "one.md"])
+        #expect(listing.links == [FileLink(path: "two.md", destination: tree.absolute("x.md"))])
+    }
+
+    @Test(arguments: [
+        ("nowhere.md", FileProblem.Kind.danglingLink), ("l.md", .linkCircle), ("folder", .linkedFolder),
+        ("..", .linkedFolder), (".", .linkedFolder), ("/", .linkedFolder),
+        ("a.md/x", .unreadableLink(Errno.notFolder)),
+    ])
+    func `a link that cannot be read is a problem`(_ destination: String, _ kind: FileProblem.Kind) throws {
+        let tree = try TemporaryTree(["folder/x.md": "", "a.md": ""])
+        try tree.link("l.md", to: destination)
+        let listing = try VaultListing.list(tree.root)
+        #expect(listing.notes == ["a.md", "folder/x.md"])
+        #expect(listing.problems == [FileProblem(path: "l.md", kind: kind)])
+    }
+
+    @Test func `a link to a device is skipped`() throws {
+        let tree = try TemporaryTree()
+        try tree.link("zero.md", to: "/dev/zero")
+        let listing = try VaultListing.list(tree.root)
+        #expect(listing.notes == [])
+        #expect(listing.problems == [])
+    }
+
+    @Test func `an ignored link is no problem`() throws {
+        let tree = try TemporaryTree()
+        try tree.link("l.md", to: "nowhere")
+        #expect(try VaultListing.list(tree.root, ignore: ["l.md"]).problems == [])
+    }
+}

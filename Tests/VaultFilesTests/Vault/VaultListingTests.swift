@@ -1,0 +1,129 @@
+import Testing
+
+@testable import VaultFiles
+
+struct VaultListingTests {
+    private func listing(
+        _ tree: TemporaryTree, ignore: [String] = [], templateFolders: [String] = []
+    ) throws -> Listing {
+        try VaultListing.list(tree.root, ignore: ignore, templateFolders: templateFolders)
+    }
+
+    @Test func `paths are sorted by their bytes`() throws {
+        let names = ["vault.md", "a/b.md", "a-b.md", "a.md", "a/b/c.md", "a/b-c.md", "B.md", "é.md", "a0.md", "a b.md"]
+        let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+        let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        #expect(try listing(tree).notes == sorted)
+    }
+
+    @Test func `notes end in .md in any case, all else is another file`() throws {
+        let tree = try TemporaryTree(["a.md": "", "B.MD": "", "c.Md": "", "d.png": "", "e": "", "f.mdx": "", "md": ""])
+        let listing = try listing(tree)
+        #expect(listing.notes == ["B.MD", "a.md", "c.Md"])
+        #expect(listing.otherFiles == ["d.png", "e", "f.mdx", "md"])
+    }
+
+    @Test(arguments: [
+        ".trash/x.md", "a/.hidden/x.md", "node_modules/p/x.md", "a/node_modules/x.md", "templates/x.md",
+        "Templates/deep/x.md", "_templates/x.md", "._x.md", ".md", "a/.#x.md",
+    ])
+    func `is not listed`(_ path: String) throws {
+        let listing = try listing(try TemporaryTree([path: "", "a/note.md": ""]))
+        #expect(listing.notes == ["a/note.md"])
+        #expect(listing.otherFiles == [])
+        #expect(listing.problems == [])
+    }
+
+    @Test(arguments: ["a/templates/x.md", "node_modules.md", "templates.md", "a.b/x.md"])
+    func `is listed`(_ path: String) throws {
+        #expect(try listing(try TemporaryTree([path: ""])).notes == [path])
+    }
+
+    @Test func `Obsidian's and the caller's template folders are left out`() throws {
+        let tree = try TemporaryTree([
+            ".obsidian/templates.json": #"{"dateFormat":"x","folder":"meta/my \u0074emplates"}"#,
+            ".obsidian/plugins/templater-obsidian/data.json": #"{"a":{"templates_folder":"b"},"templates_folder":"t"}"#,
+            "meta/my templates/x.md": "", "meta/x.md": "", "t/x.md": "", "b/x.md": "", "own/x.md": "",
+        ])
+        #expect(try listing(tree, templateFolders: ["./own/"]).notes == ["b/x.md", "meta/x.md"])
+    }
+
+    @Test(arguments: [#"{"folder":""}"#, #"{"folder":"/"}"#, #"{"folder":3}"#, "{", "", #"{"folder":"a\"#, "\u{0}"])
+    func `a template setting that names nothing leaves all in`(_ setting: String) throws {
+        let tree = try TemporaryTree([".obsidian/templates.json": setting, "a.md": "", "b/c.md": ""])
+        #expect(try listing(tree).notes == ["a.md", "b/c.md"])
+    }
+
+    @Test func `ignored folders are not entered and ignored files are left out`() throws {
+        let tree = try TemporaryTree(["a/x.md": "", "a/y.png": "", "b/x.md": "", "b/draft.md": ""])
+        let listing = try listing(tree, ignore: ["/a/", "draft.*", "!a/x.md"])
+        #expect(listing.notes == ["b/x.md"])
+        #expect(listing.otherFiles == [])
+    }
+
+    @Test func `another vault is skipped and counted`() throws {
+        let tree = try TemporaryTree([
+            "vault.md": vaultText, "x.md": "", "in/vault.md": vaultText, "in/a/b.md": "", "in/c.png": "",
+            "in/.git/d.md": "", "in/deep/vault.md": vaultText, "plain/vault.md": "# no",
+        ])
+        let listing = try listing(tree)
+        #expect(listing.notes == ["plain/vault.md", "vault.md", "x.md"])
+        #expect(listing.otherFiles == [])
+        #expect(
+            listing.nestedVaults == [
+                NestedVault(path: "in", noteCount: 2), NestedVault(path: "in/deep", noteCount: 1),
+            ])
+    }
+
+    @Test func `a folder named like a note is a folder`() throws {
+        let tree = try TemporaryTree(["x.md/y.md": ""])
+        #expect(try listing(tree).notes == ["x.md/y.md"])
+    }
+
+    @Test func `pipes are skipped`() throws {
+        let tree = try TemporaryTree(["a.md": ""])
+        try tree.makePipe("pipe.md")
+        #expect(try listing(tree).notes == ["a.md"])
+    }
+
+    @Test func `names with any character are listed`() throws {
+        let names = ["a\nb.md", "a\\b.md", "\"q\".md", "c\u{7}.md", "*.md"]
+        let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+        #expect(try listing(tree).notes == names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
+
+    #if os(Linux)
+        @Test func `a name that is not UTF-8 is a problem`() throws {
+            let tree = try TemporaryTree(["a.md": ""])
+            let path = Array(tree.absolute("b").utf8) + [0xFF] + Array(".md".utf8)
+            try #require(TemporaryTree.makeFile(path))
+            let listing = try listing(tree)
+            #expect(listing.notes == ["a.md"])
+            #expect(listing.problems == [FileProblem(path: "b\u{FFFD}.md", kind: .nameNotUTF8)])
+        }
+    #endif
+
+    @Test func `deep folders cost neither stack nor descriptors`() throws {
+        let tree = try TemporaryTree()
+        let path = String(repeating: "d/", count: 1500) + "x.md"
+        try tree.write(path, "")
+        #expect(try listing(tree).notes == [path])
+    }
+
+    @Test func `a folder that cannot be opened is a problem, and the rest is listed`() throws {
+        let tree = try TemporaryTree(["z.md": ""])
+        let name = String(repeating: "n", count: 250)
+        try #require(tree.makeDeepFolder(name, depth: 20))
+        let listing = try VaultListing.list(tree.root)
+        #expect(listing.notes == ["z.md"])
+        #expect(listing.problems.map(\.kind) == [.unreadableFolder(.nameTooLong)])
+        _ = try ChildProcess.run("rm", ["-rf", tree.absolute(name)], environment: searchPath)
+    }
+
+    @Test func `a missing root is an error`() throws {
+        let tree = try TemporaryTree(["a/x.md": ""])
+        let root = try VaultRoot(folder: tree.absolute("a"))
+        try tree.remove("a")
+        #expect(throws: FileError(.list, tree.absolute("a"), .notFound)) { try VaultListing.list(root) }
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import VaultFiles
+
+struct VaultWritingTests {
+    @Test func `a new file has its bytes, and nothing else is left`() throws {
+        let tree = try TemporaryTree()
+        let bytes = [UInt8](repeating: 0xAB, count: 200_000)
+        try VaultWriting.create("a/b/x.md", bytes, in: tree.absolute("new/vault"))
+        #expect(tree.bytes("new/vault/a/b/x.md") == bytes)
+        #expect(try tree.names("new/vault/a/b") == ["x.md"])
+    }
+
+    @Test func `a file that exists is kept`() throws {
+        let tree = try TemporaryTree(["x.md": "old"])
+        #expect(throws: FileError(.write, "x.md", .exists)) {
+            try VaultWriting.create("x.md", Array("new".utf8), in: tree.path)
+        }
+        #expect(tree.bytes("x.md") == Array("old".utf8))
+        #expect(try tree.names() == ["x.md"])
+    }
+
+    @Test func `a link in the file's place is kept`() throws {
+        let tree = try TemporaryTree()
+        try tree.link("x.md", to: "nowhere")
+        #expect(throws: FileError(.write, "x.md", .exists)) { try VaultWriting.create("x.md", [1], in: tree.path) }
+        #expect(try tree.names() == ["x.md"])
+    }
+
+    @Test(arguments: ["../x.md", "a/../x.md", "/x.md", "a//x.md", "", ".", "a/", "a\u{0}.md"])
+    func `a path that could leave the folder is refused`(_ path: String) throws {
+        let tree = try TemporaryTree()
+        try tree.makeFolder("v")
+        #expect(throws: FileError(.write, path, .invalid)) {
+            try VaultWriting.create(path, [], in: tree.absolute("v"))
+        }
+        #expect(try tree.names("v") == [])
+    }
+
+    @Test func `a linked folder is not entered`() throws {
+        let tree = try TemporaryTree()
+        try tree.makeFolder("out")
+        try tree.makeFolder("v")
+        try tree.link("v/a", to: "../out")
+        #expect(throws: FileError.self) { try VaultWriting.create("a/x.md", [], in: tree.absolute("v")) }
+        #expect(try tree.names("out") == [])
+    }
+
+    @Test func `a file in a folder's place is an error`() throws {
+        let tree = try TemporaryTree(["a": ""])
+        #expect(throws: FileError(.makeFolder, "a/x.md", .notFolder)) {
+            try VaultWriting.create("a/x.md", [], in: tree.path)
+        }
+    }
+}

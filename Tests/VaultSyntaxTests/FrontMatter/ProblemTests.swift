@@ -1,0 +1,153 @@
+import Testing
+import VaultSyntax
+import VaultTestSupport
+
+/// What is diagnosed, where, and what the offered edit makes of it.
+@Suite struct ProblemTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let marked: String
+        let kind: Problem.Kind
+        let mended: String?
+
+        init(_ marked: String, _ kind: Problem.Kind, mended: String? = nil) {
+            self.marked = marked
+            self.kind = kind
+            self.mended = mended
+        }
+
+        var testDescription: String { marked }
+    }
+
+    static let rows: [Row] = [
+        Row("a: 1\n«a»: 2\n", .duplicateKey),
+        Row("a: «&x» 1\n", .anchor),
+        Row("a: «*x»\n", .anchor, mended: "a: \"*x\"\n"),
+        Row("a: «!str» 1\n", .tag),
+        Row("«?» a\n", .explicitKey),
+        Row("«%YAML 1.2»\na: 1\n", .directive),
+        Row("a: 1\n«--- b»\n", .severalDocuments),
+        Row("a:\n  «- - run»\n", .listInList, mended: "a:\n  - \"[[run]]\"\n"),
+        Row("a:\n«\t»b: 1\n", .tabIndentation, mended: "a:\n  b: 1\n"),
+        Row("a: «[[run]]»\n", .unquotedLink, mended: "a: \"[[run]]\"\n"),
+        Row("a: «[[run]]» # why\n", .unquotedLink, mended: "a: \"[[run]]\" # why\n"),
+        Row("a: «[[x]], [[y]]»\n", .unquotedLink, mended: "a: [\"[[x]]\", \"[[y]]\"]\n"),
+        Row("a: [«[[x]]», b]\n", .unquotedLink, mended: "a: [\"[[x]]\", b]\n"),
+        Row("a: «{{date}}»\n", .unquotedPlaceholder, mended: "a: \"{{date}}\"\n"),
+        Row("a: «<% tp.date.now() %>»\n", .unquotedPlaceholder, mended: "a: \"<% tp.date.now() %>\"\n"),
+        Row("a: «@home»\n", .reservedStart, mended: "a: \"@home\"\n"),
+        Row("a: «`x`»\n", .reservedStart, mended: "a: \"`x`\"\n"),
+        Row("a: «%x»\n", .reservedStart, mended: "a: \"%x\"\n"),
+        Row("a: one«:» two\n", .colonInValue, mended: "a: \"one: two\"\n"),
+        Row("a: one\"«:» two\n", .colonInValue, mended: "a: \"one\\\": two\"\n"),
+        Row("a: «- item»\n", .itemBehindKey, mended: "a:\n  - item\n"),
+        Row("a: \"b\" «c»\n", .textAfterQuote, mended: "a: \"\\\"b\\\" c\"\n"),
+        Row("a: [b] «c»\n", .textAfterQuote, mended: "a: \"[b] c\"\n"),
+        Row("a: «\"b»\n", .unclosedQuote),
+        Row("a: «[»b, c\n", .unclosedBracket),
+        Row("a: [b«}»\n", .strayMark),
+        Row("a: [b,«,» c]\n", .strayMark),
+        Row("a: \"«\\q»\"\n", .badEscape),
+        Row("a: b\n  «c»: d\n", .badIndentation),
+        Row("a: [\n  b\n«]»\n", .badIndentation, mended: "a: [\n  b\n  ]\n"),
+        Row("a: 1\n«just text»\n", .missingColon),
+        Row("a: «| text»\n", .badBlockHeader, mended: "a: \"| text\"\n"),
+        Row("a: \"x«\u{7}»\"\n", .controlCharacter),
+    ]
+
+    @Test(arguments: rows)
+    func problemIsFoundInItsPlace(_ row: Row) throws {
+        let marked = MarkedText(row.marked)
+        let document = Document(yaml: marked.bytes)
+        #expect(document.problems.map(\.kind) == [row.kind])
+        let problem = try #require(document.problems.first)
+        #expect(problem.range == marked.ranges[0], "\(document.text(problem.range))")
+    }
+
+    @Test(arguments: rows.filter { $0.mended != nil })
+    func editMendsIt(_ row: Row) throws {
+        let bytes = MarkedText(row.marked).bytes
+        let problem = try #require(Document(yaml: bytes).problems.first)
+        let mended = try #require(FileEdit(path: "", before: bytes, edits: problem.edits).applied())
+        #expect(String(decoding: mended, as: UTF8.self) == row.mended)
+        #expect(Document(yaml: mended).problems == [])
+    }
+
+    @Test func everyEditLeavesNoProblem() {
+        for row in Self.rows {
+            let bytes = MarkedText(row.marked).bytes
+            for problem in Document(yaml: bytes).problems where !problem.edits.isEmpty {
+                let mended = FileEdit(path: "", before: bytes, edits: problem.edits).applied() ?? []
+                #expect(Document(yaml: mended).problems == [], "\(row.marked)")
+            }
+        }
+    }
+
+    @Test func oneBadEntryDoesNotHideTheOthers() {
+        let yaml = """
+            a: "open
+            b: 1
+            c: [1, 2
+            d: x: y
+              more
+            e: 2
+            f: @x
+
+            """
+        let document = Document(yaml: Array(yaml.utf8))
+        #expect(document.problems.map(\.kind) == [.unclosedQuote, .unclosedBracket, .colonInValue, .reservedStart])
+        #expect(document.entries.map { document.text($0.key) } == ["a", "b", "c", "d", "e", "f"])
+        #expect(
+            document.entries.map(\.state) == [.unreadable, .readable, .unreadable, .unreadable, .readable, .unreadable])
+    }
+
+    @Test func firstOfTwoKeysCounts() {
+        let document = Document(yaml: Array("a: 1\na: 2\n".utf8))
+        #expect(document.entries.map(\.state) == [.readable, .duplicate])
+        #expect(document.problems.first?.related == ByteRange(0, 1))
+    }
+
+    @Test func conflictLeavesItsFieldsWithoutValue() {
+        let text = """
+            ---
+            title: Run
+            <<<<<<< HEAD
+            due: 2026-12-01
+            =======
+            due: 2026-12-08
+            >>>>>>> other
+            plan: slowly
+            ---
+
+            """
+        let document = Document(Array(text.utf8))
+        #expect(document.problems.map(\.kind) == [.conflictMarker])
+        #expect(document.entries.map { document.text($0.key) } == ["title", "due", "due", "plan"])
+        #expect(document.entries.map(\.state) == [.readable, .conflicted, .conflicted, .readable])
+    }
+
+    @Test func conflictInsideAListTakesTheField() {
+        let text = "---\nvalues:\n<<<<<<< HEAD\n  - a\n=======\n  - b\n>>>>>>> x\nplan: y\n---\n"
+        let document = Document(Array(text.utf8))
+        #expect(document.problems.map(\.kind) == [.conflictMarker])
+        #expect(document.entries.map(\.state) == [.conflicted, .readable])
+    }
+
+    @Test(arguments: [
+        ("---\na: 1\n", [Problem.Kind.unclosedFrontMatter]), ("---\na: 1\n...\n", [.dotsFence]),
+        ("---\na: 1\n---\n---\nb: 2\n---\n", [.secondFrontMatter]), ("---\na: 1\n---\n\n---\n\nText\n", []),
+        ("\u{FEFF}---\na: 1\n---\n", []), (" ---\na: 1\n---\n", []), ("+++\na = 1\n+++\n", []), ("", []),
+        ("---   \na: 1\n---\t\n", []),
+    ])
+    func fences(text: String, kinds: [Problem.Kind]) {
+        #expect(Document(Array(text.utf8)).problems.map(\.kind) == kinds)
+    }
+
+    @Test func invalidUTF8IsFoundWithItsOffset() {
+        var bytes = Array("---\na: ".utf8)
+        bytes += [0xFF]
+        bytes += Array("\n---\n".utf8)
+        let document = Document(bytes)
+        #expect(document.problems.map(\.kind) == [.notUTF8])
+        #expect(document.problems.first?.range.start == 7)
+    }
+}

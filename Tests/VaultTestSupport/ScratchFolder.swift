@@ -1,0 +1,35 @@
+import Foundation
+
+/// A folder for one test, gone when the test lets go of it.
+package final class ScratchFolder: Sendable {
+    /// Absolute, without symbolic links on the way.
+    package let path: String
+
+    /// An empty folder.
+    package init() throws {
+        let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        let folder = parent.appending(path: "vault-test-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.path
+    }
+
+    /// A copy of a folder. Throws when there is none.
+    package convenience init(copyOf source: String) throws {
+        try self.init()
+        for name in try FileManager.default.contentsOfDirectory(atPath: source) {
+            try FileManager.default.copyItem(atPath: source + "/" + name, toPath: path + "/" + name)
+        }
+    }
+
+    /// Writes a file, and makes the folders on its way.
+    package func write(_ text: String, to file: String) throws {
+        let destination = URL(filePath: path).appending(path: file)
+        let folder = destination.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: destination)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}

@@ -1,0 +1,78 @@
+import VaultChecks
+import VaultGoals
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A text with marks `«` and `»` around the ranges that a test expects; the marks are not part of it.
+package struct MarkedText: Sendable {
+    package let bytes: [UInt8]
+    /// The marked ranges in order of their ends.
+    package let ranges: [ByteRange]
+
+    package init(_ text: String) {
+        var bytes: [UInt8] = []
+        var starts: [Int] = []
+        var ranges: [ByteRange] = []
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "«": starts.append(bytes.count)
+            case "»": ranges.append(ByteRange(starts.popLast() ?? 0, bytes.count))
+            default: bytes += Array(String(scalar).utf8)
+            }
+        }
+        self.bytes = bytes
+        self.ranges = ranges
+    }
+}
+
+/// A vault made of texts by path, with the record types of the goals pack.
+package struct VaultInMemory: Sendable {
+    package var files: [String: [UInt8]]
+    package var packs: [Pack]
+    package var today: CalendarDate
+    package var facts = VaultFacts()
+    package var checksPlainNotes = false
+
+    /// - Parameter files: texts by path; marks are taken out.
+    package init(_ files: [String: String], packs: [Pack] = [], today: String = "2026-11-21") {
+        self.files = files.mapValues { MarkedText($0).bytes }
+        self.packs = packs
+        let day = Array(today.utf8)
+        self.today = CalendarDate.read(day.span).value ?? .first
+    }
+
+    /// The notes by path; files of other kinds for links only.
+    package var graph: Graph {
+        let schema = Schema(types: packs.isEmpty ? GoalTypes.all : packs.flatMap(\.types))
+        let paths = files.keys.sorted()
+        let notes = paths.filter { $0.hasSuffix(".md") }.map {
+            NoteReading.read(path: $0, bytes: files[$0] ?? [], schema: schema)
+        }
+        return Graph(schema: schema, notes: notes, otherFiles: paths.filter { !$0.hasSuffix(".md") })
+    }
+
+    /// All findings of the engine and of the packs.
+    package func findings() -> [Finding] {
+        let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: checksPlainNotes)
+        return CheckRun.findings(context, packs: packs)
+    }
+
+    /// The same vault after a change; nil when an edit cannot be applied.
+    package func applying(_ change: Change) -> VaultInMemory? {
+        var copy = self
+        for file in change.files {
+            guard let bytes = file.applied(), file.before == files[file.path] else { return nil }
+            copy.files[file.path] = bytes
+        }
+        return copy
+    }
+
+    /// The text of a file.
+    package func text(_ path: String) -> String { String(decoding: files[path] ?? [], as: UTF8.self) }
+}
+
+/// All findings of a vault made of texts.
+package func check(_ files: [String: String], packs: [Pack] = [], today: String = "2026-11-21") -> [Finding] {
+    VaultInMemory(files, packs: packs, today: today).findings()
+}
