@@ -62,5 +62,5 @@ private func unquoted(_ written: String) -> String {
     if let mark = text.first, mark == "\"" || mark == "'", text.count > 1, text.last == mark {
         text = text.dropFirst().dropLast()
     }
-    return "'\(text)'"
+    return Words.quote(String(text))
 }

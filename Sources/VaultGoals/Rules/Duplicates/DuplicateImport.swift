@@ -9,7 +9,7 @@ enum DuplicateImport {
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
         return shared.groups(by: { Key($0, model) }, in: model).map { number, first in
             let (note, other) = (model.graph.notes[number], model.graph.notes[first])
-            let message = "'\(note.text("import_id") ?? "")' is the import_id of '\(other.name)' too"
+            let message = "\(Words.quote(note.text("import_id") ?? "")) is the import_id of '\(other.name)' too"
             return DuplicateRecord.finding(number, "import_id", message, first, model)
         }
     }

@@ -50,7 +50,8 @@ enum DuplicateRecord {
         guard model.places.value >= 0 else { return [] }
         return repeated(model.records[model.places.value]) { folded(model.graph.notes[$0].title) }.map { value, first in
             let (note, other) = (model.graph.notes[value], model.graph.notes[first])
-            return finding(value, "title", "'\(note.title)' is the title of '\(other.name)' too", first, model)
+            return finding(
+                value, "title", "\(Words.quote(note.title)) is the title of '\(other.name)' too", first, model)
         }
     }
 
@@ -58,7 +59,8 @@ enum DuplicateRecord {
     static func measure(_ measure: Int, like first: Int, _ model: GoalsModel) -> Finding {
         let (number, other) = (model.note(ofMeasure: measure), model.note(ofMeasure: first))
         let unit = model.measures.spellings[measure].unit
-        return finding(number, "unit", "'\(unit)' is the unit of '\(model.graph.notes[other].name)' too", other, model)
+        return finding(
+            number, "unit", "\(Words.quote(unit)) is the unit of '\(model.graph.notes[other].name)' too", other, model)
     }
 
     /// The findings of all rules about duplicates look alike.
@@ -114,7 +116,7 @@ enum DuplicateRecord {
 
 extension Rule {
     static let duplicateRecord = Rule(
-        "duplicate-record", .error, summary: "two records are the same thing",
+        "duplicate-record", .error, mildest: .warning, summary: "two records are the same thing",
         page: """
             Only what is certain is reported: goals with the same title, dates and targets; terms with the same
             number; values with the same title; measures of one unit; records of one type with the same `import_id`;
