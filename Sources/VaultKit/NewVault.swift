@@ -29,7 +29,8 @@ package struct NewVault: Sendable {
         }
         self.folders = folders
         let notes = sample.map { SampleNotes.files(around: $0) } ?? []
-        files = [File(path: ".vault/.gitignore", text: "*\n")] + notes.map { File(path: $0.path, text: $0.text) }
+        files =
+            [File(path: ".vault/.gitignore", text: "*\n")] + notes.map { File(path: $0.path, text: $0.text) }
             + [File(path: Schema.settingsPath, text: Self.settings(title: title))]
     }
 

@@ -7,7 +7,8 @@ extension Vault {
     ///
     /// Records come before plain notes. Cost: O(notes) only when no whole name fits.
     package func note(named written: String, from folder: String) -> RecordSearch {
-        let name = written.hasPrefix("[[") && written.hasSuffix("]]") ? String(written.dropFirst(2).dropLast(2)) : written
+        let name =
+            written.hasPrefix("[[") && written.hasSuffix("]]") ? String(written.dropFirst(2).dropLast(2)) : written
         if let path = relativePath(name, from: folder), let index = note(atPath: path) { return .one(index) }
         switch graph.resolve(name, allowed: .max, from: "") {
         case .note(let index), .alias(let index), .formerName(let index), .wrongType(let index): return .one(index)
@@ -20,7 +21,7 @@ extension Vault {
         let plain = graph.indices.filter { graph.notes[$0].name.lowercased().hasPrefix(start) }
         if plain.count == 1 { return .one(plain[0]) }
         if plain.count > 1 { return .several(plain.sorted { graph.notes[$0].name < graph.notes[$1].name }) }
-        return .none(near: near.isEmpty ? Near.suggestions(for: name, in: graph.allNames) : near)
+        return .none(near: near.isEmpty ? Near.suggestions(for: name, in: graph.allNames.map(\.name)) : near)
     }
 
     private func note(atPath path: String) -> Int? {

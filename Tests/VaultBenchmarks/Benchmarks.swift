@@ -7,6 +7,7 @@ enum Benchmarks {
           VaultBenchmarks make DIR COUNT [--seed N]
           VaultBenchmarks run [--sizes 1000,10000,100000] [--runs 5] [--seed N] [--folder DIR]
           VaultBenchmarks compare DIR [--vault-binary PATH] [--runs 9] [--pattern PATTERN]
+          VaultBenchmarks profile DIR parse|graph|check|progress [--runs 1]
         """
 
     /// Returns the exit code: 1 when a result is wrong, 2 when the words are.
@@ -15,6 +16,9 @@ enum Benchmarks {
             let rest = Array(words.dropFirst())
             switch words.first {
             case "make": return try make(rest)
+            case "run": return try time(rest)
+            case "compare": return try compare(rest)
+            case "profile": return try profile(rest)
             default:
                 print(usage)
                 return 2
@@ -34,5 +38,30 @@ enum Benchmarks {
         print(
             "\(made.fileCount) notes, \(made.plan.recordCount) records, \(made.byteCount / made.fileCount) bytes each")
         return 0
+    }
+
+    private static func time(_ words: [String]) throws(BenchmarkError) -> Int32 {
+        let arguments = try Arguments(words, names: ["--sizes", "--runs", "--seed", "--folder"])
+        return try TimingRun.run(
+            sizes: arguments.numbers("--sizes", standard: [1_000, 10_000, 100_000]),
+            runs: arguments.number("--runs", standard: 5),
+            seed: UInt64(arguments.number("--seed", standard: standardSeed)),
+            folder: arguments["--folder"] ?? "/tmp/vault-benchmarks")
+    }
+
+    private static func compare(_ words: [String]) throws(BenchmarkError) -> Int32 {
+        let arguments = try Arguments(words, names: ["--vault-binary", "--runs", "--pattern"])
+        guard let folder = arguments.others.first else { throw BenchmarkError("compare needs the folder of a vault") }
+        let own = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        return try Comparison.run(
+            folder: folder, vault: arguments["--vault-binary"] ?? (own + ["vault"]).joined(separator: "/"),
+            pattern: arguments["--pattern"] ?? "^date: 2026", runs: arguments.number("--runs", standard: 9))
+    }
+
+    private static func profile(_ words: [String]) throws(BenchmarkError) -> Int32 {
+        let arguments = try Arguments(words, names: ["--runs"])
+        guard arguments.others.count == 2 else { throw BenchmarkError("profile needs a folder and a step") }
+        return try ProfiledStep.run(
+            arguments.others[1], folder: arguments.others[0], runs: arguments.number("--runs", standard: 1))
     }
 }

@@ -1,7 +1,7 @@
 import VaultSyntax
 
 /// A text with its places marked by `«` and `»`, for tests that expect a range.
-package struct MarkedText {
+package struct MarkedText: Sendable {
     package let text: String
     package let ranges: [ByteRange]
 

@@ -4,28 +4,6 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// A text with marks `«` and `»` around the ranges that a test expects; the marks are not part of it.
-package struct MarkedText: Sendable {
-    package let bytes: [UInt8]
-    /// The marked ranges in order of their ends.
-    package let ranges: [ByteRange]
-
-    package init(_ text: String) {
-        var bytes: [UInt8] = []
-        var starts: [Int] = []
-        var ranges: [ByteRange] = []
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "«": starts.append(bytes.count)
-            case "»": ranges.append(ByteRange(starts.popLast() ?? 0, bytes.count))
-            default: bytes += Array(String(scalar).utf8)
-            }
-        }
-        self.bytes = bytes
-        self.ranges = ranges
-    }
-}
-
 /// A vault made of texts by path, with the record types of the goals pack.
 package struct VaultInMemory: Sendable {
     package var files: [String: [UInt8]]

@@ -10,7 +10,9 @@ extension Command {
 enum InitCommand {
     static let definition = CommandDefinition(
         "init", "make a vault",
-        arguments: [Argument("DIR", count: .optional, "the folder, made when it is missing; the current one without it")],
+        arguments: [
+            Argument("DIR", count: .optional, "the folder, made when it is missing; the current one without it")
+        ],
         options: [
             Option("example", "with a few notes that show how goals and actions belong together"),
             Option("nested", "also inside of another vault, which will then pass over it"),

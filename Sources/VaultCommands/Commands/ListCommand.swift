@@ -87,7 +87,8 @@ enum ListCommand {
         let schema = listing.scope.graph.schema
         let plural = types.count == 1 ? schema.plural(of: types[0]) : "records"
         if listing.records.isEmpty {
-            return listing.candidates == 0 ? "there are no \(plural)\n" : "none of \(listing.candidates) \(plural) fits\n"
+            return listing.candidates == 0
+                ? "there are no \(plural)\n" : "none of \(listing.candidates) \(plural) fits\n"
         }
         return shown < listing.records.count ? "\(shown) of \(listing.records.count) \(plural) shown\n" : ""
     }

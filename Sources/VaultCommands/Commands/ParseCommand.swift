@@ -50,15 +50,17 @@ enum ParseCommand {
         let lines = LineTable(document.bytes)
         json.object { json in
             json.member("path", path)
-            json.member("front_matter", object: { json in
-                var seen: Set<String> = []
-                for entry in document.entries where entry.state == .readable {
-                    let name = NodeJSON.key(entry.key, of: document)
-                    guard seen.insert(name).inserted else { continue }
-                    json.key(name)
-                    NodeJSON.write(entry.value, of: document, to: &json)
-                }
-            })
+            json.member(
+                "front_matter",
+                object: { json in
+                    var seen: Set<String> = []
+                    for entry in document.entries where entry.state == .readable {
+                        let name = NodeJSON.key(entry.key, of: document)
+                        guard seen.insert(name).inserted else { continue }
+                        json.key(name)
+                        NodeJSON.write(entry.value, of: document, to: &json)
+                    }
+                })
             json.member("problems", array: document.problems) { json, problem in
                 let place = lines.position(of: problem.range.offsets.lowerBound)
                 let id = problem.kind.rawValue

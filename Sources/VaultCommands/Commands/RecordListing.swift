@@ -113,7 +113,8 @@ struct RecordOrder {
     private func value(of field: FieldName, _ record: Int) -> Value? {
         guard let element = scope.graph.elements(field, of: record, computed: scope.computed).first else { return nil }
         switch element.value {
-        case .quantity(let quantity): return Value(group: "2" + scope.units.unit(quantity.unit).group, value: .quantity(quantity))
+        case .quantity(let quantity):
+            return Value(group: "2" + scope.units.unit(quantity.unit).group, value: .quantity(quantity))
         case .target(let target):
             return Value(group: "2" + scope.units.unit(target.quantity.unit).group, value: .quantity(target.quantity))
         case .number(let number): return Value(group: "1", value: .number(number))

@@ -20,7 +20,8 @@ extension QueryProblem {
         case .unclosedQuote: "a quote is opened and never closed"
         case .unclosedParenthesis: "a parenthesis is opened and never closed"
         case .strayParenthesis: "a parenthesis is closed that was never opened"
-        case .missingField: found.isEmpty ? "the name of a field is missing" : "'\(found)' stands where a field's name is expected"
+        case .missingField:
+            found.isEmpty ? "the name of a field is missing" : "'\(found)' stands where a field's name is expected"
         case .missingOperator(let field):
             found.isEmpty
                 ? "nothing says what '\(field)' is compared with"
@@ -32,7 +33,8 @@ extension QueryProblem {
             types.isEmpty
                 ? "no record has a field '\(name)'"
                 : "'\(name)' is a field of \(Words.list(types, joint: "and")), not of what is listed"
-        case .unreadableValue(let field, let scalar): "'\(field)' is compared with '\(found)'; expected \(scalar.expectation)"
+        case .unreadableValue(let field, let scalar):
+            "'\(field)' is compared with '\(found)'; expected \(scalar.expectation)"
         case .noOrder(let field, let scalar): "'\(field)' holds \(scalar.plural), which have no order"
         case .unknownName(let name): "no note is named '\(name)'"
         }

@@ -31,13 +31,15 @@ struct RecordJSON {
             }
         }
         json.member("custom", object: { writeCustom(note, to: &$0) })
-        json.member("computed", object: { json in
-            for field in computed.fields {
-                guard let element = computed.value(index, field.name) else { continue }
-                json.key(field.name)
-                write(element, as: field.scalar, to: &json)
-            }
-        })
+        json.member(
+            "computed",
+            object: { json in
+                for field in computed.fields {
+                    guard let element = computed.value(index, field.name) else { continue }
+                    json.key(field.name)
+                    write(element, as: field.scalar, to: &json)
+                }
+            })
     }
 
     private func writeField(_ field: Field, of index: Int, to json: inout JSONWriter) {

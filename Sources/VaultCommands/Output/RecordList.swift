@@ -93,7 +93,8 @@ struct RecordList {
         var fields = listing.fields
         if fields.isEmpty {
             let own = isOneType ? listing.scope.types.flatMap { graph.schema.types[$0].fields } : []
-            fields = [.attribute(.type), .attribute(.name), .attribute(.title)] + own.map { .schema($0.name) }
+            fields =
+                [.attribute(.type), .attribute(.name), .attribute(.title)] + own.map { .schema($0.name) }
                 + [.schema("tags"), .attribute(.path)]
         }
         var text = format.line(fields.map(\.text))

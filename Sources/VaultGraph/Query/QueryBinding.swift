@@ -96,7 +96,7 @@ struct QueryBinding {
             scope.graph.allowedTypes(field: field, of: scope.graph.schema.types[type].name)
         }.first
         if let note = note(text.text, allowed: allowed) { return .note(note) }
-        let near = Near.suggestions(for: text.text, in: scope.graph.allNames)
+        let near = Near.suggestions(for: text.text, in: scope.graph.allNames.map(\.name))
         if near.isEmpty || isWritten(text.text, in: field) { return .text(text.text) }
         throw QueryProblem(.unknownName(text.text), text.range, suggestions: near)
     }
@@ -113,7 +113,9 @@ struct QueryBinding {
     private func isWritten(_ text: String, in field: String) -> Bool {
         scope.graph.indices.contains { index in
             scope.graph.notes[index].type.map(scope.types.contains) == true
-                && scope.graph.elements(.schema(field), of: index).contains { $0.text.lowercased() == text.lowercased() }
+                && scope.graph.elements(.schema(field), of: index).contains {
+                    $0.text.lowercased() == text.lowercased()
+                }
         }
     }
 

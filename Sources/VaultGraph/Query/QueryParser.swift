@@ -110,7 +110,9 @@ struct QueryParser {
             return QueryText(text: text, range: first.range)
         }
         var range = first.range.lowerBound..<first.range.lowerBound
-        while let token = current, case .word = token.kind, range.isEmpty || !(token.isWord("and") || token.isWord("or")) {
+        while let token = current, case .word = token.kind,
+            range.isEmpty || !(token.isWord("and") || token.isWord("or"))
+        {
             range = range.lowerBound..<token.range.upperBound
             position += 1
         }

@@ -60,7 +60,8 @@ package struct QueryScope: Sendable {
     /// Every name that may be meant by another one.
     package var fieldNames: [String] {
         var seen: Set<String> = []
-        let names = FieldName.Attribute.allCases.map(\.rawValue) + computed.fields.map(\.name)
+        let names =
+            FieldName.Attribute.allCases.map(\.rawValue) + computed.fields.map(\.name)
             + types.flatMap { graph.schema.fields[$0].map(\.name) }
         return names.filter { seen.insert($0).inserted }
     }

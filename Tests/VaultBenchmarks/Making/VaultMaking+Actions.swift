@@ -35,7 +35,7 @@ extension VaultMaking {
         }
         writeExtras(activity)
         text.endFrontMatter()
-        writeBody(sentences: 1...6, on: day)
+        writeBody(sentences: 2...9, on: day)
         let name = "\(day)-\(plan.slug(title))" + (place == 0 ? "" : "-\(place + 1)")
         try put("actions/\(day.year)/\(name).md")
         earlier.append(name)

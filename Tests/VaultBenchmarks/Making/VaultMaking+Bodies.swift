@@ -11,7 +11,7 @@ extension VaultMaking {
         }
         let isList = numbers.happens(15)
         for index in 0..<count {
-            text.add(isList ? "- " : index > 0 ? " " : "")
+            text.add(isList ? "- " : index % 3 > 0 ? " " : "")
             if numbers.happens(22) {
                 let sentence = numbers.pick(Sentences.linking)
                 text.add(sentence.before)

@@ -4,31 +4,34 @@ import VaultSchema
 
 /// What is wrong with an expression, and where.
 @Suite struct QueryProblemTests {
-    @Test(arguments: [
-        ("", .empty, 0..<0), ("  ", .empty, 0..<2), ("title = \"run", .unclosedQuote, 8..<12),
-        ("(due < today", .unclosedParenthesis, 0..<1), ("due < today)", .strayParenthesis, 11..<12),
-        ("()", .missingField, 1..<2), ("= 1", .missingField, 0..<1), ("due < today and", .missingField, 15..<15),
-        ("and due < today", .missingField, 0..<3), ("has", .missingField, 3..<3), ("not", .missingField, 3..<3),
-        ("due", .missingOperator("due"), 3..<3), ("due 2026", .missingOperator("due"), 4..<8),
-        ("due <", .missingValue("due"), 5..<5), ("due < )", .missingValue("due"), 6..<7),
-        ("due < today (", .missingJoint, 12..<13), ("title = \"a\" b", .missingJoint, 12..<13),
-        ("due < today due", .unreadableValue(field: "due", .date), 6..<15),
-    ] as [(String, QueryProblem.Kind, Range<Int>)])
+    @Test(
+        arguments: [
+            ("", .empty, 0..<0), ("  ", .empty, 0..<2), ("title = \"run", .unclosedQuote, 8..<12),
+            ("(due < today", .unclosedParenthesis, 0..<1), ("due < today)", .strayParenthesis, 11..<12),
+            ("()", .missingField, 1..<2), ("= 1", .missingField, 0..<1), ("due < today and", .missingField, 15..<15),
+            ("and due < today", .missingField, 0..<3), ("has", .missingField, 3..<3), ("not", .missingField, 3..<3),
+            ("due", .missingOperator("due"), 3..<3), ("due 2026", .missingOperator("due"), 4..<8),
+            ("due <", .missingValue("due"), 5..<5), ("due < )", .missingValue("due"), 6..<7),
+            ("due < today (", .missingJoint, 12..<13), ("title = \"a\" b", .missingJoint, 12..<13),
+            ("due < today due", .unreadableValue(field: "due", .date), 6..<15),
+        ] as [(String, QueryProblem.Kind, Range<Int>)])
     func grammar(expression: String, kind: QueryProblem.Kind, range: Range<Int>) {
         #expect(problem(expression) == QueryProblem(kind, range))
     }
 
-    @Test(arguments: [
-        ("deu < today", .unknownField("deu", of: []), ["due"]), ("color = red", .unknownField("color", of: ["area"]), []),
-        ("zzz = 1", .unknownField("zzz", of: []), []), ("due < soon", .unreadableValue(field: "due", .date), []),
-        ("weight = heavy", .unreadableValue(field: "weight", .integer), []),
-        ("size > 5", .unreadableValue(field: "size", .quantity(group: nil)), []),
-        ("state = opne", .unreadableValue(field: "state", .choice(["open", "done", "late"])), ["open"]),
-        ("state < open", .noOrder(field: "state", .choice(["open", "done", "late"])), []),
-        ("area > mind", .noOrder(field: "area", .link(to: ["area"])), []),
-        ("area = helth", .unknownName("helth"), ["health"]),
-        ("type = taks", .unreadableValue(field: "type", .choice(["task", "area"])), ["task"]),
-    ] as [(String, QueryProblem.Kind, [String])])
+    @Test(
+        arguments: [
+            ("deu < today", .unknownField("deu", of: []), ["due"]),
+            ("color = red", .unknownField("color", of: ["area"]), []),
+            ("zzz = 1", .unknownField("zzz", of: []), []), ("due < soon", .unreadableValue(field: "due", .date), []),
+            ("weight = heavy", .unreadableValue(field: "weight", .integer), []),
+            ("size > 5", .unreadableValue(field: "size", .quantity(group: nil)), []),
+            ("state = opne", .unreadableValue(field: "state", .choice(["open", "done", "late"])), ["open"]),
+            ("state < open", .noOrder(field: "state", .choice(["open", "done", "late"])), []),
+            ("area > mind", .noOrder(field: "area", .link(to: ["area"])), []),
+            ("area = helth", .unknownName("helth"), ["health"]),
+            ("type = taks", .unreadableValue(field: "type", .choice(["task", "area"])), ["task"]),
+        ] as [(String, QueryProblem.Kind, [String])])
     func meaning(expression: String, kind: QueryProblem.Kind, suggestions: [String]) {
         let found = problem(expression)
         #expect(found?.kind == kind)

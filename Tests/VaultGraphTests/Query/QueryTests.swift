@@ -5,7 +5,8 @@ import VaultSchema
 /// Which records an expression finds.
 @Suite struct QueryTests {
     @Test(arguments: [
-        ("name = run", "run"), ("name = RUN", "run"), ("title ~ \"half mara\"", "run"), ("title = half marathon", "run"),
+        ("name = run", "run"), ("name = RUN", "run"), ("title ~ \"half mara\"", "run"),
+        ("title = half marathon", "run"),
         ("title = 'Read & write'", "read"), ("path = tasks/run.md", "run"), ("folder = tasks/old", "swim"),
         ("folder ~ TASKS", "read run swim"), ("type = task", "read run swim"), ("type = Tasks", "read run swim"),
         ("type = area", ""), ("title < m", "run"), ("name >= run", "run swim"),
@@ -70,7 +71,10 @@ import VaultSchema
         #expect(try QueryVault.names("color = green or due < today", of: [0, 1]) == "health read")
     }
 
-    @Test(arguments: [("archived = true and due < today", "archived", true), ("not (has due)", "due", true), ("due < today", "archived", false)])
+    @Test(arguments: [
+        ("archived = true and due < today", "archived", true), ("not (has due)", "due", true),
+        ("due < today", "archived", false),
+    ])
     func mentions(expression: String, field: String, isMentioned: Bool) throws {
         #expect(try Query(expression, in: QueryVault.scope()).mentions(field) == isMentioned)
     }
