@@ -4,7 +4,7 @@ import VaultSchema
 /// so that the loop over actions need not make texts and numbers of good quantities.
 struct UnitKinds: Sendable {
     /// The kind of a unit: units of one group have one number.
-    struct Kind: Sendable {
+    struct Kind: Hashable, Sendable {
         var group: UInt16
         var isTime: Bool
     }
@@ -15,7 +15,8 @@ struct UnitKinds: Sendable {
     init(_ units: UnitTable, measures: [MeasureSpellings]) {
         var groups: [String: UInt16] = [:]
         let builtIn = UnitTable.builtInList.flatMap { [$0.canonical] + $0.spellings }
-        for spelling in builtIn + measures.flatMap({ [$0.unit] + $0.also }) {
+        let singular = builtIn + measures.flatMap { [$0.unit] + $0.also }
+        for spelling in singular + singular.map({ $0 + "s" }) {
             let unit = units.unit(spelling)
             guard unit.isKnown, let key = Self.key(spelling) else { continue }
             let group = groups[unit.group] ?? UInt16(truncatingIfNeeded: groups.count)

@@ -144,6 +144,15 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         try expectClean(fixed.files)
     }
 
+    @Test func theMissingLinkKeepsTheLineEndsOfTheFile() throws {
+        let text = action("goals:\n  - run\namounts: [swim 2 km]").replacing("\n", with: "\r\n")
+        let vault = SmallVault([
+            "a.md": text, "goals/run.md": run, "goals/swim.md": record("type: goal\ntargets: [10 km]"),
+        ])
+        let fixed = try vault.fixed(try #require(try vault.findings().first)).files["a.md"]
+        #expect(fixed == text.replacing("run\r\n", with: "run\r\n  - \"[[swim]]\"\r\n"))
+    }
+
     @Test func amountOfAMisspelledGoal() throws {
         let vault = SmallVault([
             "a.md": action("goals: [\"[[run]]\"]\namounts: [rnu 2 km]"), "goals/run.md": run,
