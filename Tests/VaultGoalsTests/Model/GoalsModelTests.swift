@@ -28,24 +28,18 @@ import VaultSchema
         #expect(found == expected)
     }
 
-    @Test func theLongestLinkedNameHolds() throws {
+    @Test(arguments: [
+        (["run", "run 1 h"], "run 1 h", "30 min"), (["run"], "run", "90 min"), (["run 1 h"], "run 1 h", "30 min"),
+    ])
+    func theLongestLinkedNameThatLeavesAQuantityHolds(_ links: [String], _ name: String, _ quantity: String) throws {
         let files = [
-            "goals/run.md": record("type: goal\ntargets: [100 km]"),
-            "goals/run 2.md": record("type: goal\ntitle: Second\ntargets: [100 km]"),
-            "a.md": action("goals: [\"[[run]]\", \"[[run 2]]\"]\namounts: [run 2 3 km]"),
+            "goals/run.md": record("type: goal"), "goals/run 1 h.md": record("type: goal\ntitle: First"),
+            "a.md": action(
+                "goals: [\(links.map { "\"[[\($0)]]\"" }.joined(separator: ", "))]\namounts: [run 1 h 30 min]"),
         ]
         let action = try #require(SmallVault(files).model.actions().first)
-        #expect(action.amounts.map(\.goal) == ["run 2"])
-    }
-
-    @Test func aLongerNameThatIsNotLinkedIsPassedOver() throws {
-        let files = [
-            "goals/run.md": record("type: goal"), "goals/run 1.md": record("type: goal\ntitle: First"),
-            "a.md": action("goals: [\"[[run]]\"]\namounts: [run 1 h 30 min]"),
-        ]
-        let action = try #require(SmallVault(files).model.actions().first)
-        #expect(action.amounts.map(\.goal) == ["run"])
-        #expect(action.amounts.map(\.quantity.description) == ["90 min"])
+        #expect(action.amounts.map(\.goal) == [name])
+        #expect(action.amounts.map(\.quantity.description) == [quantity])
     }
 
     // MARK: Links
