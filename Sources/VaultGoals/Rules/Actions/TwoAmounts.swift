@@ -10,21 +10,21 @@ enum TwoAmounts {
         var findings: [Finding] = []
         note.forEachScalar("measures") { index, node in
             guard let measure = note.document.withText(node, { Quantity.read($0) }).value else { return }
-            let unit = units.unit(measure.unit)
-            guard let first = seen.first(where: { $0.group == unit.group })?.index else {
-                return seen.append((unit.group, index))
+            let group = units.unit(measure.unit).group
+            guard let first = seen.first(where: { $0.group == group })?.index else {
+                return seen.append((group, index))
             }
-            findings.append(finding(node.range, first, unit.canonical, note))
+            findings.append(finding(index, first, note))
         }
         return findings
     }
 
-    private static func finding(_ range: ByteRange, _ first: Int32, _ unit: String, _ note: Note) -> Finding {
-        let earlier = note.document.nodes[Int(first)]
+    private static func finding(_ second: Int32, _ first: Int32, _ note: Note) -> Finding {
+        let nodes = note.document.nodes
         return Finding(
-            .twoAmounts, path: note.path, range: range, field: "measures",
-            message: message(note.document.text(range), note.document.text(earlier.range)), help: help(unit),
-            related: [.init(path: note.path, range: earlier.range, message: "the first one")])
+            .twoAmounts, path: note.path, range: nodes[Int(second)].range, field: "measures",
+            message: message(note.document.text(second), note.document.text(first)), help: help,
+            related: [.init(path: note.path, range: nodes[Int(first)].range, message: "the first one")])
     }
 }
 
@@ -49,18 +49,8 @@ extension Rule {
 // MARK: Words
 
 private func message(_ second: String, _ first: String) -> String {
-    "\(unquoted(second)) and \(unquoted(first)) convert into each other; neither counts"
+    "\(Words.quote(second)) and \(Words.quote(first)) convert into each other; neither counts"
 }
 
-private func help(_ unit: String) -> String {
-    "write their sum, or make the second a measure of its own, as '450 m-climb' is for metres climbed (not '\(unit)')"
-}
-
-/// The text as it stands, in single quotes.
-private func unquoted(_ written: String) -> String {
-    var text = written[...]
-    if let mark = text.first, mark == "\"" || mark == "'", text.count > 1, text.last == mark {
-        text = text.dropFirst().dropLast()
-    }
-    return Words.quote(String(text))
-}
+private let help =
+    "write their sum; when the second is another kind of thing, give it a unit of its own, as in '450 m-climb'"
