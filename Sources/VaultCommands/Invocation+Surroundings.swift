@@ -11,3 +11,11 @@ extension Invocation {
             talk: { Surroundings.talk($0) })
     }
 }
+
+extension VaultCommand {
+    /// Runs the line of arguments of this program and ends it.
+    package static func main() -> Never {
+        let result = run(Invocation(.current()))
+        Surroundings.finish(stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode)
+    }
+}

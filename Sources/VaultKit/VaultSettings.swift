@@ -2,19 +2,24 @@ import VaultSchema
 
 /// What `vault.md` says about the vault. What it does not say, or says so that it cannot be read, is the default.
 package struct VaultSettings: Sendable {
+    /// The version of the vault's format.
     package var format = Schema.newestFormat
     /// Names of the packs in use.
     package var packs = ["goals"]
+    /// The vault's title.
     package var title: String?
     /// An IANA name; nil for the machine's zone.
     package var timezone: String?
+    /// The first day of a week.
     package var weekStart = WeekStart.monday
     /// Patterns in the syntax of `.gitignore`.
     package var ignore: [String] = []
+    /// The person's first day.
     package var birth: CalendarDate?
     /// Hours that a week has for goals.
     package var weeklyHours: Rational = 168
 
+    /// Reads the front matter of `vault.md`.
     package init(_ note: Note) {
         if let format = note.readOne("format", Scalars.readInteger)?.value { self.format = format }
         let packs = note.texts("packs").map { $0.value.lowercased() }
