@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// Two measures of one convertible group: neither counts.
+/// Two measures of one convertible group, or two such amounts for one goal: neither counts.
 enum TwoAmounts {
     /// Reads the measures again; to be called when there are several.
     static func findings(_ note: Note, _ units: UnitTable) -> [Finding] {
@@ -14,15 +14,15 @@ enum TwoAmounts {
             guard let first = seen.first(where: { $0.group == group })?.index else {
                 return seen.append((group, index))
             }
-            findings.append(finding(index, first, note))
+            findings.append(finding(index, first, "measures", note))
         }
         return findings
     }
 
-    private static func finding(_ second: Int32, _ first: Int32, _ note: Note) -> Finding {
+    static func finding(_ second: Int32, _ first: Int32, _ field: String, _ note: Note) -> Finding {
         let nodes = note.document.nodes
         return Finding(
-            .twoAmounts, path: note.path, range: nodes[Int(second)].range, field: "measures",
+            .twoAmounts, path: note.path, range: nodes[Int(second)].range, field: field,
             message: message(note.document.text(second), note.document.text(first)), help: help,
             related: [.init(path: note.path, range: nodes[Int(first)].range, message: "the first one")])
     }
@@ -30,10 +30,10 @@ enum TwoAmounts {
 
 extension Rule {
     static let twoAmounts = Rule(
-        "two-amounts", .error, summary: "two measures of an action convert into each other",
+        "two-amounts", .error, summary: "two amounts of an action convert into each other",
         page: """
             An action gives one amount for each kind of unit: with two distances it cannot be told which one a goal
-            in kilometres should count, so neither does.
+            in kilometres should count, so neither does. The same holds for two entries of one goal in `amounts`.
 
             ```yaml
             measures:
