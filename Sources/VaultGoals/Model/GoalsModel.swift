@@ -17,6 +17,7 @@ package final class GoalsModel: Sendable {
     let dates: [EffectiveDates]
     let places: SchemaPlaces
     let measures: MeasureRecords
+    let unitKinds: UnitKinds
     /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
     let records: [[Int]]
     /// The index in `goals` by note number; -1 for notes that are none.
@@ -43,6 +44,7 @@ package final class GoalsModel: Sendable {
         let measureRecords = places.measure >= 0 ? records[places.measure] : []
         measures = MeasureRecords(measureRecords, in: graph)
         units = measures.units
+        unitKinds = UnitKinds(measures.units, measures: measures.spellings)
         self.graph = graph
         self.places = places
         self.records = records
