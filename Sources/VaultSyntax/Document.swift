@@ -67,7 +67,7 @@ package struct Document: Sendable {
     }
 
     /// Calls the closure with the UTF-8 text of a scalar, without a copy where its text is just its bytes.
-    @inline(__always)
+    @inlinable
     package func withText<Result>(_ node: Node, _ body: (Span<UInt8>) -> Result) -> Result {
         if node.isVerbatim { return body(bytes.span.extracting(node.content.offsets)) }
         let decoded = ScalarText.decode(node, in: bytes)

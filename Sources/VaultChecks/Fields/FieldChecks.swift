@@ -6,8 +6,7 @@ import VaultSyntax
 enum FieldChecks {
     static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard let type = note.type else { return NearType.findings(note, context) }
-        var findings = OddSpelling.ofType(note, type, context)
-        findings += VainSilence.findings(note, context)
+        var findings = VainSilence.findings(note, context)
         for problem in note.problems where !isSaidOtherwise(problem, note) {
             findings.append(finding(FieldCase(problem: problem, note: note, context: context)))
         }

@@ -94,6 +94,13 @@ package struct Located<Value: Sendable>: Sendable {
     /// The scalar in the file, with its quotes.
     package var range: ByteRange
     package var node: Int32
+
+    @inlinable
+    package init(value: Value, range: ByteRange, node: Int32) {
+        self.value = value
+        self.range = range
+        self.node = node
+    }
 }
 
 extension Located: Equatable where Value: Equatable {}
@@ -121,6 +128,7 @@ extension Note {
     }
 
     /// The values of a field that can be read.
+    @inlinable
     package func read<Value>(_ field: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> [Located<Value>] {
         elements(field).compactMap { index in
             let node = document.nodes[Int(index)]
@@ -130,6 +138,7 @@ extension Note {
     }
 
     /// The value of a field that holds one.
+    @inlinable
     package func readOne<Value>(_ field: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> Located<Value>? {
         let values = read(field, reader)
         return values.count == 1 ? values[0] : nil

@@ -209,10 +209,23 @@ package struct NoteReading: ~Copyable {
             FieldProblem(kind: .oddSpelling(name), range: key.range, field: name, node: entry.key, related: nil))
     }
 
+    /// `type: Goal` where the type's name is `goal`.
+    private mutating func checkTypeWord(_ entry: Entry, type: Int) {
+        guard entry.state == .readable else { return }
+        let index = nodes[Int(entry.value)].isList ? entry.value + 1 : entry.value
+        let node = nodes[Int(index)]
+        guard hasUpperCase(node) else { return }
+        let name = schema.types[type].name
+        let word = document.text(node)
+        guard word != name, word.lowercased() != word else { return }
+        problems.append(
+            FieldProblem(kind: .oddSpelling(name), range: node.range, field: "type", node: index, related: nil))
+    }
+
     private mutating func readUnknown(_ entry: Entry, key: Node, type: Int) {
         if document.withText(key, { $0.isWord("type", 0..<$0.count) }) {
             if hasUpperCase(key) { checkSpelling(entry, key: key, name: "type") }
-            return
+            return checkTypeWord(entry, type: type)
         }
         if entry.state == .readable { readProperty(entry.value) }
         let name = document.text(key)

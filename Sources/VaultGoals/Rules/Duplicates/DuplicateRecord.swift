@@ -69,7 +69,7 @@ enum DuplicateRecord {
         let (note, other) = (model.graph.notes[number], model.graph.notes[first])
         return Finding(
             .duplicateRecord, path: note.path, range: note.place(of: field), field: field, message: message,
-            help: "merge them with: vault merge \(argument(other.name)) \(argument(note.name))",
+            help: "keep one of them and let the links lead to it",
             related: [.init(path: other.path, range: other.place(of: field), message: "the first one")])
     }
 
@@ -129,14 +129,8 @@ extension Rule {
             start: 2026-10-19
             ```
 
-            `vault merge A B` makes one record of two and mends the links. `vault dedupe` lists those that are only alike.
+            Keep one of them, and let the links to the other lead to it.
             """)
 }
 
 // MARK: Words
-
-/// A name as a shell takes it.
-private func argument(_ name: String) -> String {
-    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-    return isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
-}
