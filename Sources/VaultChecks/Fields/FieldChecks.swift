@@ -5,7 +5,7 @@ import VaultSyntax
 /// Tells what is wrong or odd with the fields of a record, and which plain note was perhaps meant to be one.
 enum FieldChecks {
     static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
-        guard let type = note.type else { return NearType.findings(note, context) }
+        guard note.isRecord else { return NearType.findings(note, context) }
         var findings = VainSilence.findings(note, context)
         for problem in note.problems where !isSaidOtherwise(problem, note) {
             findings.append(finding(FieldCase(problem: problem, note: note, context: context)))

@@ -7,7 +7,9 @@ extension BodyScanner {
     mutating func scanText(from start: Int, to end: Int) {
         if !open.isEmpty { open.removeAll(keepingCapacity: true) }
         var offset = start
-        while offset < end {
+        while true {
+            offset = ByteSearch.mark(in: source, from: offset, to: end)
+            guard offset < end else { return }
             switch source[offset] {
             case .backslash:
                 offset += 2

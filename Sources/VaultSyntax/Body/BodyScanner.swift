@@ -25,8 +25,7 @@ struct BodyScanner {
 
     mutating func scan() {
         while line < source.count {
-            var end = line
-            while end < source.count, source[end] != .newline { end += 1 }
+            var end = ByteSearch.newline(in: source, from: line)
             let next = min(end + 1, source.count)
             if end > line, source[end - 1] == .carriageReturn { end -= 1 }
             if line < codeEnd {
