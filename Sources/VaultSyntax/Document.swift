@@ -2,19 +2,30 @@
 ///
 /// Reading never fails: whatever the bytes are, there is a document, with its problems as data.
 /// Invariant: `parts` tile the bytes, so a document prints back exactly.
-package struct Document: Sendable {
+public struct Document: Sendable {
     /// Shared, so that a copy of a document costs one count.
-    private final class Storage: Sendable {
-        let bytes: [UInt8]
-        let reading: DocumentReading
+    @usableFromInline
+    final class Storage: Sendable {
+        @usableFromInline let bytes: [UInt8]
+        @usableFromInline let entries: [Entry]
+        @usableFromInline let nodes: [Node]
+        let frontMatter: ByteRange?
+        let content: ByteRange
+        let bodyStart: Int
+        let problems: [Problem]
 
-        init(_ bytes: [UInt8], _ reading: DocumentReading) {
+        init(_ bytes: [UInt8], _ reading: consuming DocumentReading) {
             self.bytes = bytes
-            self.reading = reading
+            entries = reading.entries
+            nodes = reading.nodes
+            frontMatter = reading.frontMatter
+            content = reading.content
+            bodyStart = reading.bodyStart
+            problems = reading.problems
         }
     }
 
-    private let storage: Storage
+    @usableFromInline let storage: Storage
 
     /// Reads a file. Cost: linear in the front matter's bytes, and one pass for UTF-8 over all of them.
     package init(_ bytes: [UInt8]) {
@@ -26,16 +37,19 @@ package struct Document: Sendable {
         storage = Storage(bytes, bytes.withUnsafeBufferPointer { DocumentReading(ofYAML: $0) })
     }
 
-    package var bytes: [UInt8] { storage.bytes }
+    /// The file as it is.
+    @inlinable public var bytes: [UInt8] { storage.bytes }
+    /// The front matter's top level, in file order.
+    @inlinable public var entries: [Entry] { storage.entries }
+    /// Keys and values of all entries, each followed by what it contains.
+    @inlinable public var nodes: [Node] { storage.nodes }
     /// The front matter with its fences; nil when the file has none.
-    package var frontMatter: ByteRange? { storage.reading.frontMatter }
+    package var frontMatter: ByteRange? { storage.frontMatter }
     /// What lies between the fences.
-    package var content: ByteRange { storage.reading.content }
+    package var content: ByteRange { storage.content }
     /// Where the body starts.
-    package var bodyStart: Int { storage.reading.bodyStart }
-    package var entries: [Entry] { storage.reading.entries }
-    package var nodes: [Node] { storage.reading.nodes }
-    package var problems: [Problem] { storage.reading.problems }
+    package var bodyStart: Int { storage.bodyStart }
+    package var problems: [Problem] { storage.problems }
 
     package var body: Range<Int> { bodyStart..<bytes.count }
 
@@ -68,7 +82,7 @@ package struct Document: Sendable {
 
     /// Calls the closure with the UTF-8 text of a scalar, without a copy where its text is just its bytes.
     @inlinable
-    package func withText<Result>(_ node: Node, _ body: (Span<UInt8>) -> Result) -> Result {
+    public func withText<Result>(_ node: Node, _ body: (Span<UInt8>) -> Result) -> Result {
         if node.isVerbatim { return body(bytes.span.extracting(node.content.offsets)) }
         let decoded = ScalarText.decode(node, in: bytes)
         return body(decoded.span)
@@ -101,13 +115,12 @@ package struct Document: Sendable {
 
     /// The entry with a key, compared without the case of ASCII letters; duplicates are passed over. O(entries).
     package func entry(_ name: String) -> Entry? {
-        let reading = storage.reading
-        if reading.entries.isEmpty { return nil }
+        if storage.entries.isEmpty { return nil }
         var name = name
         return name.withUTF8 { wanted in
             storage.bytes.withUnsafeBufferPointer { bytes in
-                reading.nodes.withUnsafeBufferPointer { nodes in
-                    reading.entries.withUnsafeBufferPointer { entries in
+                storage.nodes.withUnsafeBufferPointer { nodes in
+                    storage.entries.withUnsafeBufferPointer { entries in
                         entries.first { entry in
                             let key = nodes[Int(entry.key)]
                             return key.content.count == wanted.count && entry.state != .duplicate && key.isVerbatim

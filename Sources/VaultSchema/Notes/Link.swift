@@ -1,8 +1,9 @@
 import VaultSyntax
 
 /// A link of a note, in front matter or body.
-package struct Link: Hashable, Sendable {
-    package enum Style: UInt8, Sendable {
+public struct Link: Hashable, Sendable {
+    /// How it is written.
+    public enum Style: UInt8, Sendable {
         /// `[[name]]`
         case wikilink
         /// `![[name]]`
@@ -15,7 +16,8 @@ package struct Link: Hashable, Sendable {
         case bare
     }
 
-    package enum Place: Hashable, Sendable {
+    /// Where it stands.
+    public enum Place: Hashable, Sendable {
         /// A link field of a record; the index is that of the field in its type's fields.
         case field(Int16)
         /// Any other property that holds nothing but a link.
@@ -23,16 +25,19 @@ package struct Link: Hashable, Sendable {
         case body
     }
 
-    package var place: Place
-    package var style: Style
+    /// Where it stands.
+    public var place: Place
+    /// How it is written.
+    public var style: Style
     /// All that was written; in front matter the scalar with its quotes.
-    package var range: ByteRange
+    public var range: ByteRange
     /// The name or path, without `#heading`.
-    package var destination: ByteRange
+    public var destination: ByteRange
     /// Index of the scalar's node in front matter; -1 in a body.
-    package var node: Int32
+    public var node: Int32
 
-    package var isInBody: Bool { node < 0 }
+    /// True in a body.
+    @inlinable public var isInBody: Bool { node < 0 }
 }
 
 /// The text of a link as a field holds it.

@@ -1,17 +1,18 @@
 import VaultSyntax
 
 /// A Markdown file of the vault. A note with a type of the schema is a record; all others are plain.
-package struct Note: Sendable {
+public struct Note: Sendable {
     /// Shared, so that a copy of a note costs one count.
-    private final class Storage: Sendable {
-        let path: String
-        let document: Document
-        let type: Int?
-        let links: [Link]
+    @usableFromInline
+    final class Storage: Sendable {
+        @usableFromInline let path: String
+        @usableFromInline let document: Document
+        @usableFromInline let type: Int?
+        @usableFromInline let links: [Link]
         let problems: [FieldProblem]
         let conflicts: [ByteRange]
         let isOutside: Bool
-        let nameKey: UInt64
+        @usableFromInline let nameKey: UInt64
         let hasOtherNames: Bool
 
         init(
@@ -30,7 +31,7 @@ package struct Note: Sendable {
         }
     }
 
-    private let storage: Storage
+    @usableFromInline let storage: Storage
 
     package init(
         path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
@@ -42,12 +43,13 @@ package struct Note: Sendable {
     }
 
     /// Relative to the vault's root, with forward slashes.
-    package var path: String { storage.path }
-    package var document: Document { storage.document }
+    @inlinable public var path: String { storage.path }
+    /// What the file holds.
+    @inlinable public var document: Document { storage.document }
     /// Index of the record's type in the schema; nil for a plain note.
-    package var type: Int? { storage.type }
+    @inlinable public var type: Int? { storage.type }
     /// All links, front matter first, each in file order.
-    package var links: [Link] { storage.links }
+    @inlinable public var links: [Link] { storage.links }
     package var problems: [FieldProblem] { storage.problems }
     /// Conflicts that git left behind in the body.
     package var conflicts: [ByteRange] { storage.conflicts }
@@ -55,11 +57,12 @@ package struct Note: Sendable {
     package var isOutside: Bool { storage.isOutside }
 
     /// The folded key of the name, by which links find it.
-    package var nameKey: UInt64 { storage.nameKey }
+    @inlinable public var nameKey: UInt64 { storage.nameKey }
     /// False when it surely has neither aliases nor former names.
     package var hasOtherNames: Bool { storage.hasOtherNames }
 
-    package var isRecord: Bool { type != nil }
+    /// True for a note with a type of the schema.
+    @inlinable public var isRecord: Bool { type != nil }
 
     /// The file name without `.md`.
     package var name: String {
@@ -95,7 +98,6 @@ package struct Located<Value: Sendable>: Sendable {
     package var range: ByteRange
     package var node: Int32
 
-    @inlinable
     package init(value: Value, range: ByteRange, node: Int32) {
         self.value = value
         self.range = range
@@ -128,7 +130,6 @@ extension Note {
     }
 
     /// The values of a field that can be read.
-    @inlinable
     package func read<Value>(_ field: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> [Located<Value>] {
         elements(field).compactMap { index in
             let node = document.nodes[Int(index)]
@@ -138,7 +139,6 @@ extension Note {
     }
 
     /// The value of a field that holds one.
-    @inlinable
     package func readOne<Value>(_ field: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> Located<Value>? {
         let values = read(field, reader)
         return values.count == 1 ? values[0] : nil

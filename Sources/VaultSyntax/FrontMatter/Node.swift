@@ -2,8 +2,9 @@
 ///
 /// The tree is a flat array in document order: a node is followed by all that it contains,
 /// and `next` is the index behind its last descendant. A map holds keys and values in turn.
-package struct Node: Hashable, Sendable {
-    package enum Kind: UInt8, Sendable {
+public struct Node: Hashable, Sendable {
+    /// How it is written.
+    public enum Kind: UInt8, Sendable {
         /// Nothing was written: `key:` or `- `.
         case missing
         case plain, singleQuoted, doubleQuoted
@@ -14,19 +15,22 @@ package struct Node: Hashable, Sendable {
         case blockList, flowList, blockMap, flowMap
     }
 
-    package var kind: Kind
+    /// How it is written.
+    public var kind: Kind
     /// True when the text of the scalar is just the bytes of `content`.
-    package var isVerbatim: Bool
+    public var isVerbatim: Bool
     /// Of block text: how many blanks its lines are indented by.
-    package var indent: UInt16
+    public var indent: UInt16
     /// Index of the node behind this one and all that it contains.
-    package var next: Int32
+    public var next: Int32
     /// Everything written for the node: quotes, brackets, header and lines of block text included.
-    package var range: ByteRange
+    public var range: ByteRange
     /// What lies between the quotes; of block text, its lines; else the same as `range`.
-    package var content: ByteRange
+    public var content: ByteRange
 
-    package init(_ kind: Kind, range: ByteRange, content: ByteRange, isVerbatim: Bool, next: Int, indent: Int = 0) {
+    /// A node whose `next` is known.
+    @inlinable
+    public init(_ kind: Kind, range: ByteRange, content: ByteRange, isVerbatim: Bool, next: Int, indent: Int = 0) {
         self.kind = kind
         self.range = range
         self.content = content
@@ -35,14 +39,18 @@ package struct Node: Hashable, Sendable {
         self.indent = UInt16(truncatingIfNeeded: min(indent, 65_535))
     }
 
-    package var isScalar: Bool { kind.rawValue <= Kind.folded.rawValue }
-    package var isList: Bool { kind == .blockList || kind == .flowList }
-    package var isMap: Bool { kind == .blockMap || kind == .flowMap }
+    /// True for text of any kind, and for nothing.
+    @inlinable public var isScalar: Bool { kind.rawValue <= Kind.folded.rawValue }
+    /// True for a list.
+    @inlinable public var isList: Bool { kind == .blockList || kind == .flowList }
+    /// True for a map.
+    @inlinable public var isMap: Bool { kind == .blockMap || kind == .flowMap }
 }
 
 /// One `key: value` of the front matter's top level, in file order.
-package struct Entry: Hashable, Sendable {
-    package enum State: UInt8, Sendable {
+public struct Entry: Hashable, Sendable {
+    /// Whether it counts.
+    public enum State: UInt8, Sendable {
         /// The value can be read.
         case readable
         /// The value has a problem and is not read; the key may be known all the same.
@@ -54,11 +62,12 @@ package struct Entry: Hashable, Sendable {
     }
 
     /// Index of the key's node.
-    package var key: Int32
+    public var key: Int32
     /// Index of the value's node.
-    package var value: Int32
-    package var state: State
+    public var value: Int32
+    /// Whether it counts.
+    public var state: State
     /// The lines of the entry, from the key's line to the line before the next entry,
     /// without the comments and blank lines that stand before the next one.
-    package var range: ByteRange
+    public var range: ByteRange
 }

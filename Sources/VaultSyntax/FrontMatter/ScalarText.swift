@@ -1,6 +1,8 @@
 /// What a scalar says: quotes and escapes resolved, lines folded.
+@usableFromInline
 package enum ScalarText {
     /// The text of a scalar as UTF-8; empty for one that is not written. Cost: linear in its bytes.
+    @usableFromInline
     package static func decode(_ node: Node, in bytes: [UInt8]) -> [UInt8] {
         bytes.withUnsafeBufferPointer { decode(node, in: $0) }
     }
