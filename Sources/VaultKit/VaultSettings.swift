@@ -14,8 +14,11 @@ package struct VaultSettings: Sendable {
     package var birth: CalendarDate?
     /// Hours that a week has for goals.
     package var weeklyHours: Rational = 168
+    /// True when something that `vault.md` says could not be read, so that a default stands in its place.
+    package var isIncomplete = false
 
     package init(_ note: Note) {
+        isIncomplete = note.isIncomplete
         if let format = note.readOne("format", Scalars.readInteger)?.value { self.format = format }
         let packs = note.texts("packs").map { $0.value.lowercased() }
         if !packs.isEmpty { self.packs = packs }

@@ -10,6 +10,11 @@ enum FieldChecks {
         findings += VainSilence.findings(note, context)
         for problem in note.problems {
             if case .oddSpelling = problem.kind, isRepeated(problem, in: note.problems) { continue }
+            if case .missing = problem.kind, !isDecoded(note) { continue }
+            // A pack that is not known has a rule of its own.
+            if case .scalar = problem.kind, problem.field == "packs", type == context.graph.schema.settingsType {
+                continue
+            }
             findings.append(finding(FieldCase(problem: problem, note: note, context: context)))
         }
         return findings
@@ -18,6 +23,11 @@ enum FieldChecks {
     /// A key that is there before in another spelling gets that one finding.
     private static func isRepeated(_ problem: FieldProblem, in problems: [FieldProblem]) -> Bool {
         problems.contains { $0.kind == .repeated && $0.node == problem.node }
+    }
+
+    /// False for a front matter that is not UTF-8: what it gives is not known, so nothing is missing.
+    private static func isDecoded(_ note: Note) -> Bool {
+        !note.document.entries.isEmpty || !note.document.problems.contains { $0.kind == .notUTF8 }
     }
 
     private static func finding(_ it: FieldCase) -> Finding {

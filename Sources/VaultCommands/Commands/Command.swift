@@ -45,7 +45,8 @@ struct Request: Sendable {
             do throws(FileError) {
                 today = try vault.today(environment: invocation.environment)
             } catch {
-                throw .file(error)
+                guard let zone = vault.settings.timezone, error.errno == .notFound else { throw .file(error) }
+                throw .refused("'timezone' in 'vault.md' is '\(zone)', which no time zone is named", help: error.help)
             }
         }
         do throws(UsageError) {
@@ -53,6 +54,17 @@ struct Request: Sendable {
         } catch {
             throw .usage(error)
         }
+    }
+
+    /// The result, with a word on stderr when the settings could not be read in full and defaults stand in for them.
+    func warned(_ result: CommandResult, of vault: Vault) -> CommandResult {
+        guard vault.settings.isIncomplete else { return result }
+        var result = result
+        let text = Talk.warning(
+            "something in 'vault.md' cannot be read, and counts as not set", help: "see it with: vault check vault.md",
+            style: invocation.talkStyle(arguments.value("color")))
+        result.stderr = Array(text.utf8) + result.stderr
+        return result
     }
 
     /// Runs something that may refuse an argument.

@@ -17,6 +17,8 @@ struct RecordList {
     let isOneType: Bool
     let width: Int
     let style: Style
+    /// A terminal is spared control characters, also in the formats that programs read as they are.
+    var isForTerminal = false
 
     private var graph: Graph { listing.scope.graph }
 
@@ -98,7 +100,10 @@ struct RecordList {
                 + [.schema("tags"), .attribute(.path)]
         }
         var text = format.line(fields.map(\.text))
-        for record in records { text += format.line(fields.map { cell($0, of: record, joint: "; ") }) }
+        for record in records {
+            let cells = fields.map { cell($0, of: record, joint: "; ") }
+            text += format.line(isForTerminal ? cells.map(DisplayText.visible) : cells)
+        }
         return Array(text.utf8)
     }
 }
