@@ -2,6 +2,10 @@ import VaultSchema
 
 /// What `vault.md` says about the vault. What it does not say, or says so that it cannot be read, is the default.
 package struct VaultSettings: Sendable {
+    /// The packs of this format, whether the program knows them already or not.
+    private static let packNames = ["goals", "workouts", "threads"]
+
+    /// The format in which the vault is written.
     package var format = Schema.newestFormat
     /// Names of the packs in use.
     package var packs = ["goals"]
@@ -20,7 +24,8 @@ package struct VaultSettings: Sendable {
     package init(_ note: Note) {
         isIncomplete = note.isIncomplete
         if let format = note.readOne("format", Scalars.readInteger)?.value { self.format = format }
-        let packs = note.texts("packs").map { $0.value.lowercased() }
+        // A name that no pack has is an error of its own; it does not take all records out of sight.
+        let packs = note.texts("packs").map { $0.value.lowercased() }.filter(Self.packNames.contains)
         if !packs.isEmpty { self.packs = packs }
         title = note.text("title")
         timezone = note.text("timezone")
