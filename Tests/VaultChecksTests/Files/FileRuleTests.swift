@@ -53,7 +53,7 @@ import VaultTestSupport
     }
 
     @Test func packsAreKnownByName() throws {
-        let vault = VaultInMemory(["vault.md": "---\ntype: vault\npacks: [goals, workuots]\n---\n"])
+        let vault = VaultInMemory(["vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workuots]\n---\n"])
         let finding = try #require(vault.findings().first)
         #expect(finding.rule == "unknown-pack")
         #expect(finding.message == "'packs' holds 'workuots'; expected goals, workouts or threads")

@@ -20,6 +20,9 @@ struct HostileVault {
         }
     }
 
+    /// Writes one more file.
+    func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
+
     /// Makes a symbolic link.
     func link(_ path: String, to destination: String) throws {
         try FileManager.default.createSymbolicLink(
