@@ -56,13 +56,24 @@ struct Request: Sendable {
         }
     }
 
-    /// The result, with a word on stderr when the settings could not be read in full and defaults stand in for them.
+    /// The result, with a word on stderr about what it lacks: settings in whose place defaults stand, and files that
+    /// could not be read.
     func warned(_ result: CommandResult, of vault: Vault) -> CommandResult {
-        guard vault.settings.isIncomplete else { return result }
+        let style = invocation.talkStyle(arguments.value("color"))
+        var text = ""
+        if vault.settings.isIncomplete {
+            text += Talk.warning(
+                "something in 'vault.md' cannot be read, and counts as not set",
+                help: "see it with: vault check vault.md", style: style)
+        }
+        if let first = vault.facts.unreadable.first {
+            let others = vault.facts.unreadable.count - 1
+            let more = others > 0 ? ", nor \(Words.count(others, "other"))" : ""
+            text += Talk.warning(
+                "'\(first.path)' cannot be read\(more); what it holds is missing here",
+                help: "see why with: vault check", style: style)
+        }
         var result = result
-        let text = Talk.warning(
-            "something in 'vault.md' cannot be read, and counts as not set", help: "see it with: vault check vault.md",
-            style: invocation.talkStyle(arguments.value("color")))
         result.stderr = Array(text.utf8) + result.stderr
         return result
     }

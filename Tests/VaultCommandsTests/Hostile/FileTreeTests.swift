@@ -71,6 +71,21 @@ import VaultTestSupport
         #expect(answer.stdout == "no findings in 1 record of 2 notes\n")
     }
 
+    @Test func aFileThatCannotBeReadIsMissedAloud() throws {
+        let vault = try HostileVault(["run.md": Self.goal])
+        let name = Array("/bad-\u{ff}.md".utf8).filter { $0 != 0xc3 }
+        let path = (Array(vault.path.utf8) + name + [0]).map { CChar(bitPattern: $0) }
+        // Some file systems refuse a name that is not UTF-8.
+        guard let file = fopen(path, "w") else { return }
+        fclose(file)
+        #expect(try vault.run("check", "--format", "json").rules.values.flatMap { $0 } == ["unreadable-file"])
+        for command in ["list", "progress"] {
+            let answer = vault.run(command)
+            #expect(answer.exitCode == 0)
+            #expect(answer.stderr.contains("cannot be read; what it holds is missing here"))
+        }
+    }
+
     @Test func aPathThroughASymbolicLinkIsAPathOfTheVault() throws {
         let vault = try HostileVault(["goals/run.md": Self.goal])
         let elsewhere = try ScratchFolder()
