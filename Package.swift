@@ -34,7 +34,7 @@ let package = Package(
             dependencies: module.imports.map { .byName(name: $0) }
         )
     } + [
-        .executableTarget(name: "vault", dependencies: ["VaultCommands", "VaultFiles"]),
+        .executableTarget(name: "vault", dependencies: ["VaultCommands"]),
         .executableTarget(
             name: "VaultBenchmarks",
             dependencies: everyModule,

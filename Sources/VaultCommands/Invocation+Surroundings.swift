@@ -11,3 +11,14 @@ extension Invocation {
             talk: { Surroundings.talk($0) })
     }
 }
+
+extension VaultCommand {
+    /// Runs the line of arguments of this program and ends it.
+    package static func main() -> Never {
+        let open = OpenVaults()
+        let result = run(Invocation(.current()), open: open)
+        withExtendedLifetime(open) {
+            Surroundings.finish(stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode)
+        }
+    }
+}

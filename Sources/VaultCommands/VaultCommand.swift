@@ -18,14 +18,16 @@ package enum VaultCommand {
     package static let parser = ArgumentParser(commands: commands.map(\.definition))
 
     /// Runs one line of arguments. Never throws: every failure is a message on stderr and an exit code.
-    package static func run(_ invocation: Invocation) -> CommandResult {
+    ///
+    /// - Parameter open: keeps the vaults that are read
+    package static func run(_ invocation: Invocation, open: OpenVaults = OpenVaults()) -> CommandResult {
         let arguments: ParsedArguments
         do throws(UsageError) {
             arguments = try parser.parse(invocation.arguments)
         } catch {
             return CommandResult(error, style: invocation.talkStyle(nil))
         }
-        let request = Request(invocation: invocation, arguments: arguments)
+        let request = Request(invocation: invocation, arguments: arguments, open: open)
         if arguments.has("version") { return CommandResult("vault \(version)\n") }
         guard let definition = arguments.command else { return CommandResult(overview(request)) }
         if arguments.asksForHelp { return CommandResult(HelpText.page(of: definition, style: request.style)) }

@@ -6,7 +6,7 @@ enum ConflictCopy {
     static func mayBe(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { bytes in
-            let range = PathBytes.name(of: bytes.span)
+            let range = FoldedName.nameRange(ofPath: bytes.span)
             guard range.count > 2 else { return false }
             let last = bytes[range.upperBound - 1]
             if last == UInt8(ascii: ")") { return true }

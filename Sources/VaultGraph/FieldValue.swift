@@ -60,8 +60,7 @@ extension FieldValue {
             FoldedName.areEqual(name, b) ? 0 : nil
         case (.namedQuantity(_, let a), .quantity(let b)): compare(a, b, units)
         case (.dates(let a), .day(let b)): a.last < b ? -1 : a.first > b ? 1 : 0
-        case (.dates(let a), .dates(let b)):
-            compare((a.first.dayNumber, a.last.dayNumber), (b.first.dayNumber, b.last.dayNumber))
+        case (.dates(let a), .dates(let b)): compare((a.first, a.last), (b.first, b.last))
         default: nil
         }
     }

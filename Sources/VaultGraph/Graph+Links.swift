@@ -37,12 +37,17 @@ extension Graph {
         if needsDecoding {
             return resolve(source.destination(of: link), allowed: allowed(link, of: source), from: source.folder)
         }
-        let bytes = source.document.bytes.span.extracting(link.destination.offsets)
-        for index in bytes.indices where bytes[index] == UInt8(ascii: "/") {
-            return resolve(
-                source.document.text(link.destination), allowed: allowed(link, of: source), from: source.folder)
+        let allowed = allowed(link, of: source)
+        let document = source.document
+        let bytes = document.bytes
+        let written = bytes.span.extracting(link.destination.offsets)
+        switch PathBytes.form(of: written) {
+        case .name: return resolve(name: written, allowed: allowed)
+        case .plainPath:
+            if let found = resolve(plainPath: written, allowed: allowed, from: source.path) { return found }
+            return otherFile(document.text(link.destination), from: source.folder)
+        case .path: return resolve(path: document.text(link.destination), allowed: allowed, from: source.folder)
         }
-        return resolve(name: bytes, allowed: allowed(link, of: source))
     }
 
     /// Where a name leads from a field of a note, as a bare link would.
@@ -70,7 +75,7 @@ extension Graph {
     }
 
     private func resolve(name written: Span<UInt8>, allowed: UInt64?) -> Resolution {
-        let stem = written.extracting(0..<PathBytes.stemEnd(written, from: 0))
+        let stem = written.extracting(0..<FoldedName.stemEnd(written, from: 0))
         let key = FoldedName.key(stem)
         var choice = Choice(allowed: allowed)
         var candidate = firstNote(key)
@@ -85,7 +90,7 @@ extension Graph {
 
     private func hasName(_ note: Int, _ name: Span<UInt8>) -> Bool {
         var path = notes[note].path
-        return path.withUTF8 { FoldedName.areEqual($0.span.extracting(PathBytes.name(of: $0.span)), name) }
+        return path.withUTF8 { FoldedName.areEqual($0.span.extracting(FoldedName.nameRange(ofPath: $0.span)), name) }
     }
 
     /// By alias, then by former name.
@@ -124,6 +129,51 @@ extension Graph {
         return otherFile(written, from: folder)
     }
 
+    /// Resolves a path of ASCII letters without `.` and `..` parts; nil when no note fits. Takes no memory.
+    ///
+    /// What lies beside the note at `source` comes first, then what lies so below the root, then any end of a path.
+    private func resolve(plainPath written: Span<UInt8>, allowed: UInt64?, from source: String) -> Resolution? {
+        let stem = written.extracting(0..<FoldedName.stemEnd(written, from: 0))
+        let name = stem.extracting(FoldedName.nameRange(ofPath: stem).lowerBound..<stem.count)
+        var choices = (beside: Choice(allowed: allowed), root: Choice(allowed: allowed), end: Choice(allowed: allowed))
+        var source = source
+        source.withUTF8 { source in
+            let folder = FoldedName.nameRange(ofPath: source.span).lowerBound
+            var candidate = firstNote(FoldedName.key(name))
+            while candidate >= 0 {
+                let note = notes[Int(candidate)]
+                var path = note.path
+                let place = path.withUTF8 { path -> Place? in
+                    Place(of: stem, in: path.span, beside: source.span.extracting(0..<folder))
+                }
+                if let place {
+                    if place.isBeside { choices.beside.add(Int(candidate), note) }
+                    if place.isRoot { choices.root.add(Int(candidate), note) }
+                    choices.end.add(Int(candidate), note)
+                }
+                candidate = nextNote(candidate)
+            }
+        }
+        return choices.beside.resolution ?? choices.root.resolution ?? choices.end.resolution
+    }
+
+    /// How a path ends with what a link gives.
+    private struct Place {
+        let isBeside: Bool
+        let isRoot: Bool
+
+        /// Nil when the path does not end so.
+        init?(of stem: Span<UInt8>, in path: Span<UInt8>, beside folder: Span<UInt8>) {
+            let end = FoldedName.stemEnd(path, from: 0)
+            let start = end - stem.count
+            guard start >= 0, start == 0 || path[start - 1] == UInt8(ascii: "/"),
+                FoldedName.areEqual(path.extracting(start..<end), stem)
+            else { return nil }
+            isRoot = start == 0
+            isBeside = start == folder.count && FoldedName.areEqual(path.extracting(0..<start), folder)
+        }
+    }
+
     private func stemPath(_ note: Int) -> String { String(notes[note].path.dropLast(3)) }
 
     private func endsWith(_ path: String, _ suffix: String) -> Bool {
@@ -136,37 +186,39 @@ extension Graph {
     }
 }
 
-/// Picks from the notes that have a name: those of the allowed types first, then other records, then plain notes.
+/// Picks from the notes that have a name: those of the allowed types first, then other records, then plain notes;
+/// of several the first by path.
 private struct Choice {
     let allowed: UInt64?
     private var fitting = -1
     private var moreFitting: [Int] = []
-    private var record = -1
-    private var plain = -1
+    private var record: (index: Int, note: Note)?
+    private var plain: (index: Int, note: Note)?
 
     init(allowed: UInt64?) { self.allowed = allowed }
 
     mutating func add(_ index: Int, _ note: Note) {
         guard let type = note.type else {
-            if plain < 0 || index < plain { plain = index }
+            if Self.isFirst(note, before: plain?.note) { plain = (index, note) }
             return
         }
         if let allowed, allowed & (1 << UInt64(type)) != 0 {
             if fitting < 0 { fitting = index } else { moreFitting.append(index) }
-        } else if record < 0 || index < record {
-            record = index
+        } else if Self.isFirst(note, before: record?.note) {
+            record = (index, note)
         }
+    }
+
+    private static func isFirst(_ note: Note, before other: Note?) -> Bool {
+        guard let other else { return true }
+        return note.path.utf8.lexicographicallyPrecedes(other.path.utf8)
     }
 
     /// Nil when there was no candidate at all.
     var resolution: Resolution? {
-        guard allowed != nil else {
-            if record >= 0 { return .note(record) }
-            return plain >= 0 ? .note(plain) : nil
-        }
+        if allowed == nil { return (record ?? plain).map { .note($0.index) } }
         if !moreFitting.isEmpty { return .ambiguous(([fitting] + moreFitting).sorted()) }
         if fitting >= 0 { return .note(fitting) }
-        if record >= 0 { return .wrongType(record) }
-        return plain >= 0 ? .wrongType(plain) : nil
+        return (record ?? plain).map { .wrongType($0.index) }
     }
 }

@@ -68,7 +68,7 @@ package struct Graph: Sendable {
     /// Returns the note's number, nil when it was neither there nor is now.
     @discardableResult
     package mutating func update(path: String, to note: Note?) -> Int? {
-        let old = index(ofPath: path)
+        let old = index(ofPath: path) ?? conflictCopies.first { notes[$0].path.utf8.elementsEqual(path.utf8) }
         var parts = storage.parts
         if let old { parts.removeNames(of: old) }
         guard let note else {
@@ -102,7 +102,7 @@ package struct Graph: Sendable {
 
     /// The number of the note at a path. O(1).
     package func index(ofPath path: String) -> Int? {
-        var candidate = storage.parts.names.first(Self.nameKey(path))
+        var candidate = storage.parts.names.first(FoldedName.key(ofPath: path))
         while candidate >= 0 {
             if notes[Int(candidate)].path.utf8.elementsEqual(path.utf8) { return Int(candidate) }
             candidate = storage.parts.names.next(candidate)
@@ -157,19 +157,20 @@ package struct Graph: Sendable {
         guard notes[index].isRecord, ConflictCopy.isCopy(notes[index], in: self) else { return }
         var parts = storage.parts
         parts.conflictCopies.insert(index)
-        parts.names.remove(index, key: Self.nameKey(notes[index].path))
+        parts.names.remove(index, key: notes[index].nameKey)
         storage = Storage(parts)
     }
 }
 
 extension Graph.Parts {
     fileprivate mutating func addNames(of index: Int) {
-        names.add(index, key: nameKey(notes[index].path))
+        names.add(index, key: notes[index].nameKey)
+        guard notes[index].hasOtherNames else { return }
         for name in otherNames(of: index) { otherNames[FoldedName.key(name.name), default: []].append(name) }
     }
 
     fileprivate mutating func removeNames(of index: Int) {
-        names.remove(index, key: nameKey(notes[index].path))
+        names.remove(index, key: notes[index].nameKey)
         removed.remove(index)
         conflictCopies.remove(index)
         for name in otherNames(of: index) {
@@ -179,19 +180,8 @@ extension Graph.Parts {
 
     private func otherNames(of index: Int) -> [Graph.OtherName] {
         let note = notes[index]
-        guard note.isRecord || !note.document.entries.isEmpty else { return [] }
+        guard note.hasOtherNames else { return [] }
         return note.texts("aliases").map { Graph.OtherName(note: index, name: $0.value, isFormer: false) }
             + note.texts("formerly").map { Graph.OtherName(note: index, name: $0.value, isFormer: true) }
-    }
-
-    /// The folded key of the file name without `.md`.
-    fileprivate func nameKey(_ path: String) -> UInt64 { Graph.nameKey(path) }
-}
-
-extension Graph {
-    /// The folded key of the file name without `.md`.
-    fileprivate static func nameKey(_ path: String) -> UInt64 {
-        var path = path
-        return path.withUTF8 { FoldedName.key($0.span.extracting(PathBytes.name(of: $0.span))) }
     }
 }

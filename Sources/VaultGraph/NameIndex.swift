@@ -1,36 +1,92 @@
-/// From a folded name to the notes that have it. Adding and removing are O(notes of one name).
+/// From a folded name's key to the notes that have it. Keys are mixed already, so their low bits choose the bucket.
+///
+/// Adding, removing and finding are O(notes of one bucket), which holds one note on average.
 struct NameIndex: Sendable {
-    private var heads: [UInt64: Int32] = [:]
-    /// The next note with the same key, by note; -1 at the end.
+    /// The first note of each bucket; -1 for none. Invariant: their number is a power of two.
+    private var heads: [Int32] = Array(repeating: -1, count: 16)
+    /// The next note of the same bucket, by note; -1 at the end.
     private var following: [Int32] = []
+    /// By note.
+    private var keys: [UInt64] = []
 
     mutating func reserve(_ count: Int) {
-        heads.reserveCapacity(count)
         following.reserveCapacity(count)
+        keys.reserveCapacity(count)
+        grow(to: count)
     }
 
     mutating func add(_ note: Int, key: UInt64) {
-        while following.count <= note { following.append(-1) }
-        following[note] = heads.updateValue(Int32(note), forKey: key) ?? -1
+        while following.count <= note {
+            following.append(-1)
+            keys.append(0)
+        }
+        if following.count > heads.count { grow(to: following.count) }
+        keys[note] = key
+        link(note)
     }
 
     mutating func remove(_ note: Int, key: UInt64) {
-        guard var current = heads[key] else { return }
+        let bucket = bucket(key)
+        var current = heads[bucket]
         if current == note {
-            heads[key] = following[note] < 0 ? nil : following[note]
+            heads[bucket] = following[note]
         } else {
-            while following[Int(current)] >= 0, following[Int(current)] != note { current = following[Int(current)] }
-            guard following[Int(current)] == note else { return }
+            while current >= 0, following[Int(current)] != note { current = following[Int(current)] }
+            guard current >= 0 else { return }
             following[Int(current)] = following[note]
         }
         following[note] = -1
     }
 
     /// The first note of a key; -1 for none. `next` gives the others.
-    func first(_ key: UInt64) -> Int32 { heads[key] ?? -1 }
+    func first(_ key: UInt64) -> Int32 { skip(heads[bucket(key)], to: key) }
 
-    func next(_ note: Int32) -> Int32 { following[Int(note)] }
+    func next(_ note: Int32) -> Int32 { skip(following[Int(note)], to: keys[Int(note)]) }
 
-    /// Every key's first note, for looking at names that several notes share.
-    var shared: [Int32] { heads.values.filter { following[Int($0)] >= 0 } }
+    /// The first note of every key that several notes share. O(notes).
+    var shared: [Int32] {
+        var result: [Int32] = []
+        for head in heads where head >= 0 && following[Int(head)] >= 0 {
+            var seen: [UInt64] = []
+            var note = head
+            while note >= 0 {
+                let key = keys[Int(note)]
+                if !seen.contains(key), next(note) >= 0 { result.append(note) }
+                seen.append(key)
+                note = following[Int(note)]
+            }
+        }
+        return result
+    }
+
+    private func bucket(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key & UInt64(heads.count - 1)) }
+
+    private func skip(_ start: Int32, to key: UInt64) -> Int32 {
+        var note = start
+        while note >= 0, keys[Int(note)] != key { note = following[Int(note)] }
+        return note
+    }
+
+    private mutating func link(_ note: Int) {
+        let bucket = bucket(keys[note])
+        following[note] = heads[bucket]
+        heads[bucket] = Int32(note)
+    }
+
+    /// Makes buckets for so many notes and sorts the notes that are linked into them.
+    private mutating func grow(to count: Int) {
+        var buckets = heads.count
+        while buckets < count { buckets *= 2 }
+        guard buckets > heads.count else { return }
+        var linked: [Int32] = []
+        for head in heads {
+            var note = head
+            while note >= 0 {
+                linked.append(note)
+                note = following[Int(note)]
+            }
+        }
+        heads = Array(repeating: -1, count: buckets)
+        for note in linked { link(Int(note)) }
+    }
 }

@@ -1,19 +1,32 @@
+import VaultSchema
+
 /// Parts of paths, as bytes.
 enum PathBytes {
-    /// Where the last part of a path lies, without `.md`.
-    static func name(of path: Span<UInt8>) -> Range<Int> {
-        var start = path.count
-        while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
-        return start..<stemEnd(path, from: start)
+    /// How a link gives its destination.
+    enum Form {
+        /// `run`
+        case name
+        /// `goals/run`, ASCII, each part a name
+        case plainPath
+        /// `../goals/run` and all else
+        case path
     }
 
-    /// Where the path ends without `.md`.
-    static func stemEnd(_ path: Span<UInt8>, from start: Int) -> Int {
-        let end = path.count
-        guard end - start > 3, path[end - 3] == UInt8(ascii: "."), path[end - 2] | 0x20 == UInt8(ascii: "m"),
-            path[end - 1] | 0x20 == UInt8(ascii: "d")
-        else { return end }
-        return end - 3
+    static func form(of written: Span<UInt8>) -> Form {
+        var hasSlash = false
+        var isPlain = true
+        var partStart = 0
+        for index in written.indices {
+            let byte = written[index]
+            if byte >= 0x80 { isPlain = false }
+            guard byte == UInt8(ascii: "/") else { continue }
+            hasSlash = true
+            if index == partStart || written[partStart] == UInt8(ascii: ".") { isPlain = false }
+            partStart = index + 1
+        }
+        guard hasSlash else { return .name }
+        let hasName = partStart < written.count && written[partStart] != UInt8(ascii: ".")
+        return isPlain && hasName ? .plainPath : .path
     }
 
     /// A path from the root for `./x`, `../x` and `x` as seen from a folder; nil when it leaves the root.

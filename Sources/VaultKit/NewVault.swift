@@ -29,9 +29,9 @@ package struct NewVault: Sendable {
         }
         self.folders = folders
         let notes = sample.map { SampleNotes.files(around: $0) } ?? []
-        files =
-            [File(path: ".vault/.gitignore", text: "*\n")] + notes.map { File(path: $0.path, text: $0.text) }
-            + [File(path: Schema.settingsPath, text: Self.settings(title: title))]
+        let settings = File(path: Schema.settingsPath, text: Self.settings(title: title))
+        let ignore = File(path: ".vault/.gitignore", text: "*\n")
+        files = [ignore] + notes.map { File(path: $0.path, text: $0.text) } + [settings]
     }
 
     /// Writes it all into a folder, which is made when it is missing. Returns the paths of files that were there

@@ -19,7 +19,7 @@ extension Vault {
         facts.trackedByGit = Git.trackedFiles(under: ".vault", in: root, environment: environment)
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: plainNotes)
         return CheckRun.findings(context, packs: packs) { count, work in
-            Cores.flatMap(count, chunk: 512, work)
+            Cores.flatMap(count, chunk: 1, work)
         }
     }
 

@@ -9,10 +9,13 @@ import VaultSyntax
 ///
 /// A value: reading it again gives a new one. There is no cache; every reading is the truth of the files.
 package struct Vault: Sendable {
+    /// Where it lies.
     package let root: VaultRoot
+    /// What `vault.md` says.
     package let settings: VaultSettings
     /// The packs in use, in their order.
     package let packs: [Pack]
+    /// Its notes and how they link.
     package private(set) var graph: Graph
     /// What listing and reading told: what could not be read, other vaults below, tracked files.
     package private(set) var facts: VaultFacts
@@ -82,10 +85,9 @@ package struct Vault: Sendable {
 
     /// How many records count.
     package var recordCount: Int {
-        let settings = graph.schema.settingsType
-        return graph.indices.count { index in
-            graph.notes[index].type.map { $0 != settings } ?? false && !graph.conflictCopies.contains(index)
-        }
+        let (settings, notes) = (graph.schema.settingsType, graph.notes)
+        let records = notes.count { $0.type.map { $0 != settings } ?? false }
+        return records - graph.conflictCopies.count - graph.removed.count { notes[$0].isRecord }
     }
 }
 

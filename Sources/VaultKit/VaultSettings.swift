@@ -5,22 +5,26 @@ package struct VaultSettings: Sendable {
     /// The packs of this format, whether the program knows them already or not.
     private static let packNames = ["goals", "workouts", "threads"]
 
-    /// The format in which the vault is written.
+    /// The version of the vault's format.
     package var format = Schema.newestFormat
     /// Names of the packs in use.
     package var packs = ["goals"]
+    /// The vault's title.
     package var title: String?
     /// An IANA name; nil for the machine's zone.
     package var timezone: String?
+    /// The first day of a week.
     package var weekStart = WeekStart.monday
     /// Patterns in the syntax of `.gitignore`.
     package var ignore: [String] = []
+    /// The person's first day.
     package var birth: CalendarDate?
     /// Hours that a week has for goals.
     package var weeklyHours: Rational = 168
     /// True when something that `vault.md` says could not be read, so that a default stands in its place.
     package var isIncomplete = false
 
+    /// Reads the front matter of `vault.md`.
     package init(_ note: Note) {
         isIncomplete = note.isIncomplete
         if let format = note.readOne("format", Scalars.readInteger)?.value { self.format = format }

@@ -32,6 +32,8 @@ package final class Schema: Sendable {
         let kind: Kind
         let isList: Bool
         let allowsBlockText: Bool
+        /// The numbers allowed.
+        let range: ClosedRange<Int>?
     }
 
     /// - Parameter types: the record types in use; the settings of `vault.md` come behind them
@@ -47,7 +49,10 @@ package final class Schema: Sendable {
         fieldKeys = fields.flatMap { $0.map { PackedName($0.name) } }
         fieldLetters = fields.flatMap { $0.map { LetterSet($0.name) } }
         shapes = fields.flatMap {
-            $0.map { Shape(kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText) }
+            $0.map {
+                Shape(
+                    kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText, range: $0.range)
+            }
         }
         required = fields.map { list in list.indices.filter { list[$0].isRequired } }
         otherNames = fields.map(Self.otherNames)
@@ -78,6 +83,13 @@ package final class Schema: Sendable {
     }
 
     package func kind(_ field: Int, of type: Int) -> Kind { shapes[fieldStarts[type] + field].kind }
+    package func range(_ field: Int, of type: Int) -> ClosedRange<Int>? { shapes[fieldStarts[type] + field].range }
+
+    /// The words of a choice.
+    package func words(_ field: Int, of type: Int) -> [String] {
+        if case .choice(let words) = fields[type][field].scalar { words } else { [] }
+    }
+
     package func isList(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].isList }
     package func allowsBlockText(_ field: Int, of type: Int) -> Bool {
         shapes[fieldStarts[type] + field].allowsBlockText

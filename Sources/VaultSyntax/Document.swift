@@ -67,7 +67,7 @@ package struct Document: Sendable {
     }
 
     /// Calls the closure with the UTF-8 text of a scalar, without a copy where its text is just its bytes.
-    @inline(__always)
+    @inlinable
     package func withText<Result>(_ node: Node, _ body: (Span<UInt8>) -> Result) -> Result {
         if node.isVerbatim { return body(bytes.span.extracting(node.content.offsets)) }
         let decoded = ScalarText.decode(node, in: bytes)
@@ -101,23 +101,30 @@ package struct Document: Sendable {
 
     /// The entry with a key, compared without the case of ASCII letters; duplicates are passed over. O(entries).
     package func entry(_ name: String) -> Entry? {
+        let reading = storage.reading
+        if reading.entries.isEmpty { return nil }
         var name = name
         return name.withUTF8 { wanted in
-            for entry in entries where entry.state != .duplicate {
-                let key = nodes[Int(entry.key)]
-                if key.isVerbatim, isSame(key.content, wanted) { return entry }
+            storage.bytes.withUnsafeBufferPointer { bytes in
+                reading.nodes.withUnsafeBufferPointer { nodes in
+                    reading.entries.withUnsafeBufferPointer { entries in
+                        entries.first { entry in
+                            let key = nodes[Int(entry.key)]
+                            return key.content.count == wanted.count && entry.state != .duplicate && key.isVerbatim
+                                && Self.isSame(bytes, Int(key.content.start), wanted)
+                        }
+                    }
+                }
             }
-            return nil
         }
     }
 
-    private func isSame(_ range: ByteRange, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard range.count == wanted.count else { return false }
-        var offset = Int(range.start)
-        for byte in wanted {
-            let own = bytes[offset]
+    private static func isSame(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ wanted: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        for index in 0..<wanted.count {
+            let (own, byte) = (bytes[start + index], wanted[index])
             if own != byte, own | 0x20 != byte | 0x20 || !((own | 0x20) >= 97 && (own | 0x20) <= 122) { return false }
-            offset += 1
         }
         return true
     }

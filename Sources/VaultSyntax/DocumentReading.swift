@@ -117,9 +117,7 @@ struct Lines {
     let source: UnsafeBufferPointer<UInt8>
 
     func next(_ start: Int) -> Int {
-        var offset = start
-        while offset < source.count, source[offset] != .newline { offset += 1 }
-        return min(offset + 1, source.count)
+        min(ByteSearch.newline(in: source, from: start) + 1, source.count)
     }
 
     /// The same, noting what needs a closer look.

@@ -47,7 +47,7 @@ import VaultTestSupport
 
     @Test(arguments: inside)
     func onlyTheDoorImportsTheSystem(file: SwiftFile) {
-        let system = ["Glibc", "Musl", "Darwin", "Foundation", "Dispatch", "System", "Synchronization"]
+        let system = ["Glibc", "Musl", "Darwin", "Foundation", "Dispatch", "System"]
         #expect(Imports.names(in: file.code).filter(system.contains) == [])
     }
 

@@ -14,6 +14,7 @@ import VaultTestSupport
 
     @Test(arguments: manuals)
     func manual(path: String) throws {
+        try GeneratedTables.check(path)
         _ = try check(path)
     }
 

@@ -64,12 +64,11 @@ import VaultTestSupport
         "---\na: |9999999\n---\n", String(repeating: "> ", count: 100_000), String(repeating: "#", count: 100_000),
     ]
 
-    @Test(arguments: hostile.indices)
+    /// Reading that grew faster than its text would take hours for these.
+    @Test(.timeLimit(.minutes(3)), arguments: hostile.indices)
     func hostileTextIsReadInTime(_ number: Int) {
         let text = Self.hostile[number]
-        let clock = ContinuousClock()
-        let time = clock.measure { Self.expectTiling(Array(text.utf8), String(text.prefix(20))) }
-        #expect(time < .seconds(5))
+        Self.expectTiling(Array(text.utf8), String(text.prefix(20)))
     }
 
     @Test func nestingIsReadToDepth32() {

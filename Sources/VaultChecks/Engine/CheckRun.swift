@@ -17,30 +17,50 @@ package enum CheckRun {
         return findings(context, Catalogue.checks + packs.flatMap { $0.checks(context) }, spread)
     }
 
+    /// Notes that are handed out at once.
+    private static let chunk = 512
+
+    /// Runs checks of the whole vault and of each 512 notes side by side.
     private static func findings(_ context: CheckContext, _ checks: [Check], _ spread: Spread) -> [Finding] {
         var ofNotes: [@Sendable (Int, Note, CheckContext) -> [Finding]] = []
-        var findings: [Finding] = []
+        var ofVault: [@Sendable (CheckContext) -> [Finding]] = []
         for check in checks {
             switch check.scope {
             case .note(let check): ofNotes.append(check)
-            case .vault(let check): findings += check(context)
+            case .vault(let check): ofVault.append(check)
             }
         }
-        let noteChecks = ofNotes
-        findings += spread(context.graph.notes.count) { range in
-            let graph = context.graph
-            let notes = graph.notes
+        let (noteChecks, vaultChecks) = (ofNotes, ofVault)
+        let count = context.graph.notes.count
+        let parts = vaultChecks.count + (count + chunk - 1) / chunk
+        let findings = spread(parts) { range in
             var found: [Finding] = []
-            for index in range where isChecked(index, graph) {
-                let note = notes[index]
-                for check in noteChecks {
-                    let more = check(index, note, context)
-                    if !more.isEmpty { found += more }
+            for part in range {
+                if part < vaultChecks.count {
+                    found += vaultChecks[part](context)
+                } else {
+                    let start = (part - vaultChecks.count) * chunk
+                    found += self.findings(start..<min(start + chunk, count), noteChecks, context)
                 }
             }
             return found
         }
         return sorted(findings.filter { !isSilenced($0, context.graph) })
+    }
+
+    private static func findings(
+        _ range: Range<Int>, _ checks: [@Sendable (Int, Note, CheckContext) -> [Finding]], _ context: CheckContext
+    ) -> [Finding] {
+        let graph = context.graph
+        let notes = graph.notes
+        var found: [Finding] = []
+        for index in range where isChecked(index, graph) {
+            for check in checks {
+                let more = check(index, notes[index], context)
+                if !more.isEmpty { found += more }
+            }
+        }
+        return found
     }
 
     /// Conflict copies get their one finding from the vault's check.

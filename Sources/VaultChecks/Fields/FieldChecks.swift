@@ -5,29 +5,23 @@ import VaultSyntax
 /// Tells what is wrong or odd with the fields of a record, and which plain note was perhaps meant to be one.
 enum FieldChecks {
     static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
-        guard let type = note.type else { return NearType.findings(note, context) }
-        var findings = OddSpelling.ofType(note, type, context)
-        findings += VainSilence.findings(note, context)
-        for problem in note.problems {
-            if case .oddSpelling = problem.kind, isRepeated(problem, in: note.problems) { continue }
-            if case .missing = problem.kind, !isDecoded(note) { continue }
-            // A pack that is not known has a rule of its own.
-            if case .scalar = problem.kind, problem.field == "packs", type == context.graph.schema.settingsType {
-                continue
-            }
+        guard note.isRecord else { return NearType.findings(note, context) }
+        var findings = VainSilence.findings(note, context)
+        for problem in note.problems where !isSaidOtherwise(problem, note) {
             findings.append(finding(FieldCase(problem: problem, note: note, context: context)))
         }
         return findings
     }
 
-    /// A key that is there before in another spelling gets that one finding.
-    private static func isRepeated(_ problem: FieldProblem, in problems: [FieldProblem]) -> Bool {
-        problems.contains { $0.kind == .repeated && $0.node == problem.node }
-    }
-
-    /// False for a front matter that is not UTF-8: what it gives is not known, so nothing is missing.
-    private static func isDecoded(_ note: Note) -> Bool {
-        !note.document.entries.isEmpty || !note.document.problems.contains { $0.kind == .notUTF8 }
+    /// A key that is there before in another spelling gets that one finding; and where nothing of a front matter
+    /// could be read, nobody knows what is missing. The packs of `vault.md` have a rule of their own.
+    private static func isSaidOtherwise(_ problem: FieldProblem, _ note: Note) -> Bool {
+        switch problem.kind {
+        case .oddSpelling: note.problems.contains { $0.kind == .repeated && $0.node == problem.node }
+        case .scalar(let scalar): scalar.kind == .unknownChoice && UnknownPack.judges(problem.field, of: note)
+        case .missing: note.document.entries.isEmpty && !note.document.problems.isEmpty
+        default: false
+        }
     }
 
     private static func finding(_ it: FieldCase) -> Finding {

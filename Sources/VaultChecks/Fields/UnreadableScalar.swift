@@ -5,6 +5,7 @@ import VaultSyntax
 enum UnreadableScalar {
     static func finding(_ it: FieldCase, _ problem: ScalarProblem) -> Finding {
         let scalar = it.field?.scalar ?? .text
+        let problem = fitting(problem, scalar)
         if problem.kind == .numberOutOfRange, scalar == .namedNumber {
             return OutOfRange.finding(it, it.field?.range ?? 1...10)
         }
@@ -13,6 +14,18 @@ enum UnreadableScalar {
         return it.finding(
             rule(problem.kind, scalar), message: ScalarWords.message(it, problem), help: ScalarWords.help(it, problem),
             fixes: problem.suggestions.flatMap { it.respell(as: $0) })
+    }
+
+    /// Leaves out readings in units that the field does not take, as metres for a duration.
+    private static func fitting(_ problem: ScalarProblem, _ scalar: Scalar) -> ScalarProblem {
+        guard case .quantity(let group?) = scalar else { return problem }
+        var problem = problem
+        let fitting = problem.suggestions.filter { text in
+            let bytes = Array(text.utf8)
+            return Quantity.read(bytes.span).value.map { UnitTable.builtIn.unit($0.unit).group == group } ?? false
+        }
+        if !fitting.isEmpty { problem.suggestions = fitting }
+        return problem
     }
 
     static func rule(_ kind: ScalarProblem.Kind, _ scalar: Scalar) -> Rule {

@@ -57,7 +57,9 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ name: String) -> String { "no note is named \(Words.quote(name))" }
+private func message(_ name: String) -> String {
+    "no note \(name.contains(".") ? "or file " : "")is named \(Words.quote(name))"
+}
 
 private func makeIt(_ link: Link, of note: Note, _ graph: Graph) -> String? {
     guard let type = LinkChecks.allowedTypes(link, of: note, graph)?.first else { return nil }

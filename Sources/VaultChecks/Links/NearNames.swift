@@ -8,26 +8,44 @@ import VaultSchema
 /// so names are kept under their three parts, and only those that share one are compared letter by letter.
 /// Swapped letters that two parts share beside another slip are not found.
 final class NearNames: Sendable {
-    private let index = Mutex<Index?>(nil)
+    private struct State {
+        var index: Index?
+        /// What was found for a name, because one missing note is often linked many times.
+        var known: [String: [Index.Found]] = [:]
+    }
+
+    private let state = Mutex(State())
 
     /// At most three names, nearest first, as `Near.suggestions` judges them, with their notes.
     ///
     /// - Parameter isFitting: leaves out notes that the link may not lead to.
-    /// The first call costs O(names), every one O(names that share a rare part), of which at most 200 are compared.
+    /// The first call costs O(names), one for a new name O(names that share a rare part), of which at most 200
+    /// are compared.
     func suggestions(
         for name: String, in graph: Graph, where isFitting: (Int) -> Bool
     ) -> [(name: String, note: Int)] {
-        let index = index.withLock { index in
-            let made = index ?? Index(graph.allNames)
-            index = made
-            return made
+        let name = name.lowercased()
+        let (index, known) = state.withLock { state in
+            let index = state.index ?? Index(graph.allNames)
+            state.index = index
+            return (index, state.known[name])
         }
-        return index.near(name.lowercased(), where: isFitting)
+        let found = known ?? index.near(name)
+        if known == nil {
+            state.withLock { if $0.known.count < 10_000 { $0.known[name] = found } }
+        }
+        return found.filter { isFitting($0.note) }.prefix(3).map { ($0.name, $0.note) }
     }
 }
 
 extension NearNames {
     fileprivate struct Index: Sendable {
+        struct Found: Sendable {
+            let name: String
+            let note: Int
+            let distance: Int
+        }
+
         private let names: [(name: String, note: Int)]
         /// Which of 64 letters each name has, to pass over far ones quickly.
         private let letters: [UInt64]
@@ -53,28 +71,26 @@ extension NearNames {
             self.parts = parts
         }
 
-        /// `name` is in lower case.
-        func near(_ name: String, where isFitting: (Int) -> Bool) -> [(name: String, note: Int)] {
+        /// All names near to one in lower case, nearest first.
+        func near(_ name: String) -> [Found] {
             let text = Array(name.utf8)
             let limit = text.count >= 6 ? 2 : 1
             guard (2...200).contains(text.count) else { return [] }
             let own = Self.letters(of: text)
             var seen: Set<Int32> = []
-            var found: [(name: String, note: Int, distance: Int)] = []
+            var found: [Found] = []
             var compared = 0
             for list in lists(text, limit: limit) {
                 for candidate in list where compared < 200 {
                     let differing = (letters[Int(candidate)] ^ own).nonzeroBitCount
                     guard differing <= 2 * limit, seen.insert(candidate).inserted else { continue }
                     let (candidateName, note) = names[Int(candidate)]
-                    guard isFitting(note) else { continue }
                     compared += 1
                     guard let distance = Near.distance(name, candidateName.lowercased(), limit: limit) else { continue }
-                    found.append((candidateName, note, distance))
+                    found.append(Found(name: candidateName, note: note, distance: distance))
                 }
             }
-            found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-            return found.prefix(3).map { ($0.name, $0.note) }
+            return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
         }
 
         /// The names that share a part with a text, the rarest part first.

@@ -4,8 +4,13 @@ import VaultSyntax
 
 /// A pack that `vault.md` names and this format does not know.
 enum UnknownPack {
+    private static let path = "vault.md"
+
+    /// Whether a field is the one this rule speaks of, so that no other does.
+    static func judges(_ field: String, of note: Note) -> Bool { field == "packs" && note.path == path }
+
     static func check(_ context: CheckContext) -> [Finding] {
-        guard let index = context.graph.index(ofPath: "vault.md") else { return [] }
+        guard let index = context.graph.index(ofPath: path) else { return [] }
         let note = context.graph.notes[index]
         return note.texts("packs").compactMap { pack in
             guard !context.packNames.contains(pack.value.lowercased()) else { return nil }

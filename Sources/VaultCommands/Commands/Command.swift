@@ -1,3 +1,4 @@
+import Synchronization
 import VaultFiles
 import VaultGraph
 import VaultKit
@@ -17,10 +18,20 @@ enum CommandFailure: Error {
     case refused(String, help: String?)
 }
 
+/// Holds the vaults that were read until the program ends: taking 100,000 notes apart would cost more than their check.
+package final class OpenVaults: Sendable {
+    private let vaults = Mutex<[Vault]>([])
+
+    package init() {}
+
+    func keep(_ vault: Vault) { vaults.withLock { $0.append(vault) } }
+}
+
 /// One call of a command: its arguments, the world around it, and the vault when it asks for it.
 struct Request: Sendable {
     let invocation: Invocation
     let arguments: ParsedArguments
+    let open: OpenVaults
 
     /// For stdout.
     var style: Style { invocation.style(arguments.value("color")) }
@@ -28,9 +39,11 @@ struct Request: Sendable {
     /// Finds and reads the vault.
     func vault() throws(CommandFailure) -> Vault {
         do throws(FileError) {
-            return try Vault.open(
+            let vault = try Vault.open(
                 from: invocation.directory, explicit: arguments.value("vault"),
                 environment: invocation.environment, home: invocation.home)
+            open.keep(vault)
+            return vault
         } catch {
             throw .file(error)
         }

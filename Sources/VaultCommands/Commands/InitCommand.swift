@@ -10,9 +10,7 @@ extension Command {
 enum InitCommand {
     static let definition = CommandDefinition(
         "init", "make a vault",
-        arguments: [
-            Argument("DIR", count: .optional, "the folder, made when it is missing; the current one without it")
-        ],
+        arguments: [Argument("DIR", count: .optional, "the folder, made when missing; the current one without it")],
         options: [
             Option("example", "with a few notes that show how goals and actions belong together"),
             Option("nested", "also inside of another vault, which will then pass over it"),
@@ -72,7 +70,7 @@ enum InitCommand {
                 throw .refused(
                     "'\(folder)/vault.md' is there already and is no vault's: it has no 'type: vault'",
                     help: "write 'type: vault' and 'format: 1' into its front matter, or move it away")
-            default: throw .file(error)
+            default: throw .file(FileError(.list, folder, error.errno))
             }
         }
     }
@@ -85,7 +83,8 @@ enum InitCommand {
             guard let slash = candidate.lastIndex(of: "/") else { return nil }
             candidate = candidate[..<slash]
         }
-        return (try? VaultRoot.find(from: candidate.isEmpty ? "/" : String(candidate), home: home))?.path
+        let root = try? VaultRoot.find(from: candidate.isEmpty ? "/" : String(candidate), home: home)
+        return root.map { $0.path.isEmpty ? "/" : $0.path }
     }
 
     /// Absolute, without `.` and `..`.

@@ -48,7 +48,7 @@ enum ListCommand {
         let records = Array(listing.records.prefix(limit ?? .max))
         let bytes = RecordList(
             listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
-            style: request.style, isForTerminal: request.invocation.stdoutIsTerminal
+            style: request.style, isTerminal: request.invocation.stdoutIsTerminal
         ).render(as: format)
         let result = CommandResult(
             stdout: bytes, stderr: Array(talk(listing, shown: records.count, of: types, request).utf8),
@@ -88,8 +88,8 @@ enum ListCommand {
         let schema = listing.scope.graph.schema
         let plural = types.count == 1 ? schema.plural(of: types[0]) : "records"
         if listing.records.isEmpty {
-            return listing.candidates == 0
-                ? "there are no \(plural)\n" : "none of \(listing.candidates) \(plural) fits\n"
+            if listing.candidates == 0 { return "there are no \(plural)\n" }
+            return "none of \(listing.candidates) \(plural) fits\n"
         }
         return shown < listing.records.count ? "\(shown) of \(listing.records.count) \(plural) shown\n" : ""
     }

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultFiles
 import VaultKit
+import VaultSchema
 import VaultSyntax
 
 extension Command {
@@ -27,12 +28,14 @@ enum ParseCommand {
         var (hasProblems, hasFailed) = (false, false)
         var json = JSONWriter(.compact)
         var talk = ""
-        let rules = Dictionary(Vault.allRules.map { ($0.id, $0.summary) }) { first, _ in first }
+        let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
         for path in request.arguments.positionals {
             do throws(FileError) {
-                let document = Document(try VaultReading.file(path, from: request.invocation.directory))
-                hasProblems = hasProblems || !document.problems.isEmpty
-                write(document, path: path, rules: rules, to: &json)
+                let bytes = try VaultReading.file(path, from: request.invocation.directory)
+                let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
+                let findings = FrontMatterFindings.findings(of: note, schema: schema)
+                hasProblems = hasProblems || !findings.isEmpty
+                write(note.document, path: path, findings: findings, to: &json)
             } catch {
                 hasFailed = true
                 talk += Talk.error(
@@ -45,7 +48,7 @@ enum ParseCommand {
     }
 
     private static func write(
-        _ document: Document, path: String, rules: [String: String], to json: inout JSONWriter
+        _ document: Document, path: String, findings: [Finding], to json: inout JSONWriter
     ) {
         let lines = LineTable(document.bytes)
         json.object { json in
@@ -61,14 +64,13 @@ enum ParseCommand {
                         NodeJSON.write(entry.value, of: document, to: &json)
                     }
                 })
-            json.member("problems", array: document.problems) { json, problem in
-                let place = lines.position(of: problem.range.offsets.lowerBound)
-                let id = problem.kind.rawValue
+            json.member("problems", array: findings) { json, finding in
+                let place = lines.position(of: finding.range.offsets.lowerBound)
                 json.object { json in
-                    json.member("rule", id)
+                    json.member("rule", finding.rule)
                     json.member("line", place.line)
                     json.member("column", place.column)
-                    json.member("message", rules[id] ?? id)
+                    json.member("message", finding.message)
                 }
             }
         }

@@ -113,10 +113,8 @@ struct RecordOrder {
     private func value(of field: FieldName, _ record: Int) -> Value? {
         guard let element = scope.graph.elements(field, of: record, computed: scope.computed).first else { return nil }
         switch element.value {
-        case .quantity(let quantity):
-            return Value(group: "2" + scope.units.unit(quantity.unit).group, value: .quantity(quantity))
-        case .target(let target):
-            return Value(group: "2" + scope.units.unit(target.quantity.unit).group, value: .quantity(target.quantity))
+        case .quantity(let quantity): return value(of: quantity)
+        case .target(let target): return value(of: target.quantity)
         case .number(let number): return Value(group: "1", value: .number(number))
         case .boolean(let value): return Value(group: "1b", value: .boolean(value))
         case .day(let day): return Value(group: "0", value: .moment(DateTime(day: day)))
@@ -126,6 +124,10 @@ struct RecordOrder {
         case .note(let note): return Value(group: "3", value: .text(scope.graph.notes[note].name))
         case .text, .namedNumber, .namedQuantity, nil: return Value(group: "3", value: .text(element.text))
         }
+    }
+
+    private func value(of quantity: Quantity) -> Value {
+        Value(group: "2" + scope.units.unit(quantity.unit).group, value: .quantity(quantity))
     }
 
     private func order(_ left: Value, _ right: Value) -> Int {

@@ -64,7 +64,7 @@ struct ProgressText {
     /// Title, bar, percent, days left; then the targets.
     private mutating func add(_ goal: GoalProgress, asOf: CalendarDate, explains: Bool) {
         let days = ProgressWords.daysLeft(goal)
-        let percent = goal.percent.map { $0.percentText + " %" } ?? ""
+        let percent = goal.percent.map { Self.percent($0) + " %" } ?? ""
         let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + days
         let bar = goal.percent == nil ? DisplayText.blanks(Self.barCells) : bar(goal)
         let room = width - 2 - 2 - Self.barCells - 8 - 2 - 14
@@ -80,13 +80,20 @@ struct ProgressText {
         if explains { addContributions(goal) }
     }
 
+    /// Always with one decimal, so that points stand below each other.
+    private static func percent(_ value: Rational) -> String {
+        let text = value.percentText
+        return text.contains(".") ? text : text + ".0"
+    }
+
     /// What is done is full, what the pace would have by now half full.
     private func bar(_ goal: GoalProgress) -> String {
         let cells = Rational(Self.barCells)
         let filled = min(max(((goal.percent ?? 0) * cells).divided(by: 100)?.floor ?? 0, 0), Self.barCells)
         let expected = min(((goal.expectedPercent ?? 0) * cells).divided(by: 100)?.floor ?? 0, Self.barCells)
         let isPaced = [.behind, .onTrack, .notStarted].contains(goal.status)
-        let late = isPaced ? max(expected - filled, 0) : 0
+        let isLate = goal.status == .behind && filled < Self.barCells
+        let late = isPaced ? max(expected - filled, isLate ? 1 : 0) : 0
         let done = String(repeating: "█", count: filled)
         let missing = String(repeating: "▒", count: late)
         let rest = String(repeating: "░", count: Self.barCells - filled - late)

@@ -71,16 +71,18 @@ enum ProgressWords {
         guard isRunning else { return parts }
         if let left = target.remaining { parts.append("\(number(left)) left") }
         if let week = target.neededPerWeek { parts.append("\(week.decimalText(places: 1)) a week needed") }
-        if let day = target.projectedRecent ?? target.projected { parts.append("at this pace \(day)") }
+        if let day = target.projectedRecent ?? target.projected { parts.append("there \(day) at this pace") }
         return parts
     }
 
     private static func rate(_ target: TargetProgress, isRunning: Bool) -> [String] {
         var parts: [String] = []
         if isRunning, let current = target.current {
-            let asked = target.remaining.map { current + $0 } ?? target.target
-            let goal = current >= asked ? target.target : asked
-            parts.append("\(number(current)) of \(amount(goal, target)) \(now(target.period))")
+            if let left = target.remaining, left > 0 {
+                parts.append("\(number(current)) of \(amount(current + left, target)) \(now(target.period))")
+            } else {
+                parts.append("\(amount(current, target)) \(now(target.period)), all that it asks")
+            }
         } else {
             parts.append("\(amount(target.target, target)) per \(target.period?.rawValue ?? "week")")
         }
@@ -132,8 +134,11 @@ enum ProgressWords {
         return parts
     }
 
+    /// The amount with the unit as the target spells it.
     private static func amount(_ value: Rational, _ target: TargetProgress) -> String {
-        "\(number(value)) \(target.unit)"
+        let written = Array(target.written.utf8)
+        let unit = Target.read(written.span).value?.quantity.unit ?? target.unit
+        return "\(number(value)) \(unit)"
     }
 
     private static func now(_ period: Target.Period?) -> String {

@@ -20,8 +20,8 @@ extension QueryProblem {
         case .unclosedQuote: "a quote is opened and never closed"
         case .unclosedParenthesis: "a parenthesis is opened and never closed"
         case .strayParenthesis: "a parenthesis is closed that was never opened"
-        case .missingField:
-            found.isEmpty ? "the name of a field is missing" : "'\(found)' stands where a field's name is expected"
+        case .missingField where found.isEmpty: "the name of a field is missing"
+        case .missingField: "'\(found)' stands where a field's name is expected"
         case .missingOperator(let field):
             found.isEmpty
                 ? "nothing says what '\(field)' is compared with"

@@ -17,8 +17,8 @@ struct RecordList {
     let isOneType: Bool
     let width: Int
     let style: Style
-    /// A terminal is spared control characters, also in the formats that programs read as they are.
-    var isForTerminal = false
+    /// Whether a person sees the output; a program gets paths and cells as they are.
+    let isTerminal: Bool
 
     private var graph: Graph { listing.scope.graph }
 
@@ -29,9 +29,11 @@ struct RecordList {
         case .jsonl: jsonLines
         case .csv: delimited(.csv)
         case .tsv: delimited(.tsv)
-        case .paths: Array(records.map { DisplayText.visible(graph.notes[$0].path) + "\n" }.joined().utf8)
+        case .paths: Array(records.map { shown(graph.notes[$0].path) + "\n" }.joined().utf8)
         }
     }
+
+    private func shown(_ path: String) -> String { isTerminal ? DisplayText.visible(path) : path }
 
     /// What a record says in a field, on one line.
     private func cell(_ field: FieldName, of record: Int, joint: String) -> String {
@@ -95,14 +97,13 @@ struct RecordList {
         var fields = listing.fields
         if fields.isEmpty {
             let own = isOneType ? listing.scope.types.flatMap { graph.schema.types[$0].fields } : []
-            fields =
-                [.attribute(.type), .attribute(.name), .attribute(.title)] + own.map { .schema($0.name) }
-                + [.schema("tags"), .attribute(.path)]
+            fields = [.attribute(.type), .attribute(.name), .attribute(.title)]
+            fields += own.map { .schema($0.name) } + [.schema("tags"), .attribute(.path)]
         }
         var text = format.line(fields.map(\.text))
         for record in records {
             let cells = fields.map { cell($0, of: record, joint: "; ") }
-            text += format.line(isForTerminal ? cells.map(DisplayText.visible) : cells)
+            text += format.line(isTerminal ? cells.map(DisplayText.visible) : cells)
         }
         return Array(text.utf8)
     }

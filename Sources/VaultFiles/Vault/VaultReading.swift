@@ -103,11 +103,14 @@ private struct FileReader: ~Copyable {
     /// The open folder from which to open a path, and how many bytes of the path lead to that folder.
     private mutating func place(of path: String) throws(Errno) -> (folder: Int32, skipping: Int) {
         let root = try openRoot()
-        let utf8 = path.utf8
-        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return (root, 0) }
-        let parent = utf8[...slash]
-        let length = parent.count
-        if folderPath.count == length, parent.elementsEqual(folderPath) {
+        var path = path
+        let (length, isSame) = path.withUTF8 { bytes in
+            var length = bytes.count
+            while length > 0, bytes[length - 1] != UInt8(ascii: "/") { length -= 1 }
+            return (length, folderPath.count == length && folderPath.elementsEqual(bytes[..<length]))
+        }
+        if length == 0 { return (root, 0) }
+        if isSame {
             if let folderNumber { return (folderNumber, length) }
             let text = String(decoding: folderPath, as: UTF8.self)
             let opened = try Descriptor(text, below: root, for: .folder(followingLinks: true))
@@ -115,7 +118,7 @@ private struct FileReader: ~Copyable {
             folder = consume opened
             return (folderNumber ?? root, length)
         }
-        folderPath = Array(parent)
+        folderPath = Array(path.utf8.prefix(length))
         folderNumber = nil
         folder = nil
         return (root, 0)

@@ -20,22 +20,25 @@ extension GoalsModel {
     /// An action by the number of its note; nil without a readable day.
     package func action(_ number: Int, hasLines: Bool = false) -> LoggedAction? {
         let note = graph.notes[number]
-        guard let day = note.date("date") else { return nil }
-        let name = note.name
-        let lines = hasLines ? LineTable(note.document.bytes) : nil
+        let document = note.document
+        guard let day = note.readSingle("date", CalendarDate.read)?.value else { return nil }
+        let lines = hasLines ? LineTable(document.bytes) : nil
         func line(_ range: ByteRange) -> Int { lines?.position(of: Int(range.start)).line ?? 0 }
+        let name = note.name
         var action = LoggedAction(name: name, path: note.path, title: note.text("title") ?? name, day: day)
-        action.time = note.readOne("time", ClockTime.read)?.value
-        if let duration = note.readOne("duration", Quantity.read) {
+        action.time = note.readSingle("time", ClockTime.read)?.value
+        if let duration = note.readSingle("duration", Quantity.read) {
             action.duration = LoggedAction.Measure(duration.value, line: line(duration.range))
         }
-        for measure in note.read("measures", Quantity.read) {
-            action.measures.append(LoggedAction.Measure(measure.value, line: line(measure.range)))
+        note.forEachScalar("measures") { _, node in
+            guard let measure = document.withText(node, { Quantity.read($0) }).value else { return }
+            action.measures.append(LoggedAction.Measure(measure, line: line(node.range)))
         }
         for link in note.links where link.place == .field(Int16(truncatingIfNeeded: places.actionGoals)) {
             guard let goal = goalIndex(of: link, in: number) else { continue }
             action.goals.append(LoggedAction.GoalLink(goals[goal].plan.name, line: line(link.range)))
         }
+        guard document.entry("amounts") != nil else { return action }
         for entry in note.read("amounts", NamedAmount.readings) {
             guard let (goal, amount) = linked(entry.value, by: number) else { continue }
             action.amounts.append(

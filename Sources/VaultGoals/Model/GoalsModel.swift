@@ -4,7 +4,7 @@ import VaultSchema
 /// What the records of the goals pack say, with every link followed: the input of progress and of the rules.
 ///
 /// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it.
-package struct GoalsModel: Sendable {
+package final class GoalsModel: Sendable {
     package let graph: Graph
     /// The built-in units and those of the vault's measures; of two measures of one unit the first by path holds.
     package let units: UnitTable
@@ -17,6 +17,7 @@ package struct GoalsModel: Sendable {
     let dates: [EffectiveDates]
     let places: SchemaPlaces
     let measures: MeasureRecords
+    let unitKinds: UnitKinds
     /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
     let records: [[Int]]
     /// The index in `goals` by note number; -1 for notes that are none.
@@ -43,6 +44,7 @@ package struct GoalsModel: Sendable {
         let measureRecords = places.measure >= 0 ? records[places.measure] : []
         measures = MeasureRecords(measureRecords, in: graph)
         units = measures.units
+        unitKinds = UnitKinds(measures.units, measures: measures.spellings)
         self.graph = graph
         self.places = places
         self.records = records

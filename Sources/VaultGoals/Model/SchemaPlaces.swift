@@ -44,8 +44,8 @@ struct SchemaPlaces: Sendable {
         values = schema.types.map { field("values", of: $0.name) }
     }
 
-    func terms(of type: Int) -> Int { terms[type] }
-    func values(of type: Int) -> Int { values[type] }
+    func terms(of type: Int) -> Int { terms.indices.contains(type) ? terms[type] : -1 }
+    func values(of type: Int) -> Int { values.indices.contains(type) ? values[type] : -1 }
 
     /// The kind of plan that records of a type are.
     func kind(of type: Int) -> GoalPlan.Kind? {

@@ -111,11 +111,10 @@ struct QueryBinding {
 
     /// True when some record's link has that destination, though it leads nowhere.
     private func isWritten(_ text: String, in field: String) -> Bool {
-        scope.graph.indices.contains { index in
+        let wanted = text.lowercased()
+        return scope.graph.indices.contains { index in
             scope.graph.notes[index].type.map(scope.types.contains) == true
-                && scope.graph.elements(.schema(field), of: index).contains {
-                    $0.text.lowercased() == text.lowercased()
-                }
+                && scope.graph.elements(.schema(field), of: index).contains { $0.text.lowercased() == wanted }
         }
     }
 

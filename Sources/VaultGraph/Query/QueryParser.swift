@@ -110,9 +110,8 @@ struct QueryParser {
             return QueryText(text: text, range: first.range)
         }
         var range = first.range.lowerBound..<first.range.lowerBound
-        while let token = current, case .word = token.kind,
-            range.isEmpty || !(token.isWord("and") || token.isWord("or"))
-        {
+        while let token = current, case .word = token.kind {
+            if !range.isEmpty, token.isWord("and") || token.isWord("or") { break }
             range = range.lowerBound..<token.range.upperBound
             position += 1
         }

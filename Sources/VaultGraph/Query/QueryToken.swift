@@ -55,8 +55,8 @@ private struct QueryLexer {
             return try quoted()
         default:
             while offset < bytes.count, !endsWord(at: offset) { offset += 1 }
-            return QueryToken(
-                kind: .word(String(decoding: bytes[start..<offset], as: UTF8.self)), range: start..<offset)
+            let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+            return QueryToken(kind: .word(text), range: start..<offset)
         }
     }
 

@@ -11,11 +11,15 @@ package struct Note: Sendable {
         let problems: [FieldProblem]
         let conflicts: [ByteRange]
         let isOutside: Bool
+        let nameKey: UInt64
+        let hasOtherNames: Bool
 
         init(
             path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
             conflicts: [ByteRange], isOutside: Bool
         ) {
+            nameKey = FoldedName.key(ofPath: path)
+            hasOtherNames = document.entry("aliases") != nil || document.entry("formerly") != nil
             self.path = path
             self.document = document
             self.type = type
@@ -49,6 +53,11 @@ package struct Note: Sendable {
     package var conflicts: [ByteRange] { storage.conflicts }
     /// True for a file that a link leads to outside of the vault: read, never written.
     package var isOutside: Bool { storage.isOutside }
+
+    /// The folded key of the name, by which links find it.
+    package var nameKey: UInt64 { storage.nameKey }
+    /// False when it surely has neither aliases nor former names.
+    package var hasOtherNames: Bool { storage.hasOtherNames }
 
     package var isRecord: Bool { type != nil }
 
@@ -85,6 +94,13 @@ package struct Located<Value: Sendable>: Sendable {
     /// The scalar in the file, with its quotes.
     package var range: ByteRange
     package var node: Int32
+
+    @inlinable
+    package init(value: Value, range: ByteRange, node: Int32) {
+        self.value = value
+        self.range = range
+        self.node = node
+    }
 }
 
 extension Located: Equatable where Value: Equatable {}
@@ -112,6 +128,7 @@ extension Note {
     }
 
     /// The values of a field that can be read.
+    @inlinable
     package func read<Value>(_ field: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> [Located<Value>] {
         elements(field).compactMap { index in
             let node = document.nodes[Int(index)]
@@ -121,6 +138,7 @@ extension Note {
     }
 
     /// The value of a field that holds one.
+    @inlinable
     package func readOne<Value>(_ field: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> Located<Value>? {
         let values = read(field, reader)
         return values.count == 1 ? values[0] : nil

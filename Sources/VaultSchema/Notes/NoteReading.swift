@@ -46,7 +46,7 @@ package struct NoteReading: ~Copyable {
                 readUnknown(entry, key: key, type: type)
                 continue
             }
-            checkSpelling(entry, key: key, name: schema.fields[type][index].name)
+            if hasUpperCase(key) { checkSpelling(entry, key: key, name: schema.fields[type][index].name) }
             guard entry.state == .readable else { continue }
             if given & (1 << UInt64(index)) != 0 {
                 problems.append(
@@ -133,10 +133,10 @@ package struct NoteReading: ~Copyable {
         let found: ScalarCheck.Result
         if node.isVerbatim {
             found = ScalarCheck.check(
-                bytes.span.extracting(node.content.offsets), node, schema.fields[type][field], kind)
+                bytes.span.extracting(node.content.offsets), node, field: field, of: type, schema)
         } else {
             let text = ScalarText.decode(node, in: bytes)
-            found = ScalarCheck.check(text.span, node, schema.fields[type][field], kind)
+            found = ScalarCheck.check(text.span, node, field: field, of: type, schema)
         }
         switch found {
         case .notGiven:
@@ -196,15 +196,36 @@ package struct NoteReading: ~Copyable {
 
     // MARK: Names of fields
 
+    /// Names of the schema are in lower case; a key that equals one but for case has a letter in upper case.
+    private func hasUpperCase(_ key: Node) -> Bool {
+        if !key.isVerbatim { return true }
+        for index in key.content.offsets where bytes[index] >= 65 && bytes[index] <= 90 { return true }
+        return false
+    }
+
     private mutating func checkSpelling(_ entry: Entry, key: Node, name: String) {
         guard entry.state != .duplicate, !document.withText(key, { $0.isEqual(to: name) }) else { return }
         problems.append(
             FieldProblem(kind: .oddSpelling(name), range: key.range, field: name, node: entry.key, related: nil))
     }
 
+    /// `type: Goal` where the type's name is `goal`.
+    private mutating func checkTypeWord(_ entry: Entry, type: Int) {
+        guard entry.state == .readable else { return }
+        let index = nodes[Int(entry.value)].isList ? entry.value + 1 : entry.value
+        let node = nodes[Int(index)]
+        guard hasUpperCase(node) else { return }
+        let name = schema.types[type].name
+        let word = document.text(node)
+        guard word != name, word.lowercased() != word else { return }
+        problems.append(
+            FieldProblem(kind: .oddSpelling(name), range: node.range, field: "type", node: index, related: nil))
+    }
+
     private mutating func readUnknown(_ entry: Entry, key: Node, type: Int) {
         if document.withText(key, { $0.isWord("type", 0..<$0.count) }) {
-            return checkSpelling(entry, key: key, name: "type")
+            if hasUpperCase(key) { checkSpelling(entry, key: key, name: "type") }
+            return checkTypeWord(entry, type: type)
         }
         if entry.state == .readable { readProperty(entry.value) }
         let name = document.text(key)

@@ -9,10 +9,10 @@ enum ScalarCheck {
         case problem(FieldProblem.Kind, Range<Int>)
     }
 
-    static func check(_ text: Span<UInt8>, _ node: Node, _ field: borrowing Field, _ kind: Schema.Kind) -> Result {
+    static func check(_ text: Span<UInt8>, _ node: Node, field: Int, of type: Int, _ schema: Schema) -> Result {
         let isNothing = node.kind == .plain ? Schema.isNull(text) : text.trimmed.isEmpty
         if isNothing { return .notGiven }
-        switch kind {
+        switch schema.kind(field, of: type) {
         case .text: return .good
         case .link: return link(text)
         case .date: return result(CalendarDate.read(text))
@@ -23,11 +23,9 @@ enum ScalarCheck {
         case .dateSpan: return result(DateSpan.read(text))
         case .boolean: return result(Scalars.readBoolean(text))
         case .number: return result(Rational.read(text))
-        case .integer: return integer(text, field.range)
-        case .choice:
-            guard case .choice(let words) = field.scalar else { return .good }
-            return result(Scalars.readChoice(text, words: words))
-        case .namedNumber: return result(NamedNumber.read(text, within: field.range ?? 1...10))
+        case .integer: return integer(text, schema.range(field, of: type))
+        case .choice: return result(Scalars.readChoice(text, words: schema.words(field, of: type)))
+        case .namedNumber: return result(NamedNumber.read(text, within: schema.range(field, of: type) ?? 1...10))
         case .namedQuantity: return namedQuantity(text)
         }
     }

@@ -66,13 +66,16 @@ package struct UnitTable: Sendable {
     }
 
     /// Known spellings at edit distance 1, one for each unit. Those of one letter are left out, and have none:
-    /// they are near to everything.
+    /// they are near to everything. In words of up to four letters another letter makes another word
+    /// (`sets` is not `secs`), so there only a letter more or less and two swapped ones count.
     package func near(_ spelling: String) -> [String] {
         let written = spelling.lowercased()
         guard written.count >= 2 else { return [] }
         var found: [(text: String, unit: Int)] = []
         for (text, unit) in spellings where text.utf8.count >= 2 && !found.contains(where: { $0.unit == unit }) {
-            if Near.distance(written, text.lowercased(), limit: 1) != nil { found.append((text, unit)) }
+            let other = text.lowercased()
+            let isReplaced = written.count == other.count && written.count <= 4 && written.sorted() != other.sorted()
+            if !isReplaced, Near.distance(written, other, limit: 1) != nil { found.append((text, unit)) }
         }
         return found.map(\.text)
     }

@@ -7,7 +7,9 @@ extension BodyScanner {
     mutating func scanText(from start: Int, to end: Int) {
         if !open.isEmpty { open.removeAll(keepingCapacity: true) }
         var offset = start
-        while offset < end {
+        while true {
+            offset = ByteSearch.mark(in: source, from: offset, to: end)
+            guard offset < end else { return }
             switch source[offset] {
             case .backslash:
                 offset += 2
@@ -28,6 +30,7 @@ extension BodyScanner {
         var offset = start
         while offset < source.count, source[offset] == UInt8(ascii: "`") { offset += 1 }
         let length = offset - start
+        if unclosedUntil.isEmpty { unclosedUntil = Array(repeating: 0, count: 65) }
         guard length < unclosedUntil.count, unclosedUntil[length] <= start else { return offset }
         let text = offset
         while offset < source.count {

@@ -6,8 +6,8 @@ struct BodyScanner {
     private var line: Int
     /// Text before this offset belongs to inline code that began on an earlier line.
     var codeEnd = 0
-    /// For each length of a run of backticks, up to where none closes it.
-    var unclosedUntil = [Int](repeating: 0, count: 65)
+    /// For each length of a run of backticks up to 64, up to where none closes it; empty before the first run.
+    var unclosedUntil: [Int] = []
     /// Offsets of brackets that are open on this line.
     var open: [Int] = []
 
@@ -25,8 +25,7 @@ struct BodyScanner {
 
     mutating func scan() {
         while line < source.count {
-            var end = line
-            while end < source.count, source[end] != .newline { end += 1 }
+            var end = ByteSearch.newline(in: source, from: line)
             let next = min(end + 1, source.count)
             if end > line, source[end - 1] == .carriageReturn { end -= 1 }
             if line < codeEnd {

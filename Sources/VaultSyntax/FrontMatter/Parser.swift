@@ -144,7 +144,13 @@ struct Parser {
         let (a, b) = (nodes[left], nodes[right])
         if a.isVerbatim, b.isVerbatim {
             guard a.content.count == b.content.count else { return false }
-            return source[a.content.offsets].elementsEqual(source[b.content.offsets])
+            let (left, right) = (Int(a.content.start), Int(b.content.start))
+            var index = 0
+            while index < a.content.count {
+                if source[left + index] != source[right + index] { return false }
+                index += 1
+            }
+            return true
         }
         return ScalarText.decode(a, in: source) == ScalarText.decode(b, in: source)
     }

@@ -59,7 +59,7 @@ import VaultTestSupport
     }
 
     @Test func findingsLieInTheirFilesAndSpeakInOneWay() {
-        for seed in 0..<1_000 {
+        for seed in 0..<600 {
             let vault = Mutation(seed: UInt64(seed)).vault
             for finding in vault.findings() {
                 let count = vault.files[finding.path]?.count ?? 0
@@ -73,7 +73,7 @@ import VaultTestSupport
     }
 
     @Test func fixesApplyAndRemoveTheirFinding() throws {
-        for seed in 0..<1_000 {
+        for seed in 0..<600 {
             let vault = Mutation(seed: UInt64(seed)).vault
             let before = vault.findings()
             for finding in before {

@@ -61,7 +61,16 @@ import VaultTestSupport
             help: "did you mean 'major'?", fixed: "type: value\nlevel: major", good: "type: value\nlevel: MAJOR"),
         RuleCase(
             "unreadable-quantity", action("duration: «30m»"), "'duration' is '30m'; expected a blank before the unit",
-            help: "write '30 m' or '30 min'", fixed: action("duration: 30 m"), good: action("duration: 30 min")),
+            help: "write '30 min'", fixed: action("duration: 30 min"), good: action("duration: 30 min")),
+        RuleCase(
+            "unreadable-quantity", action("measures: «30m»"),
+            "'measures' holds '30m'; expected a blank before the unit",
+            help: "write '30 m' or '30 min'", fixed: action("measures: 30 m"), good: action("measures: 30 m")),
+        RuleCase(
+            "unreadable-target", goal("targets: [at most «5»,5 EUR]"),
+            "'targets' holds 'at most 5'; expected a unit behind the number",
+            help: "decimal comma? write 'at most 5.5 EUR'",
+            fixed: goal("targets: [at most 5.5 EUR]"), good: goal("targets: [at most 5.5 EUR]")),
         RuleCase(
             "unreadable-quantity", action("measures: [«5»,2 km]"),
             "'measures' holds '5'; expected a unit behind the number", help: "decimal comma? write '5.2 km'",

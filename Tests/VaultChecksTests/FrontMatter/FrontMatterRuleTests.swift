@@ -137,6 +137,10 @@ import VaultTestSupport
     static let otherEncodings: [(bytes: [UInt8], offset: Int, message: String)] = [
         (Array("---\ntype: value\n---\ncaf".utf8) + [0xE9, 0x0A], 23, "byte 23 is 0xE9, which is not UTF-8"),
         (
+            Array("---\ntype: milestone\ntitle: caf".utf8) + [0xE9] + Array("\n---\n".utf8), 30,
+            "byte 30 is 0xE9, which is not UTF-8"
+        ),
+        (
             [0xFF, 0xFE] + Array("---\ntype: value\n---\n".utf8).flatMap { [$0, 0] as [UInt8] }, 0,
             "byte 0 starts a UTF-16 byte order mark; expected UTF-8"
         ),

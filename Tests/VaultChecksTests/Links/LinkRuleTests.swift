@@ -71,6 +71,16 @@ import VaultTestSupport
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }
     @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }
 
+    @Test func namesWithADotMayBeFiles() {
+        #expect(
+            check(["a.md": Self.goal("[]") + "![[a.png]]\n"]).map(\.message) == ["no note or file is named 'a.png'"])
+    }
+
+    @Test func aMissingNoteOfOneNameIsLookedUpOnceForEachKindOfLink() {
+        let found = check(["a.md": Self.goal("\"[[haelth]]\"") + "[[haelth]] [[haelth]]\n", "health.md": Self.value])
+        #expect(found.map(\.help) == Array(repeating: "did you mean 'health'?", count: 3))
+    }
+
     @Test func inTextABrokenLinkIsAWarning() {
         let found = check(["a.md": Self.goal("\"[[x]]\"") + "[[y]]\n"])
         #expect(found.map(\.severity) == [.error, .warning])

@@ -77,6 +77,15 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
             vault: ["a.md": action("title: Run\nmeasures:\n  - 5.2 km\n  - 450 m")])
     }
 
+    @Test func twoAmountsForOneGoal() throws {
+        let entries = "goals: [\"[[run]]\"]\namounts: [run 3 km, run 2 times, \"[[run]] 400 m\"]"
+        let goal = record("type: goal\ntargets: [120 km, 9 times]")
+        try expect(
+            "two-amounts", .error, at: "\"[[run]] 400 m\"", in: "a.md",
+            "'[[run]] 400 m' and 'run 3 km' convert into each other; neither counts",
+            vault: ["a.md": action(entries), "goals/run.md": goal])
+    }
+
     @Test func climbIsAMeasureOfItsOwn() throws {
         let climb = record("type: measure\nunit: m-climb")
         try expectClean(["a.md": action("title: Run\nmeasures: [5.2 km, 450 m-climb]"), "measures/m-climb.md": climb])
@@ -142,6 +151,15 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         let fixed = try vault.fixed(try #require(try vault.findings().first))
         #expect(fixed.files["a.md"]?.contains("title: x\n\(expected)\n") == true, "\(fixed.files["a.md"] ?? "")")
         try expectClean(fixed.files)
+    }
+
+    @Test func theMissingLinkKeepsTheLineEndsOfTheFile() throws {
+        let text = action("goals:\n  - run\namounts: [swim 2 km]").replacing("\n", with: "\r\n")
+        let vault = SmallVault([
+            "a.md": text, "goals/run.md": run, "goals/swim.md": record("type: goal\ntargets: [10 km]"),
+        ])
+        let fixed = try vault.fixed(try #require(try vault.findings().first)).files["a.md"]
+        #expect(fixed == text.replacing("run\r\n", with: "run\r\n  - \"[[swim]]\"\r\n"))
     }
 
     @Test func amountOfAMisspelledGoal() throws {

@@ -14,46 +14,59 @@ enum ActionChecks {
             day = note.document.withText(note.document.nodes[Int(index)]) { CalendarDate.read($0) }.value
             if let day, day > today { findings.append(FutureAction.finding(day, index, note)) }
         }
-        let duration = checkDuration(note, model, &findings)
-        let hasMeasure = checkMeasures(note, duration: duration, model, &findings)
+        checkDuration(note, model, &findings)
+        let hasMeasure = checkMeasures(note, model, &findings)
         let hasGoal = checkGoals(number, note, day: day, model, &findings)
         if note.document.entry("amounts") != nil { AmountChecks.check(number, note, model, &findings) }
         if !hasMeasure, !hasGoal { findings += EmptyAction.findings(note) }
         return findings
     }
 
-    /// The duration when it is a span of time.
-    private static func checkDuration(
-        _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]
-    ) -> Quantity? {
-        guard let index = note.single("duration"),
-            let duration = note.document.withText(note.document.nodes[Int(index)], { Quantity.read($0) }).value
-        else { return nil }
-        guard isTime(duration.unit, model.units) else {
+    private static func checkDuration(_ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) {
+        guard let index = note.single("duration") else { return }
+        let node = note.document.nodes[Int(index)]
+        if note.document.withText(node, { model.unitKinds.isSomeTime($0) }) { return }
+        guard let duration = note.document.withText(node, { Quantity.read($0) }).value else { return }
+        if !isTime(duration.unit, model.units) {
             findings.append(DurationNotTime.finding(duration, index, note, model.units))
-            return nil
+        } else if duration.amount <= 0 {
+            findings.append(DurationNotPositive.finding(index, note))
         }
-        if duration.amount <= 0 { findings.append(DurationNotPositive.finding(index, note)) }
-        return duration
     }
 
     /// Whether there are measures, readable or not.
-    private static func checkMeasures(
-        _ note: Note, duration: Quantity?, _ model: GoalsModel, _ findings: inout [Finding]
-    ) -> Bool {
-        var count = 0
+    private static func checkMeasures(_ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) -> Bool {
+        var hasMeasure = false
+        var mayRepeat = false
+        /// The groups that were there, as bits; several groups may share a bit.
+        var groups: UInt64 = 0
         note.forEachScalar("measures") { index, node in
             guard node.kind != .missing else { return }
-            count += 1
-            guard let measure = note.document.withText(node, { Quantity.read($0) }).value else { return }
-            if !isKnown(measure.unit, model.units) {
-                findings.append(UnknownUnit.finding(measure.unit, index, "measures", note, model))
-            } else if let duration, isTime(measure.unit, model.units) {
-                findings += DurationDiffers.findings(measure, duration, index, note, model.units)
+            hasMeasure = true
+            guard let kind = note.document.withText(node, { model.unitKinds.kind(of: $0) }), !kind.isTime else {
+                mayRepeat = true
+                return checkMeasure(index, node, note, model, &findings)
             }
+            let bit: UInt64 = 1 << UInt64(kind.group % 64)
+            if groups & bit != 0 { mayRepeat = true }
+            groups |= bit
         }
-        if count > 1 { findings += TwoAmounts.findings(note, model.units) }
-        return count > 0
+        if mayRepeat { findings += TwoAmounts.findings(note, model.units) }
+        return hasMeasure
+    }
+
+    /// A measure of time, or one that is not spelled like `5.2 km`.
+    private static func checkMeasure(
+        _ index: Int32, _ node: Node, _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]
+    ) {
+        guard let measure = note.document.withText(node, { Quantity.read($0) }).value else { return }
+        if !isKnown(measure.unit, model.units) {
+            findings.append(UnknownUnit.finding(measure.unit, index, "measures", note, model))
+        } else if isTime(measure.unit, model.units),
+            let duration = note.readOne("duration", Quantity.read)?.value, isTime(duration.unit, model.units)
+        {
+            findings += DurationDiffers.findings(measure, duration, index, note, model.units)
+        }
     }
 
     /// Whether there are links to goals, whatever they lead to.

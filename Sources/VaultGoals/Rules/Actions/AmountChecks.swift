@@ -4,23 +4,29 @@ import VaultSchema
 /// Looks at the entries of an action's `amounts`.
 enum AmountChecks {
     static func check(_ number: Int, _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) {
+        var seen: [(goal: Int, group: String, node: Int32)] = []
         for entry in note.read("amounts", NamedAmount.readings) {
             guard let (goal, amount) = model.linked(entry.value, by: number) else {
                 findings.append(AmountNotLinked.finding(entry, number, note, model))
                 continue
             }
+            let group = model.units.unit(amount.quantity.unit).group
+            if let first = seen.first(where: { $0.goal == goal && $0.group == group }) {
+                findings.append(TwoAmounts.finding(entry.node, first.node, "amounts", note))
+                continue
+            }
+            seen.append((goal, group, entry.node))
             if !ActionChecks.isKnown(amount.quantity.unit, model.units) {
                 findings.append(UnknownUnit.finding(amount.quantity.unit, entry.node, "amounts", note, model))
-            } else if !isAsked(amount.quantity, by: goal, model) {
+            } else if !isAsked(group, by: goal, model) {
                 findings.append(AmountWithoutTarget.finding(amount, entry.node, of: model.goals[goal], note))
             }
         }
     }
 
-    /// Whether a target of the goal, or of a milestone that counts the goal's actions, reads amounts of the unit.
+    /// Whether a target of the goal, or of a milestone that counts the goal's actions, reads amounts of the group.
     /// Targets in days read none.
-    private static func isAsked(_ quantity: Quantity, by goal: Int, _ model: GoalsModel) -> Bool {
-        let group = model.units.unit(quantity.unit).group
+    private static func isAsked(_ group: String, by goal: Int, _ model: GoalsModel) -> Bool {
         if group == "days" { return false }
         let record = model.goals[goal]
         if asks(record, group, model.units) { return true }

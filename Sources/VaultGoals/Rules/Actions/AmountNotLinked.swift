@@ -15,7 +15,7 @@ enum AmountNotLinked {
             fixes = Fix.addLink(to: model.goals[goal].plan.name, in: "goals", of: note)
         } else if let reading {
             let near = Near.suggestions(for: reading.name, in: names)
-            if !near.isEmpty { help = didYouMean(near) }
+            help = Words.didYouMean(near) ?? help
             if near.count == 1, note.document.nodes[Int(entry.node)].isVerbatim {
                 let range = note.place(reading.nameRange, in: entry.node)
                 fixes = Fix.replace("write '\(near[0])'", in: note, range, with: near[0])
@@ -54,8 +54,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ name: String) -> String { "'\(name)' is none of the action's goals" }
-
-private func didYouMean(_ names: [String]) -> String {
-    "did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"
-}
+private func message(_ name: String) -> String { "\(Words.quote(name)) is none of the action's goals" }

@@ -4,9 +4,11 @@ import VaultSchema
 /// An entry of `amounts` in a unit that its goal does not ask for.
 enum AmountWithoutTarget {
     static func finding(_ amount: NamedAmount, _ index: Int32, of goal: GoalRecord, _ note: Note) -> Finding {
-        Finding(
+        let text = Array(note.document.text(index).utf8)
+        let written = String(decoding: text[amount.quantityRange.clamped(to: text.indices)], as: UTF8.self)
+        return Finding(
             .amountWithoutTarget, path: note.path, range: note.place(amount.quantityRange, in: index),
-            field: "amounts", message: message(amount.quantity, goal.plan), help: help(goal.plan))
+            field: "amounts", message: message(written, goal.plan), help: help(goal.plan))
     }
 }
 
@@ -28,12 +30,12 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ quantity: Quantity, _ goal: GoalPlan) -> String {
-    "'\(quantity)' fits no target of '\(goal.name)'"
+private func message(_ quantity: String, _ goal: GoalPlan) -> String {
+    "\(Words.quote(quantity)) fits no target of '\(goal.name)'"
 }
 
 private func help(_ goal: GoalPlan) -> String {
-    let targets = goal.targets.filter { $0.target != nil }.map { "'\($0.written)'" }
+    let targets = goal.targets.filter { $0.target != nil }.map { Words.quote($0.written) }
     if targets.isEmpty { return "the goal has no targets" }
     return "it asks for " + targets.joined(separator: " and ")
 }

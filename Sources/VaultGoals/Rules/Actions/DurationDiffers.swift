@@ -39,5 +39,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ measure: String, _ duration: String) -> String {
-    "'\(measure)' differs from the duration '\(duration)'"
+    "\(Words.quote(measure)) differs from the duration \(Words.quote(duration))"
 }

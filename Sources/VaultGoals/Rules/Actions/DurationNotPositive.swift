@@ -29,4 +29,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ written: String) -> String { "the duration '\(written)' is not above 0" }
+private func message(_ written: String) -> String { "the duration \(Words.quote(written)) is not above 0" }

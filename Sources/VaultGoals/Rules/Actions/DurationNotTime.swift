@@ -12,7 +12,7 @@ enum DurationNotTime {
         }
         return Finding(
             .durationNotTime, path: note.path, range: range, field: "duration", message: message(duration.unit),
-            help: near.isEmpty ? "put other amounts into 'measures'" : didYouMean(near), fixes: fixes)
+            help: Words.didYouMean(near) ?? "put other amounts into 'measures'", fixes: fixes)
     }
 }
 
@@ -33,8 +33,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ unit: String) -> String { "'\(unit)' is no unit of time; expected s, min or h" }
-
-private func didYouMean(_ units: [String]) -> String {
-    "did you mean " + units.map { "'\($0)'" }.joined(separator: " or ") + "?"
-}
+private func message(_ unit: String) -> String { "\(Words.quote(unit)) is no unit of time; expected s, min or h" }

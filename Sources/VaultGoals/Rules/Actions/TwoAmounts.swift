@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// Two measures of one convertible group: neither counts.
+/// Two measures of one convertible group, or two such amounts for one goal: neither counts.
 enum TwoAmounts {
     /// Reads the measures again; to be called when there are several.
     static func findings(_ note: Note, _ units: UnitTable) -> [Finding] {
@@ -10,30 +10,30 @@ enum TwoAmounts {
         var findings: [Finding] = []
         note.forEachScalar("measures") { index, node in
             guard let measure = note.document.withText(node, { Quantity.read($0) }).value else { return }
-            let unit = units.unit(measure.unit)
-            guard let first = seen.first(where: { $0.group == unit.group })?.index else {
-                return seen.append((unit.group, index))
+            let group = units.unit(measure.unit).group
+            guard let first = seen.first(where: { $0.group == group })?.index else {
+                return seen.append((group, index))
             }
-            findings.append(finding(node.range, first, unit.canonical, note))
+            findings.append(finding(index, first, "measures", note))
         }
         return findings
     }
 
-    private static func finding(_ range: ByteRange, _ first: Int32, _ unit: String, _ note: Note) -> Finding {
-        let earlier = note.document.nodes[Int(first)]
+    static func finding(_ second: Int32, _ first: Int32, _ field: String, _ note: Note) -> Finding {
+        let nodes = note.document.nodes
         return Finding(
-            .twoAmounts, path: note.path, range: range, field: "measures",
-            message: message(note.document.text(range), note.document.text(earlier.range)), help: help(unit),
-            related: [.init(path: note.path, range: earlier.range, message: "the first one")])
+            .twoAmounts, path: note.path, range: nodes[Int(second)].range, field: field,
+            message: message(note.document.text(second), note.document.text(first)), help: help,
+            related: [.init(path: note.path, range: nodes[Int(first)].range, message: "the first one")])
     }
 }
 
 extension Rule {
     static let twoAmounts = Rule(
-        "two-amounts", .error, summary: "two measures of an action convert into each other",
+        "two-amounts", .error, summary: "two amounts of an action convert into each other",
         page: """
             An action gives one amount for each kind of unit: with two distances it cannot be told which one a goal
-            in kilometres should count, so neither does.
+            in kilometres should count, so neither does. The same holds for two entries of one goal in `amounts`.
 
             ```yaml
             measures:
@@ -49,18 +49,8 @@ extension Rule {
 // MARK: Words
 
 private func message(_ second: String, _ first: String) -> String {
-    "\(unquoted(second)) and \(unquoted(first)) convert into each other; neither counts"
+    "\(Words.quote(second)) and \(Words.quote(first)) convert into each other; neither counts"
 }
 
-private func help(_ unit: String) -> String {
-    "write their sum, or make the second a measure of its own, as '450 m-climb' is for metres climbed (not '\(unit)')"
-}
-
-/// The text as it stands, in single quotes.
-private func unquoted(_ written: String) -> String {
-    var text = written[...]
-    if let mark = text.first, mark == "\"" || mark == "'", text.count > 1, text.last == mark {
-        text = text.dropFirst().dropLast()
-    }
-    return "'\(text)'"
-}
+private let help =
+    "write their sum; when the second is another kind of thing, give it a unit of its own, as in '450 m-climb'"

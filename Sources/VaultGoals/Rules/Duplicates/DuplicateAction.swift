@@ -5,22 +5,8 @@ import VaultSyntax
 
 /// Actions with the same title, day, time and measures.
 enum DuplicateAction {
-    /// Only actions with a title and a time are compared. Cost: one pass over the actions.
-    static func findings(_ model: GoalsModel) -> [Finding] {
-        guard model.places.action >= 0 else { return [] }
-        var shared = SharedKeys()
-        for number in model.records[model.places.action] {
-            let note = model.graph.notes[number]
-            let document = note.document
-            guard let timeNode = note.single("time"), let dateNode = note.single("date"),
-                let titleNode = note.single("title"),
-                let time = document.withText(document.nodes[Int(timeNode)], { ClockTime.read($0) }).value,
-                let day = document.withText(document.nodes[Int(dateNode)], { CalendarDate.read($0) }).value
-            else { continue }
-            let title = document.withText(document.nodes[Int(titleNode)]) { FoldedName.key($0) }
-            let moment = UInt64(bitPattern: Int64(day.dayNumber)) &* 86_400 &+ UInt64(time.secondOfDay)
-            shared.add(number, title ^ moment &* 0x9E37_79B9_7F4A_7C15)
-        }
+    /// - Parameter shared: the actions by `key(of:)`
+    static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
         return shared.groups(by: { Key($0, model) }, in: model).map { number, first in
             let name = model.graph.notes[first].name
             var finding = DuplicateRecord.finding(
@@ -28,6 +14,19 @@ enum DuplicateAction {
             finding.severity = .warning
             return finding
         }
+    }
+
+    /// A number that actions with one title, day and time share; nil for actions without title or time, which are
+    /// not compared. Takes no memory for an ASCII title.
+    static func key(of note: Note) -> UInt64? {
+        guard let timeNode = note.single("time"), let dateNode = note.single("date"),
+            let titleNode = note.single("title"),
+            let time = note.document.withText(note.document.nodes[Int(timeNode)], { ClockTime.read($0) }).value,
+            let day = note.document.withText(note.document.nodes[Int(dateNode)], { CalendarDate.read($0) }).value
+        else { return nil }
+        let title = note.document.withText(note.document.nodes[Int(titleNode)]) { FoldedName.key($0) }
+        let moment = UInt64(bitPattern: Int64(day.dayNumber)) &* 86_400 &+ UInt64(time.secondOfDay)
+        return title ^ moment &* 0x9E37_79B9_7F4A_7C15
     }
 
     private struct Key: Hashable {

@@ -5,24 +5,21 @@ import VaultSyntax
 
 /// Records of one type that were imported from one place twice.
 enum DuplicateImport {
-    /// Cost: one pass over all records.
-    static func findings(_ model: GoalsModel) -> [Finding] {
-        var shared = SharedKeys()
-        for (type, numbers) in model.records.enumerated() {
-            for number in numbers {
-                let document = model.graph.notes[number].document
-                guard let entry = document.entry("import_id"), entry.state == .readable else { continue }
-                let node = document.nodes[Int(entry.value)]
-                guard node.isScalar, node.kind != .missing else { continue }
-                let key = document.withText(node) { FoldedName.key($0) }
-                shared.add(number, key &+ UInt64(type) &* 0x9E37_79B9_7F4A_7C15)
-            }
-        }
+    /// - Parameter shared: the records by `key(of:type:)`
+    static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
         return shared.groups(by: { Key($0, model) }, in: model).map { number, first in
             let (note, other) = (model.graph.notes[number], model.graph.notes[first])
-            let message = "'\(note.text("import_id") ?? "")' is the import_id of '\(other.name)' too"
+            let message = "\(Words.quote(note.text("import_id") ?? "")) is the import_id of '\(other.name)' too"
             return DuplicateRecord.finding(number, "import_id", message, first, model)
         }
+    }
+
+    /// A number that records of one type with one `import_id` share; nil without one. Takes no memory.
+    static func key(of note: Note, type: Int) -> UInt64? {
+        guard let entry = note.document.entry("import_id"), entry.state == .readable else { return nil }
+        let node = note.document.nodes[Int(entry.value)]
+        guard node.isScalar, node.kind != .missing else { return nil }
+        return note.document.withText(node) { FoldedName.key($0) } &+ UInt64(type) &* 0x9E37_79B9_7F4A_7C15
     }
 
     private struct Key: Hashable {

@@ -7,7 +7,22 @@ import VaultSyntax
 /// One finding for each but the first by path; measures of one unit are found where units are read.
 enum DuplicateRecord {
     static func findings(_ model: GoalsModel) -> [Finding] {
-        goals(model) + terms(model) + values(model) + DuplicateImport.findings(model) + DuplicateAction.findings(model)
+        goals(model) + terms(model) + values(model) + others(model)
+    }
+
+    /// What may be among any number of records, in one pass over them.
+    private static func others(_ model: GoalsModel) -> [Finding] {
+        let notes = model.graph.notes
+        var imports = SharedKeys(capacity: 0)
+        var actions = SharedKeys(capacity: model.places.action < 0 ? 0 : model.records[model.places.action].count)
+        for (type, numbers) in model.records.enumerated() {
+            for number in numbers {
+                let note = notes[number]
+                if let key = DuplicateImport.key(of: note, type: type) { imports.add(number, key) }
+                if type == model.places.action, let key = DuplicateAction.key(of: note) { actions.add(number, key) }
+            }
+        }
+        return DuplicateImport.findings(imports, model) + DuplicateAction.findings(actions, model)
     }
 
     /// Goals with the same folded title, effective dates and targets.
@@ -35,7 +50,8 @@ enum DuplicateRecord {
         guard model.places.value >= 0 else { return [] }
         return repeated(model.records[model.places.value]) { folded(model.graph.notes[$0].title) }.map { value, first in
             let (note, other) = (model.graph.notes[value], model.graph.notes[first])
-            return finding(value, "title", "'\(note.title)' is the title of '\(other.name)' too", first, model)
+            return finding(
+                value, "title", "\(Words.quote(note.title)) is the title of '\(other.name)' too", first, model)
         }
     }
 
@@ -43,7 +59,8 @@ enum DuplicateRecord {
     static func measure(_ measure: Int, like first: Int, _ model: GoalsModel) -> Finding {
         let (number, other) = (model.note(ofMeasure: measure), model.note(ofMeasure: first))
         let unit = model.measures.spellings[measure].unit
-        return finding(number, "unit", "'\(unit)' is the unit of '\(model.graph.notes[other].name)' too", other, model)
+        return finding(
+            number, "unit", "\(Words.quote(unit)) is the unit of '\(model.graph.notes[other].name)' too", other, model)
     }
 
     /// The findings of all rules about duplicates look alike.
@@ -52,7 +69,7 @@ enum DuplicateRecord {
         let (note, other) = (model.graph.notes[number], model.graph.notes[first])
         return Finding(
             .duplicateRecord, path: note.path, range: note.place(of: field), field: field, message: message,
-            help: "merge them with: vault merge \(argument(other.name)) \(argument(note.name))",
+            help: "keep one of them and let the links lead to it",
             related: [.init(path: other.path, range: other.place(of: field), message: "the first one")])
     }
 
@@ -99,7 +116,7 @@ enum DuplicateRecord {
 
 extension Rule {
     static let duplicateRecord = Rule(
-        "duplicate-record", .error, summary: "two records are the same thing",
+        "duplicate-record", .error, mildest: .warning, summary: "two records are the same thing",
         page: """
             Only what is certain is reported: goals with the same title, dates and targets; terms with the same
             number; values with the same title; measures of one unit; records of one type with the same `import_id`;
@@ -112,14 +129,8 @@ extension Rule {
             start: 2026-10-19
             ```
 
-            `vault merge A B` makes one record of two and mends the links. `vault dedupe` lists those that are only alike.
+            Keep one of them, and let the links to the other lead to it.
             """)
 }
 
 // MARK: Words
-
-/// A name as a shell takes it.
-private func argument(_ name: String) -> String {
-    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-    return isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
-}

@@ -4,6 +4,8 @@ struct SharedKeys {
     /// The notes of each key that came more than once.
     private var several: [UInt64: [Int]] = [:]
 
+    init(capacity: Int) { first.reserveCapacity(capacity) }
+
     /// O(1), without memory but for the table.
     mutating func add(_ number: Int, _ key: UInt64) {
         guard let earlier = first.updateValue(Int32(truncatingIfNeeded: number), forKey: key) else { return }

@@ -27,7 +27,7 @@ enum AlignmentNotLinked {
             fixes = Fix.addLink(to: value, in: "values", of: note)
         } else {
             let near = Near.suggestions(for: entry.value.name, in: linked.map { model.graph.notes[$0].name })
-            if !near.isEmpty { help = didYouMean(near) }
+            help = Words.didYouMean(near) ?? help
             if near.count == 1, note.document.nodes[Int(entry.node)].isVerbatim {
                 fixes = Fix.replace("write '\(near[0])'", in: note, range, with: near[0])
             }
@@ -56,8 +56,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ name: String) -> String { "'\(name)' is none of the values that are linked" }
-
-private func didYouMean(_ names: [String]) -> String {
-    "did you mean " + names.map { "'\($0)'" }.joined(separator: " or ") + "?"
-}
+private func message(_ name: String) -> String { "\(Words.quote(name)) is none of the values that are linked" }

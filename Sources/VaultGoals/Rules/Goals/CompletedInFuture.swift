@@ -8,7 +8,7 @@ enum CompletedInFuture {
         return [
             Finding(
                 .completedInFuture, path: note.path, range: note.place(of: "completed"), field: "completed",
-                message: "'\(completed)' is in the future",
+                message: message(completed),
                 help: "'completed' is the day it was achieved; the day it is to be achieved is 'due'")
         ]
     }
@@ -29,3 +29,7 @@ extension Rule {
             Correct the day. The day by which it is to be achieved is `due`.
             """)
 }
+
+// MARK: Words
+
+private func message(_ day: CalendarDate) -> String { "'\(day)' is in the future" }

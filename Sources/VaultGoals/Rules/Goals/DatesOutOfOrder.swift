@@ -18,7 +18,7 @@ enum DatesOutOfOrder {
         let other = shown == field ? "start" : field
         return Finding(
             .datesOutOfOrder, path: note.path, range: note.place(of: shown), field: shown,
-            message: "the \(field) '\(last)' is before the start '\(start)'",
+            message: message(field, last, start),
             help: "both days are included, so one day has the same date twice",
             related: note.single(other) == nil
                 ? [] : [.init(path: note.path, range: note.place(of: other), message: "the \(other)")])
@@ -39,4 +39,10 @@ extension Rule {
 
             Correct one of the dates. Both days are included.
             """)
+}
+
+// MARK: Words
+
+private func message(_ field: String, _ last: CalendarDate, _ start: CalendarDate) -> String {
+    "the \(field) '\(last)' is before the start '\(start)'"
 }

@@ -51,5 +51,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ second: String, _ first: String) -> String {
-    "'\(second)' asks for the same thing as '\(first)'"
+    "\(Words.quote(second)) asks for the same thing as \(Words.quote(first))"
 }

@@ -7,7 +7,7 @@ enum GoalLongerThanTerms {
         let field = note.single("due") == nil ? "start" : "due"
         return Finding(
             .goalLongerThanTerms, path: note.path, range: note.place(of: field), field: field,
-            message: "the goal takes \(count(days)), its terms \(count(termDays))",
+            message: message(days, termDays),
             help: "make it smaller, split it by terms with 'parent', or link more terms")
     }
 }
@@ -32,3 +32,7 @@ extension Rule {
 // MARK: Words
 
 private func count(_ days: Int) -> String { days == 1 ? "1 day" : "\(days) days" }
+
+private func message(_ days: Int, _ termDays: Int) -> String {
+    "the goal takes \(count(days)), its terms \(count(termDays))"
+}

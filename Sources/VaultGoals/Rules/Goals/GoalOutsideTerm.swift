@@ -24,7 +24,7 @@ enum GoalOutsideTerm {
     ) -> Finding {
         Finding(
             .goalOutsideTerm, path: note.path, range: note.place(of: field), field: field,
-            message: "the \(field) '\(day)' is outside the terms, which run from \(first) to \(last)",
+            message: message(field, day, first, last),
             help: "correct the date, or link the term that holds it")
     }
 }
@@ -45,4 +45,10 @@ extension Rule {
 
             Here the third term starts on 2026-10-19. Correct the date, or link the other term too.
             """)
+}
+
+// MARK: Words
+
+private func message(_ field: String, _ day: CalendarDate, _ first: CalendarDate, _ last: CalendarDate) -> String {
+    "the \(field) '\(day)' is outside the terms, which run from \(first) to \(last)"
 }

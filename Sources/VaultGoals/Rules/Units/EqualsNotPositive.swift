@@ -30,5 +30,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ unit: String, _ written: String) -> String {
-    "one '\(unit)' equals '\(written)', which is not above 0"
+    "one \(Words.quote(unit)) equals \(Words.quote(written)), which is not above 0"
 }

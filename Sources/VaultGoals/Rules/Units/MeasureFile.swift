@@ -9,7 +9,7 @@ enum MeasureFile {
         let text = "---\ntype: measure\nunit: \(ScalarSpelling.spell(unit, like: .plain))\n---\n"
         let edit = TextEdit(range: ByteRange(0, 0), replacement: text)
         let file = FileEdit(path: path(unit, graph), before: nil, edits: [edit])
-        return Fix(title: "make a measure with the unit '\(unit)'", change: Change(files: [file]))
+        return Fix(title: "make a measure with the unit \(Words.quote(unit))", change: Change(files: [file]))
     }
 
     /// The first free name: that of the unit, else with a number behind.

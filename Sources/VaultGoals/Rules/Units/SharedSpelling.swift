@@ -36,5 +36,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ spelling: String, _ unit: String) -> String {
-    "'\(spelling)' is already a spelling of the unit '\(unit)'"
+    "\(Words.quote(spelling)) is already a spelling of the unit \(Words.quote(unit))"
 }

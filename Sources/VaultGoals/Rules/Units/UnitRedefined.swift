@@ -33,4 +33,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ spelling: String) -> String { "'\(spelling)' is a built-in unit, which holds" }
+private func message(_ spelling: String) -> String { "\(Words.quote(spelling)) is a built-in unit, which holds" }

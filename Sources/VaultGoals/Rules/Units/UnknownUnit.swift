@@ -15,7 +15,7 @@ enum UnknownUnit {
         }
         return Finding(
             .unknownUnit, path: note.path, range: range, field: field, message: message(unit),
-            help: near.isEmpty ? makeIt(unit) : didYouMean(near), fixes: fixes)
+            help: Words.didYouMean(near) ?? makeIt(unit), fixes: fixes)
     }
 }
 
@@ -45,10 +45,6 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ unit: String) -> String { "the unit '\(unit)' has no measure" }
+private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) has no measure" }
 
-private func makeIt(_ unit: String) -> String { "make a measure with the unit '\(unit)'" }
-
-private func didYouMean(_ units: [String]) -> String {
-    "did you mean " + units.map { "'\($0)'" }.joined(separator: " or ") + "?"
-}
+private func makeIt(_ unit: String) -> String { "make a measure with the unit \(Words.quote(unit))" }

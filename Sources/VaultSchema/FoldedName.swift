@@ -3,19 +3,54 @@ package enum FoldedName {
     /// The number of a name. ASCII names are folded byte by byte, without memory. O(bytes).
     package static func key(_ name: Span<UInt8>) -> UInt64 {
         var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(name.count)
+        var word: UInt64 = 0
+        var high: UInt8 = 0
         for index in name.indices {
-            var byte = name[index]
-            if byte >= 0x80 { return slowKey(text(name)) }
-            if byte >= 65, byte <= 90 { byte |= 0x20 }
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-            hash ^= hash >> 29
+            high |= name[index]
+            // Setting this bit makes letters small. It makes some signs equal too, which `areEqual` tells apart.
+            word = word << 8 | UInt64(name[index] | 0x20)
+            if index & 7 == 7 {
+                hash = mixed(hash, word)
+                word = 0
+            }
         }
-        return hash
+        return high >= 0x80 ? slowKey(text(name)) : mixed(hash, word)
+    }
+
+    /// Multiplies and folds the high bits down, so that every bit of the word counts.
+    private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        let product = (hash ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+        return product.high ^ product.low
     }
 
     package static func key(_ name: String) -> UInt64 {
         var name = name
         return name.withUTF8 { key($0.span) }
+    }
+
+    /// The number of the last part of a path, without `.md`.
+    package static func key(ofPath path: String) -> UInt64 {
+        var path = path
+        return path.withUTF8 { bytes in
+            let path = bytes.span
+            return key(path.extracting(nameRange(ofPath: path)))
+        }
+    }
+
+    /// Where the last part of a path lies, without `.md`.
+    package static func nameRange(ofPath path: Span<UInt8>) -> Range<Int> {
+        var start = path.count
+        while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
+        return start..<stemEnd(path, from: start)
+    }
+
+    /// Where the path ends without `.md`.
+    package static func stemEnd(_ path: Span<UInt8>, from start: Int) -> Int {
+        let end = path.count
+        guard end - start > 3, path[end - 3] == UInt8(ascii: "."), path[end - 2] | 0x20 == UInt8(ascii: "m"),
+            path[end - 1] | 0x20 == UInt8(ascii: "d")
+        else { return end }
+        return end - 3
     }
 
     /// Names with other letters: their lower case, hashed as Swift compares text.
@@ -57,7 +92,7 @@ package enum FoldedName {
         left == right || left.lowercased() == right.lowercased()
     }
 
-    static func text(_ bytes: Span<UInt8>) -> String {
+    package static func text(_ bytes: Span<UInt8>) -> String {
         var copy: [UInt8] = []
         copy.reserveCapacity(bytes.count)
         for index in bytes.indices { copy.append(bytes[index]) }

@@ -1,0 +1,134 @@
+import VaultChecks
+import VaultSchema
+
+/// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what
+/// the program does.
+package struct FormatTables: Sendable {
+    /// The record types and rules that the manual speaks of.
+    package var types: [RecordType]
+    package var rules: [Rule]
+
+    package init(types: [RecordType], rules: [Rule]) {
+        self.types = types
+        self.rules = rules
+    }
+
+    /// The Markdown of a section by its name; nil when there is none of that name.
+    ///
+    /// Names are `fields of TYPE`, `fields of every record`, `settings`, `file names`, `units` and `rules`.
+    package func section(_ name: String) -> String? {
+        switch name {
+        case "fields of every record": fieldTable(RecordType.common)
+        case "settings": settingsTable
+        case "file names": fileNameTable
+        case "units": unitTable
+        case "rules": ruleTable
+        default: types.first { name == "fields of \($0.name)" }.map { fieldTable($0.fields) }
+        }
+    }
+
+    /// The names of all sections, in the order of the manual.
+    package var names: [String] {
+        ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" } + [
+            "units", "rules",
+        ]
+    }
+
+    // MARK: Tables
+
+    private func fieldTable(_ fields: [Field]) -> String {
+        let head = ["field", "written", "without it", "what it is", "Obsidian", "merged", "delete"]
+        let rows = fields.map { field in
+            [
+                field.isRequired ? "**\(field.name)**" : field.name, written(field),
+                field.isRequired ? "required" : field.standard ?? "", field.summary, field.obsidianType,
+                merged(field), deletion(field),
+            ]
+        }
+        return table(head, rows)
+    }
+
+    private var settingsTable: String {
+        let head = ["field", "written", "without it", "what it is", "Obsidian"]
+        let rows = RecordType.vault.allFields.filter { $0.name == "title" } + RecordType.vault.fields
+        return table(
+            head,
+            rows.map { field in
+                let isTitle = field.name == "title"
+                return [
+                    field.isRequired ? "**\(field.name)**" : field.name, written(field),
+                    field.isRequired ? "required" : isTitle ? "" : field.standard ?? "",
+                    isTitle ? "What the vault is called." : field.summary, field.obsidianType,
+                ]
+            })
+    }
+
+    private var fileNameTable: String {
+        table(
+            ["type", "file", "what it is"],
+            types.map { ["`\($0.name)`", "`\($0.folder)/\($0.fileName).md`", $0.summary] })
+    }
+
+    private var unitTable: String {
+        table(
+            ["group", "unit", "is", "also written"],
+            UnitTable.builtInList.map { unit in
+                let isBase = unit.canonical == unit.group
+                let factor = unit.factor.exactDecimalText ?? unit.factor.decimalText(places: 9)
+                let spellings = unit.canonical == "kcal" ? unit.spellings + ["Cal"] : unit.spellings
+                return [
+                    unit.groupName, "`\(unit.canonical)`", isBase ? "" : "\(factor) \(unit.group)",
+                    spellings.map { "`\($0)`" }.joined(separator: " "),
+                ]
+            })
+    }
+
+    private var ruleTable: String {
+        table(
+            ["rule", "severity", "what it finds"],
+            rules.sorted { $0.id < $1.id }.map { ["`\($0.id)`", $0.severity.word, $0.summary] })
+    }
+
+    // MARK: Words
+
+    /// `list of link to value`, `integer 1–10`.
+    private func written(_ field: Field) -> String {
+        var text = field.scalar.word
+        if let range = field.range, field.scalar == .integer { text += " \(range.lowerBound)–\(range.upperBound)" }
+        if case .choice(let words) = field.scalar {
+            text = (field.isList ? "" : "one of ") + words.map { "`\($0)`" }.joined(separator: ", ")
+        }
+        if field.allowsBlockText { text += ", several lines" }
+        return field.isList ? "list of \(text)" : text
+    }
+
+    private func merged(_ field: Field) -> String {
+        switch (field.merge, field.elementKey) {
+        case (.setByKey, .linkName): "by link"
+        case (.setByKey, .convertibleGroup): "by group of units"
+        case (.setByKey, .modeGroupAndPeriod): "by mode, group and period"
+        case (.setByKey, .foldedText): "by text"
+        case (.setByKey, nil), (.conflict, _): "one of both"
+        case (.earlier, _): "the earlier"
+        case (.later, _): "the later"
+        }
+    }
+
+    /// Only links have one.
+    private func deletion(_ field: Field) -> String {
+        switch field.scalar {
+        case .link, .namedNumber, .namedQuantity: field.deletion.rawValue
+        default: ""
+        }
+    }
+
+    /// A Markdown table; `|` in a cell is escaped.
+    private func table(_ head: [String], _ rows: [[String]]) -> String {
+        let line = { (cells: [String]) in
+            "| "
+                + cells.map { $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }
+                .joined(separator: " | ") + " |\n"
+        }
+        return line(head) + "|" + head.map { _ in "---|" }.joined() + "\n" + rows.map(line).joined()
+    }
+}

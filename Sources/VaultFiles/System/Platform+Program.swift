@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What the system tells a program about its surroundings, and how it ends.
+extension Platform {
+    static var environment: [String: String] {
+        var result: [String: String] = [:]
+        #if canImport(Darwin)
+            var entry = _NSGetEnviron().pointee
+        #else
+            var entry = environ
+        #endif
+        while let pointer = entry.pointee {
+            let text = String(cString: pointer)
+            if let equals = text.firstIndex(of: "=") {
+                result[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
+            entry += 1
+        }
+        return result
+    }
+
+    static var currentFolder: String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+    static func columns(of file: Int32) -> Int? {
+        var size = winsize()
+        guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    /// Writing to a pipe that nobody reads then fails instead of ending the program.
+    static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+    /// Why not all was written: `.closedPipe` when nobody reads any more; nil when it was.
+    static func writeAll(_ bytes: [UInt8], to file: Int32) -> Errno? {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer
+            while !rest.isEmpty {
+                do throws(Errno) {
+                    rest = UnsafeRawBufferPointer(rebasing: rest[try write(file, rest)...])
+                } catch {
+                    return error
+                }
+            }
+            return nil
+        }
+    }
+
+    static func end(_ code: Int32) -> Never { exit(code) }
+}

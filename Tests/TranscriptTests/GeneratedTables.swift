@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import VaultChecks
+import VaultCommands
+import VaultKit
+import VaultTestSupport
+
+/// The parts of a page between `<!-- generated: NAME -->` and `<!-- end -->`, held against the tables of the program.
+enum GeneratedTables {
+    static let tables = FormatTables(types: Vault.knownPacks.flatMap(\.types), rules: Vault.allRules)
+
+    /// Records an issue for each part that differs. With `records` the page is written anew, and fails once.
+    static func check(
+        _ path: String, records: Bool = ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] == "1"
+    ) throws {
+        let text = try #require(Repository.text(path))
+        let page = rewritten(text)
+        for problem in page.problems { Issue.record("\(path): \(problem)") }
+        if records, page.text != text {
+            try page.text.write(toFile: Repository.root + "/" + path, atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// The page with the program's tables, and what was wrong with those that it had.
+    static func rewritten(_ text: String) -> (text: String, problems: [String], names: [String]) {
+        var lines: [String] = []
+        var problems: [String] = []
+        var names: [String] = []
+        var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
+        while let line = rest.popFirst() {
+            lines.append(line)
+            guard line.hasPrefix("<!-- generated: "), line.hasSuffix(" -->") else { continue }
+            let name = String(line.dropFirst(16).dropLast(4))
+            names.append(name)
+            guard let end = rest.firstIndex(of: "<!-- end -->"), let table = tables.section(name) else {
+                problems.append("'\(name)' has no end or is no table of the program")
+                continue
+            }
+            let expected = table.split(separator: "\n").map(String.init)
+            if let difference = Difference.text(expected: Array(rest[..<end]), actual: expected) {
+                problems.append("'\(name)' differs from the program\n\(difference)")
+            }
+            lines += expected
+            rest = rest[end...]
+        }
+        return (lines.joined(separator: "\n"), problems, names)
+    }
+}
+
+@Suite struct GeneratedTablesTests {
+    @Test func theManualHoldsEveryTableOnce() throws {
+        let text = try #require(Repository.text("FORMAT.md"))
+        #expect(GeneratedTables.rewritten(text).names.sorted() == GeneratedTables.tables.names.sorted())
+    }
+
+    @Test func aTableThatDiffersIsFound() {
+        let page = "a\n<!-- generated: settings -->\n| old |\n<!-- end -->\nb"
+        let result = GeneratedTables.rewritten(page)
+        #expect(result.problems.count == 1)
+        #expect(GeneratedTables.rewritten(result.text).problems == [])
+        #expect(result.text.hasPrefix("a\n<!-- generated: settings -->\n| field |"))
+        #expect(result.text.hasSuffix("<!-- end -->\nb"))
+    }
+
+    @Test func anUnknownTableIsFound() {
+        #expect(GeneratedTables.rewritten("<!-- generated: x -->\n<!-- end -->").problems.count == 1)
+    }
+}

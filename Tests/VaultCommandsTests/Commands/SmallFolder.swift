@@ -1,0 +1,34 @@
+import VaultCommands
+import VaultSchema
+import VaultTestSupport
+
+/// A vault in a scratch folder, to run commands in. Today is 2026-11-21.
+struct SmallFolder {
+    let scratch: ScratchFolder
+
+    /// `vault.md` is written unless the files bring their own, or `isVault` is false.
+    init(_ files: [String: String], isVault: Bool = true) throws {
+        scratch = try ScratchFolder()
+        if isVault, files["vault.md"] == nil { try scratch.write("---\ntype: vault\nformat: 1\n---\n", to: "vault.md") }
+        for (path, text) in files { try scratch.write(text, to: path) }
+    }
+
+    /// The folder above, where the search for a vault ends.
+    private var parent: String { scratch.path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } }
+
+    func run(_ arguments: String..., isTerminal: Bool = false, today: CalendarDate? = nil) -> Answer {
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: arguments, directory: scratch.path, home: parent, stdoutIsTerminal: isTerminal, columns: 80,
+                today: today ?? CalendarDate(year: 2026, month: 11, day: 21)))
+        return Answer(
+            stdout: String(decoding: result.stdout, as: UTF8.self),
+            stderr: String(decoding: result.stderr, as: UTF8.self), exitCode: result.exitCode)
+    }
+
+    struct Answer: Hashable {
+        var stdout: String
+        var stderr = ""
+        var exitCode: Int32 = 0
+    }
+}

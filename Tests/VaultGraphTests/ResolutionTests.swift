@@ -1,0 +1,103 @@
+import Testing
+import VaultGraph
+import VaultSchema
+import VaultTestSupport
+
+/// Where links lead.
+@Suite struct ResolutionTests {
+    static let files: [String: String] = [
+        "goals/run-120-km.md": "---\ntype: goal\naliases: [Running, Läufe]\nformerly: run-100-km\n---\n",
+        "goals/sub/read.md": "---\ntype: goal\n---\n",
+        "values/health.md": "---\ntype: value\naliases: Well-being\n---\n",
+        "notes/read.md": "plain\n",
+        "notes/a/index.md": "plain\n",
+        "notes/b/index.md": "plain\n",
+        "Zoë.md": "---\ntype: value\n---\n",
+        "actions/x.md": "---\ntype: action\ndate: 2026-11-01\n---\n",
+    ]
+
+    /// What the link gives, from a field for goals, from a field for values, from a body.
+    static let rows: [(String, goals: String, values: String, body: String)] = [
+        ("run-120-km", "goals/run-120-km.md", "wrong goals/run-120-km.md", "goals/run-120-km.md"),
+        ("Run-120-KM", "goals/run-120-km.md", "wrong goals/run-120-km.md", "goals/run-120-km.md"),
+        ("run-120-km.md", "goals/run-120-km.md", "wrong goals/run-120-km.md", "goals/run-120-km.md"),
+        ("goals/run-120-km", "goals/run-120-km.md", "wrong goals/run-120-km.md", "goals/run-120-km.md"),
+        ("sub/read", "goals/sub/read.md", "wrong goals/sub/read.md", "goals/sub/read.md"),
+        ("read", "goals/sub/read.md", "wrong goals/sub/read.md", "goals/sub/read.md"),
+        ("notes/read", "wrong notes/read.md", "wrong notes/read.md", "notes/read.md"),
+        ("Running", "alias goals/run-120-km.md", "wrong goals/run-120-km.md", "alias goals/run-120-km.md"),
+        ("läufe", "alias goals/run-120-km.md", "wrong goals/run-120-km.md", "alias goals/run-120-km.md"),
+        ("run-100-km", "former goals/run-120-km.md", "wrong goals/run-120-km.md", "former goals/run-120-km.md"),
+        ("zoe\u{308}", "wrong Zoë.md", "Zoë.md", "Zoë.md"),
+        ("ZOË", "wrong Zoë.md", "Zoë.md", "Zoë.md"),
+        ("index", "wrong notes/a/index.md", "wrong notes/a/index.md", "notes/a/index.md"),
+        ("b/index", "wrong notes/b/index.md", "wrong notes/b/index.md", "notes/b/index.md"),
+        ("photo.png", "file", "file", "file"),
+        ("img/photo.png", "file", "file", "file"),
+        ("other/photo.png", "broken", "broken", "broken"),
+        ("nothing", "broken", "broken", "broken"),
+        ("x/run-120-km", "broken", "broken", "broken"),
+        ("un-120-km", "broken", "broken", "broken"),
+    ]
+
+    static func words(_ resolution: Resolution, _ graph: Graph) -> String {
+        switch resolution {
+        case .note(let index): graph.notes[index].path
+        case .wrongType(let index): "wrong \(graph.notes[index].path)"
+        case .alias(let index): "alias \(graph.notes[index].path)"
+        case .formerName(let index): "former \(graph.notes[index].path)"
+        case .ambiguous(let found): "ambiguous \(found.map { graph.notes[$0].path })"
+        case .otherFile: "file"
+        case .broken: "broken"
+        }
+    }
+
+    static func graph(_ more: [String: String] = [:]) -> Graph {
+        var files = files.merging(more) { $1 }
+        files["img/photo.png"] = ""
+        return VaultInMemory(files).graph
+    }
+
+    @Test(arguments: rows.indices)
+    func linkLeadsThere(_ number: Int) throws {
+        let row = Self.rows[number]
+        let text = """
+            ---
+            type: action
+            date: 2026-11-01
+            goals: "[[\(row.0)]]"
+            values: "[[\(row.0)]]"
+            ---
+            [[\(row.0)]]
+            """
+        let graph = Self.graph(["actions/from.md": text])
+        let from = try #require(graph.index(ofPath: "actions/from.md"))
+        let links = graph.notes[from].links
+        #expect(links.count == 3)
+        #expect(links.map { Self.words(graph.resolve($0, of: from), graph) } == [row.goals, row.values, row.body])
+    }
+
+    @Test(arguments: [
+        ("[a](../goals/run-120-km.md)", "goals/run-120-km.md"), ("[a](./b/index.md)", "notes/b/index.md"),
+        ("[a](a/index.md)", "notes/a/index.md"), ("[a](/notes/read.md)", "notes/read.md"),
+        ("[a](../Zo%C3%AB.md)", "Zoë.md"), ("[a](<../Zoë.md>)", "Zoë.md"), ("[a](../../x.md)", "broken"),
+        ("[[../values/health|x]]", "values/health.md"), ("![a](../img/photo.png)", "file"),
+    ])
+    func pathIsRelativeToTheNote(text: String, expected: String) throws {
+        let graph = Self.graph(["notes/from.md": text])
+        let from = try #require(graph.index(ofPath: "notes/from.md"))
+        let link = try #require(graph.notes[from].links.first)
+        #expect(Self.words(graph.resolve(link, of: from), graph) == expected)
+    }
+
+    @Test func twoFittingRecordsAreAmbiguous() throws {
+        let graph = Self.graph([
+            "a/swim.md": "---\ntype: goal\n---\n", "b/Swim.md": "---\ntype: goal\n---\n",
+            "from.md": "---\ntype: action\ndate: 2026-11-01\ngoals: \"[[swim]]\"\n---\n",
+        ])
+        let from = try #require(graph.index(ofPath: "from.md"))
+        let resolution = graph.resolve(graph.notes[from].links[0], of: from)
+        #expect(Self.words(resolution, graph) == "ambiguous [\"a/swim.md\", \"b/Swim.md\"]")
+        #expect(graph.sharedNames.map { $0.map { graph.notes[$0].path } } == [["a/swim.md", "b/Swim.md"]])
+    }
+}
