@@ -35,6 +35,10 @@ package enum VaultCommand {
             return CommandResult(overview(request), exitCode: 2)
         }
         do throws(CommandFailure) {
+            // Seen from nowhere, 'goals' would be '/goals'.
+            guard !invocation.directory.isEmpty else {
+                throw .refused("the current folder is not there any more", help: "go to another one with 'cd'")
+            }
             return try command.run(request)
         } catch {
             return failure(error, style: invocation.talkStyle(arguments.value("color")))

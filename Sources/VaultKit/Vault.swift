@@ -95,7 +95,11 @@ extension VaultFacts {
     init(_ listing: Listing) {
         self.init()
         nestedVaults = listing.nestedVaults.map { ($0.path, $0.noteCount) }
-        outside = listing.outsideNotes.sorted().map { .init(path: $0, message: "") }
+        outside = listing.outsideNotes.sorted().map {
+            .init(
+                path: $0, message: "a symbolic link to a file outside of the vault; it is read and never changed",
+                help: "move the file into the vault if it belongs there")
+        }
         for problem in listing.problems {
             switch problem.kind {
             case .unreadableFolder(let errno):
@@ -128,7 +132,19 @@ extension VaultFacts {
 /// Paths as people give them.
 extension Vault {
     /// A path relative to the root, for one that is absolute or relative to a folder; nil when it lies outside.
+    ///
+    /// A way that leads through symbolic links to a folder of the vault is known as well.
     package func relativePath(_ path: String, from folder: String) -> String? {
+        if let relative = pathAsWritten(path, from: folder) { return relative }
+        let absolute = path.hasPrefix("/") ? path : folder + "/" + path
+        if let real = try? VaultRoot(folder: absolute) { return pathAsWritten(real.path, from: "/") }
+        guard let slash = absolute.utf8.lastIndex(of: UInt8(ascii: "/")),
+            let real = try? VaultRoot(folder: String(absolute[...slash]))
+        else { return nil }
+        return pathAsWritten(real.path + absolute[slash...], from: "/")
+    }
+
+    private func pathAsWritten(_ path: String, from folder: String) -> String? {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path
         var parts: [Substring] = []
         for part in absolute.split(separator: "/") where part != "." {

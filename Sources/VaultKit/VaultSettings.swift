@@ -2,6 +2,9 @@ import VaultSchema
 
 /// What `vault.md` says about the vault. What it does not say, or says so that it cannot be read, is the default.
 package struct VaultSettings: Sendable {
+    /// The packs of this format, whether the program knows them already or not.
+    private static let packNames = ["goals", "workouts", "threads"]
+
     /// The version of the vault's format.
     package var format = Schema.newestFormat
     /// Names of the packs in use.
@@ -18,11 +21,15 @@ package struct VaultSettings: Sendable {
     package var birth: CalendarDate?
     /// Hours that a week has for goals.
     package var weeklyHours: Rational = 168
+    /// True when something that `vault.md` says could not be read, so that a default stands in its place.
+    package var isIncomplete = false
 
     /// Reads the front matter of `vault.md`.
     package init(_ note: Note) {
+        isIncomplete = note.isIncomplete
         if let format = note.readOne("format", Scalars.readInteger)?.value { self.format = format }
-        let packs = note.texts("packs").map { $0.value.lowercased() }
+        // A name that no pack has is an error of its own; it does not take all records out of sight.
+        let packs = note.texts("packs").map { $0.value.lowercased() }.filter(Self.packNames.contains)
         if !packs.isEmpty { self.packs = packs }
         title = note.text("title")
         timezone = note.text("timezone")

@@ -49,10 +49,10 @@ package final class Schema: Sendable {
         fieldKeys = fields.flatMap { $0.map { PackedName($0.name) } }
         fieldLetters = fields.flatMap { $0.map { LetterSet($0.name) } }
         shapes = fields.flatMap {
-            $0.map { 
+            $0.map {
                 Shape(
                     kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText, range: $0.range)
- }
+            }
         }
         required = fields.map { list in list.indices.filter { list[$0].isRequired } }
         otherNames = fields.map(Self.otherNames)

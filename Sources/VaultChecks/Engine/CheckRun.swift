@@ -77,7 +77,9 @@ package enum CheckRun {
 
     package static func sorted(_ findings: [Finding]) -> [Finding] {
         findings.sorted { left, right in
-            if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+            // By bytes: two paths that are equal as text can be two files.
+            if left.path.utf8.lexicographicallyPrecedes(right.path.utf8) { return true }
+            if right.path.utf8.lexicographicallyPrecedes(left.path.utf8) { return false }
             if left.range.start != right.range.start { return left.range.start < right.range.start }
             if left.range.end != right.range.end { return left.range.end < right.range.end }
             return left.rule == right.rule ? left.message < right.message : left.rule < right.rule

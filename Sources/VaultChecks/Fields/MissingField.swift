@@ -7,7 +7,7 @@ enum MissingField {
         let expected = it.field.map { Expectation.one($0.scalar) } ?? "a value"
         return it.finding(
             .missingField, message: isThere ? empty(it.problem.field, expected) : missing(it, expected),
-            help: isThere ? nil : "add a line '\(it.problem.field): …'")
+            help: isThere ? nil : "add a line '\(it.problem.field): \(it.problem.field == "format" ? "1" : "…")'")
     }
 }
 

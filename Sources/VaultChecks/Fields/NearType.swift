@@ -13,7 +13,8 @@ enum NearType {
         let schema = context.graph.schema
         let near = schema.types.indices.filter { type in
             let name = schema.types[type].name
-            return name.count >= 5 && Near.distance(written.lowercased(), name, limit: 1) != nil
+            return name.count >= 5 && written.lowercased() != name
+                && Near.distance(written.lowercased(), name, limit: 1) != nil
                 && (lies(note, in: schema.types[type].folder) || hasRequiredField(note, schema, type))
         }.map { schema.types[$0].name }
         guard !near.isEmpty else { return [] }

@@ -34,7 +34,8 @@ enum SecondFrontMatter {
     private static func block(_ problem: Problem, _ note: Note) -> Document {
         var lines = note.document.bytes[problem.range.offsets].split(separator: 0x0A, omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
-        return Document(yaml: Array(lines.dropFirst().dropLast().joined(separator: [0x0A])))
+        // The line end behind the last line stays, for a CR without it would be a part of the value.
+        return Document(yaml: lines.dropFirst().dropLast().flatMap { $0 + [0x0A] })
     }
 }
 

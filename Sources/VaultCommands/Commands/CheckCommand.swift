@@ -67,10 +67,14 @@ enum CheckCommand {
         var paths: [String] = []
         for path in named {
             guard let relative = vault.relativePath(path, from: request.invocation.directory) else {
-                throw .refused("'\(path)' lies outside the vault '\(vault.root.path)'", help: nil)
+                throw .refused(
+                    "'\(path)' lies outside the vault '\(vault.root.path)'",
+                    help: "paths are seen from the current folder; 'vault check' alone checks all notes")
             }
             guard relative.isEmpty || vault.knows(path: relative) else {
-                throw .refused("no note or folder of the vault is '\(path)'", help: nil)
+                throw .refused(
+                    "no note or folder of the vault is '\(path)'",
+                    help: "paths are seen from the current folder; 'vault check' alone checks all notes")
             }
             paths.append(relative)
         }

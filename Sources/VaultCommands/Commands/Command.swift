@@ -58,7 +58,8 @@ struct Request: Sendable {
             do throws(FileError) {
                 today = try vault.today(environment: invocation.environment)
             } catch {
-                throw .file(error)
+                guard let zone = vault.settings.timezone, error.errno == .notFound else { throw .file(error) }
+                throw .refused("'timezone' in 'vault.md' is '\(zone)', which no time zone is named", help: error.help)
             }
         }
         do throws(UsageError) {
@@ -66,6 +67,28 @@ struct Request: Sendable {
         } catch {
             throw .usage(error)
         }
+    }
+
+    /// The result, with a word on stderr about what it lacks: settings in whose place defaults stand, and files that
+    /// could not be read.
+    func warned(_ result: CommandResult, of vault: Vault) -> CommandResult {
+        let style = invocation.talkStyle(arguments.value("color"))
+        var text = ""
+        if vault.settings.isIncomplete {
+            text += Talk.warning(
+                "something in 'vault.md' cannot be read, and counts as not set",
+                help: "see it with: vault check vault.md", style: style)
+        }
+        if let first = vault.facts.unreadable.first {
+            let others = vault.facts.unreadable.count - 1
+            let more = others > 0 ? ", nor \(Words.count(others, "other"))" : ""
+            text += Talk.warning(
+                "'\(first.path)' cannot be read\(more); what it holds is missing here",
+                help: "see why with: vault check", style: style)
+        }
+        var result = result
+        result.stderr = Array(text.utf8) + result.stderr
+        return result
     }
 
     /// Runs something that may refuse an argument.

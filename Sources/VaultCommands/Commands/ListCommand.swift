@@ -50,9 +50,10 @@ enum ListCommand {
             listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
             style: request.style, isTerminal: request.invocation.stdoutIsTerminal
         ).render(as: format)
-        return CommandResult(
+        let result = CommandResult(
             stdout: bytes, stderr: Array(talk(listing, shown: records.count, of: types, request).utf8),
             exitCode: listing.records.isEmpty ? 1 : 0)
+        return request.warned(result, of: vault)
     }
 
     /// The numbers of the types to list: the one that is named, else all.

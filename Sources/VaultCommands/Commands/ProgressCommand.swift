@@ -41,14 +41,14 @@ enum ProgressCommand {
         let choice = try choice(request, vault, overview)
         if arguments.value("format") == "json" {
             let goals = choice.isChosen ? choice.shown : overview.goals
-            return CommandResult(
-                stdout: ProgressJSON.render(
-                    overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained))
+            let bytes = ProgressJSON.render(
+                overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained)
+            return request.warned(CommandResult(stdout: bytes), of: vault)
         }
-        return CommandResult(
-            ProgressText.render(
-                overview, goals: choice.shown, hidden: choice.hidden, skippedVaults: vault.facts.nestedVaults,
-                explains: isExplained, style: request.style, width: request.invocation.width))
+        let text = ProgressText.render(
+            overview, goals: choice.shown, hidden: choice.hidden, skippedVaults: vault.facts.nestedVaults,
+            explains: isExplained, style: request.style, width: request.invocation.width)
+        return request.warned(CommandResult(text), of: vault)
     }
 
     private struct Choice {

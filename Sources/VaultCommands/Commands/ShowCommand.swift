@@ -28,8 +28,11 @@ enum ShowCommand {
         switch vault.note(named: written, from: request.invocation.directory) {
         case .one(let index):
             let page = NotePage(index, of: vault, today: today, environment: request.invocation.environment)
-            if isJSON { return CommandResult(stdout: page.json) }
-            return CommandResult(page.text(style: request.style, width: request.invocation.width))
+            let result =
+                isJSON
+                ? CommandResult(stdout: page.json)
+                : CommandResult(page.text(style: request.style, width: request.invocation.width))
+            return request.warned(result, of: vault)
         case .several(let found):
             return CommandResult(stderr: Array(candidates(written, found, vault, request).utf8), exitCode: 1)
         case .none(let near):

@@ -59,7 +59,7 @@ package enum FindingsGitHub {
             case "%": "%25"
             case "\r": "%0D"
             case "\n": "%0A"
-            default: nil
+            default: DisplayText.isHidden(character) ? DisplayText.escape(character) : nil
             }
         }
     }

@@ -123,7 +123,7 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
     }
 
-    /// Control characters, those above ASCII too, never reach a terminal as they are.
+    /// What would steer a terminal, as `DisplayText` says, never reaches one as it is.
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         for scalar in text.unicodeScalars {
@@ -133,7 +133,7 @@ package struct JSONWriter: Sendable {
             case "\n": bytes += "\\n".utf8
             case "\r": bytes += "\\r".utf8
             case "\t": bytes += "\\t".utf8
-            case "\0"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
+            case _ where DisplayText.isHidden(scalar):
                 let digits = String(scalar.value, radix: 16)
                 bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
             default: bytes += String(scalar).utf8

@@ -70,7 +70,8 @@ struct NotePage {
 
     private static func backlinks(to index: Int, in graph: Graph) -> [LinkGroup] {
         var groups: [LinkGroup] = []
-        for source in Backlinks(graph).links(to: index, in: graph) where source.note != index {
+        for source in Backlinks(graph).links(to: index, in: graph)
+        where source.note != index && !graph.conflictCopies.contains(source.note) {
             let holder = graph.notes[source.note]
             var field: String?
             if case .field(let number) = source.link.place, let type = holder.type {

@@ -159,9 +159,10 @@ struct ProgressText {
                 + style(.dim, "\(Words.count(hidden.count, "goal")) of other terms: \(counts.joined(separator: ", ")).")
             text += "\n" + style(.dim, "'vault progress --all' shows them.") + "\n"
         }
+        if !skippedVaults.isEmpty { text += "\n" }
         for vault in skippedVaults {
             let path = DisplayText.visible(vault.path)
-            text += "\nSkipped '\(path)', a vault of its own with \(Words.count(vault.notes, "note")).\n"
+            text += "Skipped '\(path)', a vault of its own with \(Words.count(vault.notes, "note")).\n"
         }
     }
 

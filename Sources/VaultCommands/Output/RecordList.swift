@@ -17,7 +17,7 @@ struct RecordList {
     let isOneType: Bool
     let width: Int
     let style: Style
-    /// Whether a person sees the output; a program gets the paths as they are.
+    /// Whether a person sees the output; a program gets paths and cells as they are.
     let isTerminal: Bool
 
     private var graph: Graph { listing.scope.graph }
@@ -101,7 +101,10 @@ struct RecordList {
             fields += own.map { .schema($0.name) } + [.schema("tags"), .attribute(.path)]
         }
         var text = format.line(fields.map(\.text))
-        for record in records { text += format.line(fields.map { cell($0, of: record, joint: "; ") }) }
+        for record in records {
+            let cells = fields.map { cell($0, of: record, joint: "; ") }
+            text += format.line(isTerminal ? cells.map(DisplayText.visible) : cells)
+        }
         return Array(text.utf8)
     }
 }

@@ -17,7 +17,8 @@ struct SourceFiles {
     }
 
     private let read: (String) -> [UInt8]?
-    private var files: [String: File?] = [:]
+    /// By the bytes of the paths: two names that are equal as text can be two files.
+    private var files: [[UInt8]: File?] = [:]
 
     init(_ read: @escaping (String) -> [UInt8]?) {
         self.read = read
@@ -25,9 +26,10 @@ struct SourceFiles {
 
     /// Nil for a file that cannot be read.
     mutating func file(_ path: String) -> File? {
-        if let known = files[path] { return known }
+        let key = Array(path.utf8)
+        if let known = files[key] { return known }
         let file = read(path).map { File(bytes: $0, lines: LineTable($0)) }
-        files[path] = .some(file)
+        files[key] = .some(file)
         return file
     }
 
@@ -60,13 +62,5 @@ extension SourceFiles.File {
 
 extension [Finding] {
     /// By path, then place, then rule, so that two runs print the same.
-    func inReportOrder() -> [Finding] {
-        sorted { left, right in
-            if left.path != right.path { return left.path < right.path }
-            if left.range.start != right.range.start { return left.range.start < right.range.start }
-            if left.range.end != right.range.end { return left.range.end < right.range.end }
-            if left.rule != right.rule { return left.rule < right.rule }
-            return left.message < right.message
-        }
-    }
+    func inReportOrder() -> [Finding] { CheckRun.sorted(self) }
 }

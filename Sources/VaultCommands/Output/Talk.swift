@@ -7,6 +7,12 @@ package enum Talk {
         return text
     }
 
+    /// `warning: …` and its `help: …`.
+    package static func warning(_ message: String, help: String, style: Style) -> String {
+        "\(style(.warning, "warning")): \(DisplayText.visible(message))\n"
+            + "\(style(.heading, "help")): \(DisplayText.visible(help))\n"
+    }
+
     package static func error(_ error: UsageError, style: Style) -> String {
         Self.error(error.message, help: error.help, style: style)
     }

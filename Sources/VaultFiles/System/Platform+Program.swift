@@ -42,15 +42,18 @@ extension Platform {
     /// Writing to a pipe that nobody reads then fails instead of ending the program.
     static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-    /// False when the other end is closed or the disk is full.
-    static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+    /// Why not all was written: `.closedPipe` when nobody reads any more; nil when it was.
+    static func writeAll(_ bytes: [UInt8], to file: Int32) -> Errno? {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer
             while !rest.isEmpty {
-                guard let count = try? write(file, rest) else { return false }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+                do throws(Errno) {
+                    rest = UnsafeRawBufferPointer(rebasing: rest[try write(file, rest)...])
+                } catch {
+                    return error
+                }
             }
-            return true
+            return nil
         }
     }
 

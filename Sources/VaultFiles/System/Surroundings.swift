@@ -20,12 +20,16 @@ package struct Surroundings: Sendable {
             columns: Platform.columns(of: 1))
     }
 
-    /// Writes what a program has to say and ends it; with 141 when nobody reads stdout any more.
+    /// Writes what a program has to say and ends it; with 141 when nobody reads stdout any more, with 2 and a word on
+    /// stderr when it cannot be written, as on a full disk.
     package static func finish(stdout: [UInt8], stderr: [UInt8], exitCode: Int32) -> Never {
         Platform.ignoreClosedPipes()
-        let isRead = Platform.writeAll(stdout, to: 1)
+        let failure = Platform.writeAll(stdout, to: 1)
+        if failure == .closedPipe { Platform.end(141) }
         _ = Platform.writeAll(stderr, to: 2)
-        Platform.end(isRead ? exitCode : 141)
+        guard let failure else { Platform.end(exitCode) }
+        talk("error: cannot write the answer: \(failure.words)")
+        Platform.end(2)
     }
 
     /// Shows a line on stderr at once.

@@ -63,6 +63,21 @@ func expect(
     #expect(findings[0].path == path, sourceLocation: sourceLocation)
     #expect(vault.text(findings[0]) == place, sourceLocation: sourceLocation)
     #expect(findings[0].message == message, sourceLocation: sourceLocation)
+    try expectSame(findings[0], at: place, in: vault, on: today, sourceLocation)
+}
+
+/// Expects the same finding at the same text behind characters of several bytes, and with the line ends of Windows.
+private func expectSame(
+    _ finding: Finding, at place: String, in vault: SmallVault, on today: String, _ sourceLocation: SourceLocation
+) throws {
+    let behind = vault.files.mapValues { $0.hasPrefix("---\n") ? "---\nüber€🏃: \"né\"\n" + $0.dropFirst(4) : $0 }
+    let windows = vault.files.mapValues { $0.replacing("\n", with: "\r\n") }
+    for changed in [behind, windows].map(SmallVault.init) {
+        let findings = try changed.findings(on: today)
+        try #require(findings.map(\.rule) == [finding.rule], sourceLocation: sourceLocation)
+        #expect(changed.text(findings[0]) == place, sourceLocation: sourceLocation)
+        #expect(findings[0].message == finding.message, sourceLocation: sourceLocation)
+    }
 }
 
 /// Expects that the pack finds nothing.

@@ -1,0 +1,39 @@
+import Testing
+import VaultChecks
+import VaultKit
+
+/// The pages of `vault explain` tell the truth.
+@Suite struct RulePageTests {
+    /// Rules that one note alone cannot show.
+    private static let needMore: Set = [
+        "alignment-not-linked", "ambiguous-link", "amount-not-linked", "amount-without-target", "conflict-copy",
+        "dead-file-link", "duplicate-name", "duplicate-record", "goal-longer-than-terms", "goal-outside-term",
+        "link-by-alias", "link-by-former-name", "not-utf8", "outside-goal", "outside-vault", "overlapping-terms",
+        "shadowed-name", "shared-spelling", "tracked-vault-folder", "unit-circle", "unknown-pack", "unreadable-file",
+        "wrong-link-type",
+    ]
+    /// Rules whose pages show only the lines that matter.
+    private static let fragments: Set = [
+        "completed-in-future", "dates-out-of-order", "duplicate-target", "duration-differs", "duration-not-positive",
+        "duration-not-time", "equals-not-positive", "from-not-comparable", "parent-circle",
+        "term-status-against-dates", "two-amounts", "unit-redefined", "unknown-unit",
+    ]
+
+    @Test(arguments: Vault.allRules.map(\.id))
+    func theExampleOfAPageMakesItsRuleFire(id: String) throws {
+        let page = try HostileVault().run("explain", id)
+        #expect(page.exitCode == 0)
+        #expect(page.stdout.contains("```"), "a page has an example")
+        let examples = page.stdout.split(separator: "```markdown\n").dropFirst().compactMap {
+            $0.split(separator: "```").first
+        }
+        var fires = !examples.isEmpty
+        for example in examples {
+            let answer = try HostileVault(["note.md": String(example)]).run("check", "--format", "json")
+            let rules = try answer.rules["note.md"] ?? []
+            fires = fires && rules.contains(id)
+        }
+        let isAlone = !Self.needMore.contains(id) && !Self.fragments.contains(id)
+        #expect(fires == isAlone, "the example fires, or the rule stands in one of the lists above")
+    }
+}

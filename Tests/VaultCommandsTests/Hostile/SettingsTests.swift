@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import VaultTestSupport
+
+@Suite struct SettingsTests {
+    private static let goal = HostileVault.note("type: goal\ntitle: Run\ndue: 2026-12-31\ntargets:\n  - 120 km")
+
+    private static func vault(_ settings: String) throws -> HostileVault {
+        try HostileVault(["vault.md": settings, "run.md": goal])
+    }
+
+    @Test func aNewerFormatIsReadAndNotChecked() throws {
+        let vault = try Self.vault("---\ntype: vault\nformat: 2\n---\n")
+        let answer = vault.run("check")
+        #expect(answer.exitCode == 2)
+        #expect(answer.stdout.isEmpty)
+        #expect(answer.stderr.contains("written by a newer vault"))
+        #expect(vault.run("list", "--format", "paths").stdout == "run.md\n")
+        #expect(vault.run("show", "run").exitCode == 0)
+        #expect(vault.run("progress").stdout.contains("120 km"))
+    }
+
+    @Test(arguments: [
+        ("format: two", "unreadable-number"), ("format: 1\ntimezone: \"Europe/Berlin", "unclosed-quote"),
+        ("format: 1\nignore: [a, b", "unclosed-bracket"), ("format: 1\nignore:\n\t- a", "tab-indentation"),
+        ("format: 1\nweek_start: tuesday", "unknown-choice"), ("format: 1\npacks: [gaols]", "unknown-pack"),
+        ("<<<<<<< a\nformat: 1\n=======\nformat: 2\n>>>>>>> b", "conflict-marker"),
+        ("format: 1\nformat: 2", "duplicate-key"),
+    ])
+    func settingsThatCannotBeReadAreTold(fields: String, rule: String) throws {
+        let vault = try Self.vault("---\ntype: vault\n\(fields)\n---\n")
+        #expect(try vault.run("check", "--format", "json").rules == ["vault.md": [rule]])
+        for command in ["list", "progress"] {
+            let answer = vault.run(command)
+            #expect(answer.exitCode == 0, "the records are there all the same")
+            #expect(answer.stderr.hasPrefix("warning: something in 'vault.md' cannot be read, and counts as not set\n"))
+            #expect(!answer.stdout.contains("warning"))
+        }
+    }
+
+    @Test func settingsInAnotherEncodingMissNothing() throws {
+        let vault = try Self.vault("")
+        let bytes = Data("---\ntype: vault\nformat: 1\ntitle: ".utf8) + Data([0xff]) + Data("\n---\n".utf8)
+        try bytes.write(to: URL(filePath: vault.path + "/vault.md"))
+        #expect(try vault.run("check", "--format", "json").rules == ["vault.md": ["not-utf8"]])
+    }
+
+    @Test(arguments: [
+        "\u{feff}---\r\ntype: vault\r\nformat: 1\r\n---\r\n", "---\n\"Type\": [Vault] # c\nformat: 1\n...\n",
+        "---\ntype: vault\nformat: 1",
+    ])
+    func aRootIsKnownInAnyDress(settings: String) throws {
+        #expect(try Self.vault(settings).run("list", "--format", "paths").stdout == "run.md\n")
+    }
+
+    @Test(arguments: ["Europe/Berln", "../../etc/passwd", "/etc/passwd", "Mars/Olympus Mons"])
+    func aZoneThatIsNoneIsNamed(zone: String) throws {
+        let vault = try Self.vault("---\ntype: vault\nformat: 1\ntimezone: \"\(zone)\"\n---\n")
+        for command in ["check", "list", "progress"] {
+            let answer = vault.run(command, byClock: true)
+            #expect(answer.exitCode == 2)
+            #expect(answer.stdout.isEmpty)
+        }
+        guard zone.hasPrefix("E") else { return }
+        #expect(
+            vault.run("list", byClock: true).stderr == """
+                error: 'timezone' in 'vault.md' is 'Europe/Berln', which no time zone is named
+                help: write a name like 'Europe/Berlin', 'America/New_York' or 'UTC'
+
+                """)
+    }
+
+    @Test func aFolderThatIsGoneIsNotTheRootOfTheDisk() throws {
+        let vault = try Self.vault(HostileVault.settings)
+        for arguments in [["init", "--dry-run"], ["parse", "run.md"], ["list"], ["check", "run.md"]] {
+            let answer = vault.run(arguments, in: "")
+            #expect(answer.exitCode == 2)
+            #expect(answer.stderr.hasPrefix("error: the current folder is not there any more\n"))
+        }
+    }
+
+    @Test func theVaultIsFoundFromBelowAndNamedFromOutside() throws {
+        let vault = try HostileVault(["goals/run.md": Self.goal])
+        let outside = try ScratchFolder()
+        #expect(vault.run("check", "run.md", in: vault.path + "/goals").exitCode == 0)
+        #expect(vault.run("list", in: outside.path, environment: ["VAULT_DIR": vault.path]).exitCode == 0)
+        #expect(vault.run("list", "--vault", vault.path, in: outside.path).exitCode == 0)
+        #expect(vault.run("list", in: outside.path, home: outside.path).exitCode == 2)
+        #expect(vault.run("list", in: vault.path + "/goals", home: vault.path).exitCode == 2, "home is no vault")
+        #expect(vault.run("list", "--vault", vault.path, home: vault.path).exitCode == 0)
+        let answer = vault.run("list", in: outside.path, environment: ["VAULT_DIR": "nope"])
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.hasPrefix("error: 'nope', named by VAULT_DIR, is not a vault"))
+    }
+
+    @Test(arguments: [
+        (["chek"], "check"), (["list", "gaol"], "goal"), (["list", "--fromat", "json"], "--format"),
+        (["check", "--format", "jsn"], "json"), (["explain", "brokn-link"], "broken-link"),
+        (["list", "--where", "duee = 3"], "due"), (["list", "--sort", "nme"], "name"), (["progress", "runn"], "run"),
+    ])
+    func aSlipGetsTheRightWord(arguments: [String], word: String) throws {
+        let answer = try Self.vault(HostileVault.settings).run(arguments)
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains("did you mean '\(word)'"))
+    }
+}
