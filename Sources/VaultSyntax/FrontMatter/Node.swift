@@ -32,8 +32,11 @@ package struct Node: Hashable, Sendable {
         self.content = content
         self.isVerbatim = isVerbatim
         self.next = Int32(truncatingIfNeeded: next)
-        self.indent = UInt16(truncatingIfNeeded: min(indent, 65_535))
+        self.indent = UInt16(clamping: indent)
     }
+
+    /// The deepest indentation that block text may have, in blanks.
+    package static let deepestIndent = Int(UInt16.max)
 
     package var isScalar: Bool { kind.rawValue <= Kind.folded.rawValue }
     package var isList: Bool { kind == .blockList || kind == .flowList }

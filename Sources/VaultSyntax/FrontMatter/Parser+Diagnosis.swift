@@ -72,11 +72,11 @@ extension Parser {
     /// Something behind a value that is complete: `"a" b`, `[a] b`.
     func textBehind(at rest: Int) -> Stop {
         let end = trimmedLineEnd(rest)
-        guard let value = nodes.last(where: { !$0.isMap && !$0.isList || $0.next == Int32(nodes.count) }) else {
+        guard let value = nodes[entryNode...].last(where: { !$0.isMap && !$0.isList || $0.next == Int32(nodes.count) }) else {
             return Stop(.textAfterQuote, rest, end)
         }
         var start = Int(value.range.start)
-        if let outer = nodes.last(where: {
+        if let outer = nodes[entryNode...].last(where: {
             Int($0.next) == nodes.count && ($0.isList || $0.isMap) && $0.kind != .blockMap && $0.kind != .blockList
         }) {
             start = Int(outer.range.start)
@@ -192,7 +192,8 @@ extension Parser {
             }
         }
         let isInFlow =
-            depth > 0 && nodes.contains { $0.kind == .flowList && $0.next == 0 || $0.kind == .flowMap && $0.next == 0 }
+            depth > 0
+            && nodes[entryNode...].contains { $0.kind == .flowList && $0.next == 0 || $0.kind == .flowMap && $0.next == 0 }
         let rest = skipBlanks(last)
         guard isInFlow || isBreak(rest) || source[rest] == .hash else { return quoteStop(.unquotedLink, start) }
         if isInFlow { links = [links[0]] }
