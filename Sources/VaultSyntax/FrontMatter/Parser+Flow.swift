@@ -63,7 +63,9 @@ extension Parser {
         try flowNode(parent: parent)
         let colon = skipBlanks(at)
         guard byte(colon) == .colon, isFlowColon(colon) || nodes[index].kind != .plain else { return }
-        guard nodes[index].isScalar, !source[itemStart..<colon].contains(.newline) else { throw Stop(.strayMark, colon, colon + 1) }
+        guard nodes[index].isScalar, !source[itemStart..<colon].contains(.newline) else {
+            throw Stop(.strayMark, colon, colon + 1)
+        }
         let place = ByteRange(itemStart, itemStart)
         nodes.insert(Node(.flowMap, range: place, content: place, isVerbatim: false, next: 0), at: index)
         nodes[index + 1].next = Int32(index + 2)
