@@ -65,24 +65,19 @@ struct DocumentReading: Sendable {
     }
 
     /// YAML allows no control character but tab and line breaks; an entry that holds one is not read.
+    /// A lone carriage return is a line break in YAML, so what stands behind it may belong to the entry before.
     private mutating func refuseControlCharacters(_ source: UnsafeBufferPointer<UInt8>) {
+        let lines = Lines(source: source)
         var silentUntil = 0
+        var index = 0
         for offset in content.offsets where offset >= silentUntil {
-            let byte = source[offset]
-            guard byte < 0x20 || byte >= 0x7F else { continue }
-            if byte == .tab || byte == .newline { continue }
-            if byte == .carriageReturn, offset + 1 < source.count, source[offset + 1] == .newline { continue }
-            if byte > 0x7F {
-                guard byte == 0xC2, offset + 1 < source.count, (0x80...0x9F).contains(source[offset + 1]),
-                    source[offset + 1] != 0x85
-                else { continue }
-            }
-            problems.append(Problem(.controlCharacter, ByteRange(offset, offset + (byte > 0x7F ? 2 : 1))))
-            silentUntil = Lines(source: source).next(offset)
-            for index in entries.indices where entries[index].range.offsets.contains(offset) {
-                guard entries[index].state == .readable else { continue }
-                entries[index].state = .unreadable
-            }
+            guard let length = lines.refusedLength(offset) else { continue }
+            problems.append(Problem(.controlCharacter, ByteRange(offset, offset + length)))
+            silentUntil = lines.next(offset)
+            while index + 1 < entries.count, entries[index + 1].range.start <= offset { index += 1 }
+            guard index < entries.count, entries[index].range.start <= offset else { continue }
+            guard offset < entries[index].range.end || source[offset] == .carriageReturn else { continue }
+            if entries[index].state == .readable { entries[index].state = .unreadable }
         }
     }
 
@@ -128,9 +123,36 @@ struct Lines {
             let byte = source[offset]
             offset += 1
             if byte == .newline { break }
-            if byte < 0x20 || byte == 0x7F || byte == 0xC2, byte != .tab { marks.mayHaveControl = true }
+            if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xEF, byte != .tab { marks.mayHaveControl = true }
         }
         return offset
+    }
+
+    /// The bytes of a character that YAML does not allow: a control character, a lone carriage return, U+FFFE, U+FFFF,
+    /// and a byte order mark where a line's text starts, which would hide in a key; nil for every other one.
+    func refusedLength(_ offset: Int) -> Int? {
+        let byte = source[offset]
+        switch byte {
+        case .tab, .newline: return nil
+        case .carriageReturn: return offset + 1 < source.count && source[offset + 1] == .newline ? nil : 1
+        case 0..<0x20, 0x7F: return 1
+        case 0xC2:
+            guard offset + 1 < source.count, (0x80...0x9F).contains(source[offset + 1]) else { return nil }
+            return source[offset + 1] == 0x85 ? nil : 2
+        case 0xEF:
+            guard offset + 2 < source.count else { return nil }
+            let pair = (source[offset + 1], source[offset + 2])
+            if pair == (0xBF, 0xBE) || pair == (0xBF, 0xBF) { return 3 }
+            return pair == (0xBB, 0xBF) && startsText(offset) ? 3 : nil
+        default: return nil
+        }
+    }
+
+    /// True when only blanks stand before the offset on its line.
+    private func startsText(_ offset: Int) -> Bool {
+        var before = offset
+        while before > 0, source[before - 1].isBlank { before -= 1 }
+        return before == 0 || source[before - 1] == .newline
     }
 
     func isEmpty(_ start: Int) -> Bool {

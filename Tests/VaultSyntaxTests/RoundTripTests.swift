@@ -61,6 +61,13 @@ import VaultTestSupport
         String(repeating: "`` ` ", count: 100_000),
         "---\n" + String(repeating: "k", count: 10_000_000) + "\n---\n", String(repeating: "x", count: 10_000_000),
         "---\na: \"" + String(repeating: "\\", count: 1_000_001) + "\n---\n", "\0\0\0", "---\n\0: \0\n---\n",
+        "---\na: [" + String(repeating: "a,", count: 50_000) + "]\n---\n",
+        "---\na: [" + String(repeating: "\"a\",", count: 50_000) + "]\n---\n",
+        "---\na: [" + String(repeating: "a: b,", count: 50_000) + "]\n---\n",
+        "---\n" + (0..<30_000).map { "k\($0): 1\n" }.joined() + "---\n",
+        "---\na:\n" + (0..<30_000).map { "  k\($0): 1\n" }.joined() + "---\n",
+        "---\n" + String(repeating: "<<<<<<< x\nk: 1\n>>>>>>> y\n", count: 15_000) + "---\n",
+        "---\n" + (0..<20_000).map { "k\($0): \"a\" b\u{1}\n" }.joined() + "---\n",
         "---\na: |9999999\n---\n", String(repeating: "> ", count: 100_000), String(repeating: "#", count: 100_000),
     ]
 

@@ -36,8 +36,11 @@ public struct Node: Hashable, Sendable {
         self.content = content
         self.isVerbatim = isVerbatim
         self.next = Int32(truncatingIfNeeded: next)
-        self.indent = UInt16(truncatingIfNeeded: min(indent, 65_535))
+        self.indent = UInt16(clamping: indent)
     }
+
+    /// The deepest indentation that block text may have, in blanks.
+    package static let deepestIndent = Int(UInt16.max)
 
     /// True for text of any kind, and for nothing.
     @inlinable public var isScalar: Bool { kind.rawValue <= Kind.folded.rawValue }

@@ -42,7 +42,6 @@ extension Parser {
         while true {
             let keyIndex = nodes.count
             nodes.append(key.node(next: keyIndex + 1))
-            try refuseDouble(keyIndex, in: index)
             at = key.colon + 1
             try value(parent: indent, mayListAtParent: true)
             guard let next = nextContent(), next >= indent else { break }
@@ -56,17 +55,7 @@ extension Parser {
                 ? Stop(diagnoseTopLine(content, indent: top)) : Stop(.badIndentation, content, trimmedLineEnd(content))
         }
         close(index, end: Int(nodes[nodes.count - 1].range.end))
-    }
-
-    /// Two equal keys in one nested map make the whole entry unreadable.
-    func refuseDouble(_ keyIndex: Int, in map: Int) throws(Stop) {
-        var index = map + 1
-        while index < keyIndex {
-            if sameKey(index, keyIndex) {
-                throw Stop(Problem(.duplicateKey, nodes[keyIndex].range, related: nodes[index].range))
-            }
-            index = Int(nodes[Int(nodes[index].next)].next)
-        }
+        try refuseDouble(in: index)
     }
 
     /// Reads a list whose first dash is known.
@@ -139,7 +128,7 @@ extension Parser {
             guard next < limit, indent > parent else { break }
             let content = skipBlanks(next)
             if source[content] == .hash { break }
-            if conflicts.contains(where: { $0.offsets.contains(next) }) { break }
+            if isInConflict(next, next + 1) { break }
             if let key = scanKey(content) { throw Stop(.badIndentation, content, Int(key.range.end)) }
             (end, hasComment) = try plainLine(content, valueStart: start)
             isVerbatim = false

@@ -8,6 +8,7 @@ extension Parser {
         let contentStart = at
         var indent = explicit.map { max(parent, 0) + $0 } ?? 0
         if explicit == nil { indent = try detectIndent(from: at, parent: parent) }
+        guard indent <= Node.deepestIndent else { throw Stop(.tooDeep, start, start + 1) }
         var end = at
         while lines < limit {
             let blanks = indentation(lines)

@@ -11,7 +11,7 @@ extension Parser {
         case UInt8(ascii: "%") where indent == 0 && hasText("%YAML", at: content) || hasText("%TAG", at: content):
             return Problem(.directive, line)
         case .dash where isDash(content):
-            return Problem(.badIndentation, line)
+            return Problem(entries.isEmpty ? .missingColon : .badIndentation, line)
         case .questionMark where isBlankOrBreak(content + 1):
             return Problem(.explicitKey, ByteRange(content, content + 1))
         case UInt8(ascii: "&"), UInt8(ascii: "*"):
@@ -72,11 +72,12 @@ extension Parser {
     /// Something behind a value that is complete: `"a" b`, `[a] b`.
     func textBehind(at rest: Int) -> Stop {
         let end = trimmedLineEnd(rest)
-        guard let value = nodes.last(where: { !$0.isMap && !$0.isList || $0.next == Int32(nodes.count) }) else {
+        guard let value = nodes[entryNode...].last(where: { !$0.isMap && !$0.isList || $0.next == Int32(nodes.count) })
+        else {
             return Stop(.textAfterQuote, rest, end)
         }
         var start = Int(value.range.start)
-        if let outer = nodes.last(where: {
+        if let outer = nodes[entryNode...].last(where: {
             Int($0.next) == nodes.count && ($0.isList || $0.isMap) && $0.kind != .blockMap && $0.kind != .blockList
         }) {
             start = Int(outer.range.start)
@@ -110,7 +111,8 @@ extension Parser {
         let column = String(repeating: " ", count: indentation(lineStart) + 2)
         var before = dash
         while before > lineStart, source[before - 1].isBlank { before -= 1 }
-        let edit = TextEdit(range: ByteRange(before, dash), replacement: "\n" + column)
+        let lineBreak = byte(lineEnd(dash)) == .carriageReturn ? "\r\n" : "\n"
+        let edit = TextEdit(range: ByteRange(before, dash), replacement: lineBreak + column)
         return Stop(.itemBehindKey, dash, valueEnd(dash), edits: [edit])
     }
 
@@ -192,7 +194,10 @@ extension Parser {
             }
         }
         let isInFlow =
-            depth > 0 && nodes.contains { $0.kind == .flowList && $0.next == 0 || $0.kind == .flowMap && $0.next == 0 }
+            depth > 0
+            && nodes[entryNode...].contains {
+                $0.kind == .flowList && $0.next == 0 || $0.kind == .flowMap && $0.next == 0
+            }
         let rest = skipBlanks(last)
         guard isInFlow || isBreak(rest) || source[rest] == .hash else { return quoteStop(.unquotedLink, start) }
         if isInFlow { links = [links[0]] }
@@ -202,12 +207,15 @@ extension Parser {
         return Stop(.unquotedLink, start, Int(range.end), edits: [TextEdit(range: range, replacement: text)])
     }
 
-    /// The end of `{{date}}`, when that is what starts here.
+    /// The end of `{{date}}` or `{% if date %}`, when that is what starts here.
     func placeholderEnd(_ start: Int) -> Int? {
-        guard byte(start) == .openBrace, byte(start + 1) == .openBrace else { return nil }
+        let percent = UInt8(ascii: "%")
+        let mark = byte(start + 1)
+        guard byte(start) == .openBrace, mark == .openBrace || mark == percent else { return nil }
+        let closing = mark == percent ? percent : .closeBrace
         var offset = start + 2
         while !isBreak(offset) {
-            if source[offset] == .closeBrace, byte(offset + 1) == .closeBrace { return offset + 2 }
+            if source[offset] == closing, byte(offset + 1) == .closeBrace { return offset + 2 }
             offset += 1
         }
         return nil

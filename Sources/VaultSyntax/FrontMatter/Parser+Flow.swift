@@ -11,7 +11,6 @@ extension Parser {
         while byte(at) != end {
             if isMap {
                 try flowPair(of: start, parent: parent)
-                try refuseDouble(lastKey(of: index), in: index)
             } else {
                 try flowItem(of: start, parent: parent)
             }
@@ -24,18 +23,8 @@ extension Parser {
             }
         }
         at += 1
-        consumed = afterBreak(at)
         close(index, end: at)
-    }
-
-    /// The index of the last key of a map that is still open.
-    private func lastKey(of map: Int) -> Int {
-        var index = map + 1
-        while true {
-            let behind = Int(nodes[Int(nodes[index].next)].next)
-            if behind >= nodes.count { return index }
-            index = behind
-        }
+        if isMap { try refuseDouble(in: index) }
     }
 
     /// `key: value`, `key` or `"key":value` inside braces.
@@ -73,9 +62,10 @@ extension Parser {
         let index = nodes.count
         try flowNode(parent: parent)
         let colon = skipBlanks(at)
-        let isSingleLine = lineEnd(itemStart) >= at
         guard byte(colon) == .colon, isFlowColon(colon) || nodes[index].kind != .plain else { return }
-        guard isSingleLine, nodes[index].isScalar else { throw Stop(.strayMark, colon, colon + 1) }
+        guard nodes[index].isScalar, !source[itemStart..<colon].contains(.newline) else {
+            throw Stop(.strayMark, colon, colon + 1)
+        }
         let place = ByteRange(itemStart, itemStart)
         nodes.insert(Node(.flowMap, range: place, content: place, isVerbatim: false, next: 0), at: index)
         nodes[index + 1].next = Int32(index + 2)

@@ -31,7 +31,6 @@ extension Parser {
             }
         }
         at = offset + 1
-        consumed = afterBreak(offset)
         nodes.append(
             Node(
                 quote == .doubleQuote ? .doubleQuoted : .singleQuoted,

@@ -37,6 +37,10 @@ struct Parser {
     var nodes: [Node] = []
     var entries: [Entry] = []
     var problems: [Problem] = []
+    /// Where the nodes of the entry that is being read start.
+    var entryNode = 0
+    /// The first entry of each key, kept when there are too many to look through.
+    var firstEntries = KeyPlaces()
 
     init(_ source: UnsafeBufferPointer<UInt8>, from start: Int, to limit: Int, conflicts: [ByteRange] = []) {
         self.source = source
@@ -59,7 +63,7 @@ struct Parser {
             return
         }
         while let indent = nextContent() {
-            if conflicts.contains(where: { $0.offsets.contains(at) }),
+            if isInConflict(at, at + 1),
                 isMarkerLine(at) || indent != top || scanKey(at + indent) == nil
             {
                 if !isMarkerLine(at), !entries.isEmpty { entries[entries.count - 1].state = .conflicted }
@@ -75,6 +79,7 @@ struct Parser {
         let content = at + indent
         guard indent == top, byte(content) != UInt8.tab, !isDocumentMarker(content), let key = scanKey(content) else {
             problems.append(diagnoseTopLine(content, indent: indent))
+            refuseEmptyEntry()
             at = afterBreak(start)
             skipToNextKey()
             consumed = at
@@ -83,8 +88,17 @@ struct Parser {
         parseEntry(key, lineAt: start)
     }
 
+    /// A line that cannot be read behind a key without a value may be that value: the entry has none that is certain.
+    private mutating func refuseEmptyEntry() {
+        guard let last = entries.indices.last, entries[last].state == .readable,
+            nodes[Int(entries[last].value)].kind == .missing
+        else { return }
+        entries[last].state = .unreadable
+    }
+
     private mutating func parseEntry(_ key: Key, lineAt start: Int) {
         let keyIndex = nodes.count
+        entryNode = keyIndex
         nodes.append(key.node(next: keyIndex + 1))
         var state = Entry.State.readable
         do throws(Stop) {
@@ -92,13 +106,13 @@ struct Parser {
             lineStart = start
             try value(parent: top, mayListAtParent: true)
             try checkBehindEntry()
-            if conflicts.contains(where: { $0.start < consumed && start < $0.end }) { state = .conflicted }
+            if isInConflict(start, consumed) { state = .conflicted }
         } catch {
             state = .unreadable
             at = afterBreak(start)
             skipToNextKey()
             consumed = at
-            if conflicts.contains(where: { $0.start < at && start < $0.end }) {
+            if isInConflict(start, at) {
                 state = .conflicted
             } else {
                 problems.append(error.problem)
@@ -130,29 +144,6 @@ struct Parser {
             throw Stop(.badIndentation, content, lineEnd)
         }
         consumed = end
-    }
-
-    private func firstEntry(like keyIndex: Int) -> Entry? {
-        for entry in entries where entry.state != .conflicted && entry.state != .duplicate {
-            if sameKey(Int(entry.key), keyIndex) { return entry }
-        }
-        return nil
-    }
-
-    /// Compares two keys by their text.
-    func sameKey(_ left: Int, _ right: Int) -> Bool {
-        let (a, b) = (nodes[left], nodes[right])
-        if a.isVerbatim, b.isVerbatim {
-            guard a.content.count == b.content.count else { return false }
-            let (left, right) = (Int(a.content.start), Int(b.content.start))
-            var index = 0
-            while index < a.content.count {
-                if source[left + index] != source[right + index] { return false }
-                index += 1
-            }
-            return true
-        }
-        return ScalarText.decode(a, in: source) == ScalarText.decode(b, in: source)
     }
 
     /// Goes to the next line that starts with a key of the top level, or to the limit.

@@ -33,6 +33,8 @@ import VaultTestSupport
         Row("a: «[[x]], [[y]]»\n", .unquotedLink, mended: "a: [\"[[x]]\", \"[[y]]\"]\n"),
         Row("a: [«[[x]]», b]\n", .unquotedLink, mended: "a: [\"[[x]]\", b]\n"),
         Row("a: «{{date}}»\n", .unquotedPlaceholder, mended: "a: \"{{date}}\"\n"),
+        Row("a: «{% if x %}y{% endif %}»\n", .unquotedPlaceholder, mended: "a: \"{% if x %}y{% endif %}\"\n"),
+        Row("a: «- item»\r\n", .itemBehindKey, mended: "a:\r\n  - item\r\n"),
         Row("a: «<% tp.date.now() %>»\n", .unquotedPlaceholder, mended: "a: \"<% tp.date.now() %>\"\n"),
         Row("a: «@home»\n", .reservedStart, mended: "a: \"@home\"\n"),
         Row("a: «`x`»\n", .reservedStart, mended: "a: \"`x`\"\n"),
@@ -50,8 +52,15 @@ import VaultTestSupport
         Row("a: b\n  «c»: d\n", .badIndentation),
         Row("a: [\n  b\n«]»\n", .badIndentation, mended: "a: [\n  b\n  ]\n"),
         Row("a: 1\n«just text»\n", .missingColon),
+        Row("«- a»\n- b\n", .missingColon),
         Row("a: «| text»\n", .badBlockHeader, mended: "a: \"| text\"\n"),
         Row("a: \"x«\u{7}»\"\n", .controlCharacter),
+        Row("a: x«\r»y\n", .controlCharacter),
+        Row("a: x«\u{FFFE}»y\n", .controlCharacter),
+        Row("«\u{FEFF}»a: 1\n", .controlCharacter),
+        Row("a:\n  b: 1\n  «b»: 2\n", .duplicateKey),
+        Row("a: {b: 1, «\"b\"»: 2}\n", .duplicateKey),
+        Row("a: «|»\n" + String(repeating: " ", count: 65_536) + "x\n", .tooDeep),
     ]
 
     @Test(arguments: rows)
@@ -104,6 +113,25 @@ import VaultTestSupport
         let document = Document(yaml: Array("a: 1\na: 2\n".utf8))
         #expect(document.entries.map(\.state) == [.readable, .duplicate])
         #expect(document.problems.first?.related == ByteRange(0, 1))
+    }
+
+    @Test(arguments: [
+        ("a:\n[x]\nb: 1\n", Entry.State.unreadable), ("a:\ntext\nb: 1\n", .unreadable),
+        ("a: 1\ntext\nb: 1\n", .readable),
+        ("a:\n #\r x\nb: 1\n", .unreadable), ("a: 1\n #\u{1} x\nb: 1\n", .readable),
+    ])
+    func lineThatMayBeTheValueLeavesNoNull(yaml: String, state: Entry.State) {
+        #expect(Document(yaml: Array(yaml.utf8)).entries.map(\.state) == [state, .readable])
+    }
+
+    @Test func doubleIsFoundAmongManyKeys() {
+        let keys = (0..<100).map { "k\($0): 1\n" }
+        let atTop = Document(yaml: Array((keys.joined() + "\"k\\x37\": 2\n").utf8))
+        #expect(atTop.problems.map(\.kind) == [.duplicateKey])
+        #expect(atTop.problems.first.flatMap(\.related).map(atTop.text) == "k7")
+        let nested = Document(yaml: Array(("a:\n" + (keys + ["k70: 2\n"]).map { "  " + $0 }.joined()).utf8))
+        #expect(nested.problems.map(\.kind) == [.duplicateKey])
+        #expect(nested.problems.first.flatMap(\.related).map(nested.text) == "k70")
     }
 
     @Test func conflictLeavesItsFieldsWithoutValue() {

@@ -40,6 +40,9 @@ import VaultTestSupport
         Row("a: http://x.org/a?b=c", .scalar(.text("http://x.org/a?b=c"))),
         Row("a: [[[x]]]", .list([.list([.list([.scalar(.text("x"))])])])),
         Row("a: 🏃 läuft", .scalar(.text("🏃 läuft"))),
+        Row("a: ?x", .scalar(.text("?x"))),
+        Row("a: x\u{2028}y", .scalar(.text("x\u{2028}y"))),
+        Row("a: \"\u{FEFF}x\"", .scalar(.text("\u{FEFF}x"))),
         // Folding.
         Row("a: one\n  two\n\n  three", .scalar(.text("one two\nthree"))),
         Row("a: \"one\n  two \\\n  three\"", .scalar(.text("one two three"))),

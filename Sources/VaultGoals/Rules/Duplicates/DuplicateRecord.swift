@@ -97,8 +97,8 @@ enum DuplicateRecord {
         goal.plan.targets.map { planned in
             guard let target = planned.target else { return planned.written }
             let from = target.from.map { amount($0, units) } ?? ""
-            let period = target.period.map { "\($0)" } ?? ""
-            return "\(target.mode) \(amount(target.quantity, units)) \(from) \(period)"
+            let period = target.period?.rawValue ?? ""
+            return "\(target.mode.rawValue) \(amount(target.quantity, units)) \(from) \(period)"
         }.sorted()
     }
 
