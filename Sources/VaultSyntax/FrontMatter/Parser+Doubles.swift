@@ -79,7 +79,9 @@ extension Parser {
         let (a, b) = (nodes[left], nodes[right])
         if a.isVerbatim, b.isVerbatim {
             guard a.content.count == b.content.count else { return false }
-            return source[a.content.offsets].elementsEqual(source[b.content.offsets])
+            let (left, right) = (Int(a.content.start), Int(b.content.start))
+            for index in 0..<a.content.count where source[left + index] != source[right + index] { return false }
+            return true
         }
         return text(left) == text(right)
     }
