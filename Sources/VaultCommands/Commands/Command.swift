@@ -49,7 +49,8 @@ struct Request: Sendable {
                 (try? VaultRoot.find(from: home, explicit: home)) != nil
             {
                 throw .refused(
-                    error.message, help: "your home folder is a vault; such a one must be named, with --vault '\(home)'")
+                    error.message, help: "your home folder is a vault; such a one must be named, with --vault '\(home)'"
+                )
             }
             throw .file(error)
         }
