@@ -45,6 +45,13 @@ struct Request: Sendable {
             open.keep(vault)
             return vault
         } catch {
+            if case .findRoot = error.operation, let home = invocation.home, !home.isEmpty,
+                (try? VaultRoot.find(from: home, explicit: home)) != nil
+            {
+                throw .refused(
+                    error.message, help: "your home folder is a vault; such a one must be named, with --vault '\(home)'"
+                )
+            }
             throw .file(error)
         }
     }

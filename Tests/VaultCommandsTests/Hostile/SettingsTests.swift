@@ -87,6 +87,7 @@ import VaultTestSupport
         #expect(vault.run("list", "--vault", vault.path, in: outside.path).exitCode == 0)
         #expect(vault.run("list", in: outside.path, home: outside.path).exitCode == 2)
         #expect(vault.run("list", in: vault.path + "/goals", home: vault.path).exitCode == 2, "home is no vault")
+        #expect(vault.run("list", home: vault.path).stderr.contains("your home folder is a vault"))
         #expect(vault.run("list", "--vault", vault.path, home: vault.path).exitCode == 0)
         let answer = vault.run("list", in: outside.path, environment: ["VAULT_DIR": "nope"])
         #expect(answer.exitCode == 2)
