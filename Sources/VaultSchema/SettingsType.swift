@@ -3,7 +3,7 @@ extension RecordType {
     package static let vault = RecordType(
         "vault", folder: "", fileName: "vault.md", "The settings of a vault.",
         fields: [
-            Field("format", .integer, required: true, "The version of the format; this page is 1."),
+            Field("format", .integer, required: true, range: 1...9_999, "The version of the format; this page is 1."),
             Field("packs", .choice(["goals", "workouts", "threads"]), list: true, standard: "goals", "What it uses."),
             Field("timezone", .text, standard: "the machine's", "An IANA name, as Europe/Berlin."),
             Field("week_start", .choice(["monday", "sunday"]), standard: "monday", "The first day of a week."),

@@ -44,7 +44,8 @@ import VaultTestSupport
 
     @Test func anAliasThatGoesNoLongerResolves() throws {
         var graph = VaultInMemory(Self.files).graph
-        graph.update(path: "a.md", to: Self.note("a.md", "---\ntype: goal\naliases: [Second]\n---\n[[First]] [[Second]]", graph))
+        graph.update(
+            path: "a.md", to: Self.note("a.md", "---\ntype: goal\naliases: [Second]\n---\n[[First]] [[Second]]", graph))
         let from = try #require(graph.index(ofPath: "a.md"))
         #expect(graph.notes[from].links.map { graph.resolve($0, of: from) } == [.broken, .alias(from)])
     }
@@ -66,7 +67,8 @@ import VaultTestSupport
             } else {
                 let links = (0..<3).map { _ in "[[\(names.randomElement(using: &generator) ?? "a")]]" }
                 let alias = names.randomElement(using: &generator) ?? "a"
-                files[path] = "---\ntype: goal\naliases: [\(alias)!]\n---\n\(links.joined(separator: " ")) [[\(alias)!]]\n"
+                files[path] =
+                    "---\ntype: goal\naliases: [\(alias)!]\n---\n\(links.joined(separator: " ")) [[\(alias)!]]\n"
                 let note = Self.note(path, files[path] ?? "", graph)
                 if let index = graph.update(path: path, to: note) { backlinks.update(index, from: old?.1, to: note) }
             }

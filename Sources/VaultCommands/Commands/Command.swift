@@ -58,6 +58,12 @@ struct Request: Sendable {
 
     /// The day to take for today: `--as-of`, else the day given from outside, else the clock's in the vault's zone.
     func today(_ vault: Vault) throws(CommandFailure) -> CalendarDate {
+        // A day that is written out needs no clock, and no zone to read it in.
+        if let written = arguments.value("as-of").map({ Array($0.utf8) }),
+            let day = CalendarDate.read(written.span).value
+        {
+            return day
+        }
         let today: CalendarDate
         if let fixed = invocation.today {
             today = fixed

@@ -67,7 +67,7 @@ struct ProgressText {
         let percent = goal.percent.map { Self.percent($0) + " %" } ?? ""
         let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + days
         let bar = goal.percent == nil ? DisplayText.blanks(Self.barCells) : bar(goal)
-        let room = width - 2 - 2 - Self.barCells - 8 - 2 - 14
+        let room = width - 2 - 2 - Self.barCells - 8 - 2 - 15
         let marks = (goal.isUrgent ? " !" : "") + (goal.isIncomplete ? " ?" : "")
         let title = DisplayText.truncated(DisplayText.visible(goal.title), to: room - DisplayText.width(marks))
         let gap = DisplayText.blanks(room - DisplayText.width(title + marks))
@@ -154,10 +154,11 @@ struct ProgressText {
                 let number = hidden.count { $0.status == status }
                 return number == 0 ? nil : "\(number) \(ProgressWords.heading(status).lowercased())"
             }
-            text +=
-                "\n"
-                + style(.dim, "\(Words.count(hidden.count, "goal")) of other terms: \(counts.joined(separator: ", ")).")
-            text += "\n" + style(.dim, "'vault progress --all' shows them.") + "\n"
+            let sentence =
+                "\(Words.count(hidden.count, "goal")) of other terms: \(counts.joined(separator: ", ")). "
+                + "'vault progress --all' shows them."
+            text += "\n"
+            for line in DisplayText.wrapped(sentence, to: width) { text += style(.dim, line) + "\n" }
         }
         if !skippedVaults.isEmpty { text += "\n" }
         for vault in skippedVaults {

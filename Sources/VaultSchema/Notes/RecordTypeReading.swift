@@ -32,18 +32,27 @@ package enum RecordTypeReading {
         }
         let end = document.frontMatter.map { Int($0.end) } ?? min(bytes.count, 8_192)
         for line in bytes[..<min(end, bytes.count)].split(separator: UInt8(ascii: "\n"), maxSplits: 400) {
-            let text = Array(line)
-            let span = text.span
-            guard span.count > 5, span.isWord("type", 0..<4), span[4] == UInt8(ascii: ":") else { continue }
-            var value = span.extracting(5..<span.count)
-            value = value.extracting(value.trimmed)
-            if value.count > 2, value[0] == value[value.count - 1],
-                value[0] == UInt8(ascii: "\"") || value[0] == UInt8(ascii: "'")
-            {
-                value = value.extracting(1..<(value.count - 1))
-            }
-            if let type = schema.type(value) { return type }
+            if let type = typeNamed(inLine: Array(line), schema) { return type }
         }
         return nil
+    }
+
+    /// The known type among the words behind `type:`, whatever stands around them: `type: "goal`, `? type`, `@goal`.
+    private static func typeNamed(inLine line: [UInt8], _ schema: Schema) -> Int? {
+        let words = line.split { !isWordByte($0) }
+        guard let key = words.first, Array(key).span.isWord("type", 0..<key.count),
+            line[..<key.startIndex].allSatisfy({ !isWordByte($0) && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "-") }
+            ),
+            line[key.endIndex...].first(where: { !$0.isBlank && $0 != UInt8(ascii: "\"") }) == UInt8(ascii: ":")
+        else { return nil }
+        for word in words.dropFirst() {
+            let word = Array(word)
+            if let type = schema.type(word.span) { return type }
+        }
+        return nil
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
     }
 }

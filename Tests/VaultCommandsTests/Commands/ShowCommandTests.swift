@@ -27,8 +27,8 @@ import Testing
                           aliases  distance
 
                         Open
-                          run-far                                   ████░░░░░░░░    40 %
-                              40 of 100 km · 60 left · at this pace 2026-12-12
+                          run-far                                  ████░░░░░░░░  40.0 %
+                              40 of 100 km · 60 left · there 2026-12-12 at this pace
 
                         Other keys
                           mood  a
