@@ -1,3 +1,4 @@
+import VaultFiles
 import VaultGoals
 import VaultGraph
 import VaultSchema
@@ -5,7 +6,7 @@ import VaultSchema
 extension Vault {
     /// How all goals, milestones and obligations stand on a day.
     ///
-    /// Cost: linear in the entries of the actions times the targets of their goals.
+    /// Cost: linear in the entries of the actions times the targets of their goals; actions are read on all cores.
     ///
     /// - Parameters:
     ///   - asOf: the day that counts as today; later actions do not exist
@@ -15,7 +16,8 @@ extension Vault {
         asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false
     ) -> ProgressOverview {
         GoalsModel(graph).progress(
-            asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains)
+            asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
+            spread: { Cores.flatMap($0, chunk: 1024, $1) })
     }
 
     /// The names of the goals, milestones and obligations that link a term, year or period.

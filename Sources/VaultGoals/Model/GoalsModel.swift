@@ -67,14 +67,22 @@ package final class GoalsModel: Sendable {
 
     /// How all goals stand on a day. Cost: reads every action, then that of `ProgressOverview`.
     ///
-    /// - Parameter explains: whether contributions are listed, with the lines of their entries
+    /// - Parameters:
+    ///   - explains: whether contributions are listed, with the lines of their entries
+    ///   - spread: calls its second argument for ranges that cover `0..<count` and joins what they give in their order;
+    ///     this is where a caller with several cores uses them
     package func progress(
-        asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false
+        asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false,
+        spread: (_ count: Int, _ read: @escaping @Sendable (Range<Int>) -> [ActionEntries]) -> [ActionEntries] = {
+            $1(0..<$0)
+        }
     ) -> ProgressOverview {
         let settings = ProgressSettings(
             asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived, explains: explains)
+        let parts = spread(actionCount) { range in [self.actionEntries(range, hasLines: explains)] }
         return ProgressOverview(
-            goals: goals.map(\.plan), actions: actions(hasLines: explains), terms: currentTerms, settings: settings)
+            goals: goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),
+            terms: currentTerms, settings: settings)
     }
 
     /// The terms that may be the current one.

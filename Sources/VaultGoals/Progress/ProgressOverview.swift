@@ -19,13 +19,24 @@ package struct ProgressOverview: Sendable {
     package init(
         goals: [GoalPlan], actions: [LoggedAction], terms: [CurrentTerm.Dates] = [], settings: ProgressSettings
     ) {
+        self.init(
+            goals: goals, entries: ActionEntries(actions, goals: goals), texts: .actions(actions), terms: terms,
+            settings: settings)
+    }
+
+    /// The same of actions that know their goals by their index in `goals`.
+    init(
+        goals: [GoalPlan], entries: ActionEntries, texts: ActionTexts, terms: [CurrentTerm.Dates],
+        settings: ProgressSettings
+    ) {
         asOf = settings.asOf
         term = CurrentTerm(of: terms, on: settings.asOf)
         let plans = goals.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
         let numbers = Self.numbers(of: plans)
         var units = UnitNumbers(settings.units)
         let logged = LoggedActions(
-            actions, goals: numbers, count: plans.count, until: settings.asOf, units: &units)
+            entries, texts: texts, numbers: goals.map { numbers[$0.name] ?? -1 }, count: plans.count,
+            until: settings.asOf, units: &units)
         var all: [GoalProgress] = []
         var childrenPercents = [[Rational]](repeating: [], count: plans.count)
         let shown = plans.indices.filter { settings.includesArchived || !plans[$0].isArchived }
