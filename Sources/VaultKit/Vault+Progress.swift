@@ -6,7 +6,7 @@ import VaultSchema
 extension Vault {
     /// How all goals, milestones and obligations stand on a day.
     ///
-    /// Cost: linear in the entries of the actions times the targets of their goals; actions are read on all cores.
+    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     ///
     /// - Parameters:
     ///   - asOf: the day that counts as today; later actions do not exist
@@ -17,7 +17,7 @@ extension Vault {
     ) -> ProgressOverview {
         GoalsModel(graph).progress(
             asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
-            spread: { Cores.flatMap($0, chunk: 1024, $1) })
+            spread: CoreWork())
     }
 
     /// The names of the goals, milestones and obligations that link a term, year or period.
@@ -58,5 +58,15 @@ extension Vault {
             }
         }
         return linked
+    }
+}
+
+/// Work spread on all cores.
+private struct CoreWork: WorkSpread {
+    /// Some pieces for each core, so that none waits long for another, and none so small that handing it out counts.
+    func join<Output: Sendable>(
+        _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+    ) -> [Output] {
+        Cores.flatMap(count, chunk: max(32, min(1024, count / 16)), work)
     }
 }

@@ -8,7 +8,7 @@ extension GoalsModel {
     /// Cost: linear in the entries of the actions.
     /// - Parameter hasLines: whether entries tell their line, which takes one more pass over each file; else it is 0
     package func actions(hasLines: Bool = false) -> [LoggedAction] {
-        let entries = actionEntries(0..<actionCount, hasLines: hasLines)
+        let entries = actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines)
         return entries.actions.map { action in
             let note = graph.notes[action.source]
             let name = note.name
@@ -33,20 +33,27 @@ extension GoalsModel {
     /// What some of the actions say; they are known by the number of their note, goals by their index in `goals`.
     ///
     /// Cost: linear in the entries of the actions.
-    /// - Parameter range: within `actionCount`, in the graph's order
-    func actionEntries(_ range: Range<Int>, hasLines: Bool) -> ActionEntries {
+    /// - Parameters:
+    ///   - range: within `actionCount`, in the graph's order
+    ///   - onlyLinked: whether actions that have no goal, which count for nothing, may be left out
+    func actionEntries(_ range: Range<Int>, onlyLinked: Bool, hasLines: Bool) -> ActionEntries {
         var entries = ActionEntries()
         guard !range.isEmpty, range.upperBound <= actionCount else { return entries }
         entries.reserve(range.count)
         let notes = graph.notes
+        var linked = LinkedGoals(self)
         for number in records[places.action][range] {
-            read(notes[number], number, hasLines: hasLines, into: &entries)
+            let note = notes[number]
+            if onlyLinked, !note.links.contains(where: isGoal) { continue }
+            read(note, number, hasLines: hasLines, &linked, into: &entries)
         }
         return entries
     }
 
     /// Adds what an action says; nothing without a readable day.
-    private func read(_ note: Note, _ number: Int, hasLines: Bool, into entries: inout ActionEntries) {
+    private func read(
+        _ note: Note, _ number: Int, hasLines: Bool, _ linked: inout LinkedGoals, into entries: inout ActionEntries
+    ) {
         guard let date = note.single("date"), let day = note.reading(date, CalendarDate.read).value else { return }
         let lines = hasLines ? LineTable(note.document.bytes) : nil
         func line(_ range: ByteRange) -> Int { lines?.position(of: Int(range.start)).line ?? 0 }
@@ -60,18 +67,22 @@ extension GoalsModel {
         note.forEachScalar("measures") { index, _ in
             if let measure = measure(index) { entries.add(measure) }
         }
-        for link in note.links {
-            guard case .field(let field) = link.place, Int(field) == places.actionGoals,
-                let goal = goalIndex(of: link, in: number)
-            else { continue }
+        for link in note.links where isGoal(link) {
+            guard let goal = linked.goal(of: link, in: number, note.document) else { continue }
             entries.add(ActionEntries.Link(goal: goal, line: line(link.range)))
         }
         guard note.document.entry("amounts") != nil else { return }
         for entry in note.read("amounts", NamedAmount.readings) {
-            guard let (goal, amount) = linked(entry.value, by: number) else { continue }
+            guard let (goal, amount) = self.linked(entry.value, by: number) else { continue }
             let measure = LoggedAction.Measure(amount.quantity, line: line(entry.range))
             entries.add(ActionEntries.Amount(goal: goal, measure: measure))
         }
+    }
+
+    /// Whether a link of an action stands in its field `goals`.
+    private func isGoal(_ link: Link) -> Bool {
+        guard case .field(let field) = link.place else { return false }
+        return Int(field) == places.actionGoals
     }
 
     /// The index in `goals` of what a link of a note counts for.

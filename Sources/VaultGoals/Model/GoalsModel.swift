@@ -69,20 +69,19 @@ package final class GoalsModel: Sendable {
     ///
     /// - Parameters:
     ///   - explains: whether contributions are listed, with the lines of their entries
-    ///   - spread: calls its second argument for ranges that cover `0..<count` and joins what they give in their order;
-    ///     this is where a caller with several cores uses them
+    ///   - spread: where the actions are read and the goals computed
     package func progress(
         asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false,
-        spread: (_ count: Int, _ read: @escaping @Sendable (Range<Int>) -> [ActionEntries]) -> [ActionEntries] = {
-            $1(0..<$0)
-        }
+        spread: some WorkSpread = SingleWork()
     ) -> ProgressOverview {
         let settings = ProgressSettings(
             asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived, explains: explains)
-        let parts = spread(actionCount) { range in [self.actionEntries(range, hasLines: explains)] }
+        let parts = spread.join(actionCount) { [self] range in
+            [actionEntries(range, onlyLinked: true, hasLines: explains)]
+        }
         return ProgressOverview(
             goals: goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),
-            terms: currentTerms, settings: settings)
+            terms: currentTerms, settings: settings, spread: spread)
     }
 
     /// The terms that may be the current one.

@@ -10,7 +10,7 @@ struct GoalScope {
     private let counted: [CountedAmounts]
 
     init(
-        _ number: Int, of plans: [GoalPlan], numbers: [String: Int], logged: LoggedActions, units: inout UnitNumbers
+        _ number: Int, of plans: [GoalPlan], numbers: [String: Int], logged: LoggedActions, targets: [ResolvedTarget]
     ) {
         let plan = plans[number]
         let dates = EffectiveDates(of: plan)
@@ -20,7 +20,7 @@ struct GoalScope {
             inside = logged.candidates(own: inside, above: counting, goal: above, dates: dates)
         }
         var counted: [CountedAmounts] = []
-        for target in plan.targets.compactMap({ ResolvedTarget($0, units: &units) }) {
+        for target in targets {
             counted.append(CountedAmounts(target, goal: number, candidates: inside, logged: logged))
         }
         self.plan = plan

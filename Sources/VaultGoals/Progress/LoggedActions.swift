@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// The actions up to today in the order of time, in base units; made once for all goals.
+/// The actions up to today that are linked to a goal, in the order of time, in base units; made once for all goals.
 struct LoggedActions {
     let texts: ActionTexts
     /// By day, time (none last) and name.
@@ -18,12 +18,12 @@ struct LoggedActions {
     ///
     /// Cost: a sort, then linear in the entries of the actions.
     init(
-        _ entries: ActionEntries, texts: ActionTexts, numbers: [Int], count: Int, until today: CalendarDate,
+        _ entries: ActionEntries, texts: ActionTexts, numbers: [Int], count: Int, settings: ProgressSettings,
         units: inout UnitNumbers
     ) {
         self.texts = texts
         linked = [[Candidate]](repeating: [], count: count)
-        var moments = Self.moments(of: entries, until: today)
+        var moments = Self.moments(of: entries, until: settings.asOf)
         let ties = Self.ties(moments)
         for tie in ties {
             let named = moments[tie].map { ($0, texts.name(entries.actions[$0.index].source)) }
@@ -33,7 +33,7 @@ struct LoggedActions {
         sorted.reserveCapacity(moments.count)
         measures.reserveCapacity(entries.quantities.count)
         for moment in moments { append(entries.actions[moment.index], of: entries, numbers: numbers, units: &units) }
-        for tie in ties {
+        for tie in ties where settings.explains {
             let paths = tie.map { (number: $0, path: texts.path(sorted[$0].source)) }
             let placed = paths.sorted { $0.path != $1.path ? $0.path < $1.path : $0.number < $1.number }
             for (place, action) in zip(tie, placed) { sorted[action.number].place = place }
@@ -46,7 +46,7 @@ struct LoggedActions {
     private static func moments(of entries: ActionEntries, until today: CalendarDate) -> [Moment] {
         var moments: [Moment] = []
         moments.reserveCapacity(entries.actions.count)
-        for (index, action) in entries.actions.enumerated() where action.day <= today {
+        for (index, action) in entries.actions.enumerated() where action.day <= today && !action.links.isEmpty {
             // A day is one second longer, which is where the actions without time are.
             moments.append((Int(action.day.dayNumber) * 86_401 + (action.time?.secondOfDay ?? 86_400), index))
         }

@@ -5,7 +5,8 @@ struct ResolvedAction {
     /// What `ActionTexts` knows it by.
     let source: Int
     let day: CalendarDate
-    /// Its place in the order of the output: by day, time (none last), path.
+    /// Its place in the order of the output: by day, time (none last), path. Only with `ProgressSettings.explains`;
+    /// else its place by name.
     var place: Int
     /// Among the measures; nil as well when it is no span of time.
     let duration: Int?
