@@ -46,16 +46,20 @@ extension Vault {
         return names
     }
 
-    /// For each goal, milestone and obligation the terms, years and periods that it links.
+    /// For each goal, milestone and obligation the terms, years and periods that it links. One pass over the notes.
     private var linkedTerms: [Int: [Int]] {
+        let tracked: Set = ["goal", "milestone", "obligation"]
+        let fields = graph.schema.types.indices.map { type in
+            tracked.contains(graph.schema.types[type].name)
+                ? graph.schema.fields[type].firstIndex { $0.name == "terms" } : nil
+        }
+        let (notes, removed, copies) = (graph.notes, graph.removed, graph.conflictCopies)
         var linked: [Int: [Int]] = [:]
-        for name in ["goal", "milestone", "obligation"] {
-            guard let type = graph.schema.type(name),
-                let field = graph.schema.fields[type].firstIndex(where: { $0.name == "terms" })
+        for index in notes.indices {
+            guard let type = notes[index].type, let field = fields[type], !removed.contains(index),
+                !copies.contains(index)
             else { continue }
-            for index in graph.records(type) {
-                linked[index] = graph.notes[index].links(in: field).compactMap { graph.resolve($0, of: index).note }
-            }
+            linked[index] = notes[index].links(in: field).compactMap { graph.resolve($0, of: index).note }
         }
         return linked
     }
