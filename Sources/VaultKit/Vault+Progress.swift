@@ -1,3 +1,4 @@
+import VaultFiles
 import VaultGoals
 import VaultGraph
 import VaultSchema
@@ -5,7 +6,7 @@ import VaultSchema
 extension Vault {
     /// How all goals, milestones and obligations stand on a day.
     ///
-    /// Cost: linear in the entries of the actions times the targets of their goals.
+    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     ///
     /// - Parameters:
     ///   - asOf: the day that counts as today; later actions do not exist
@@ -15,7 +16,8 @@ extension Vault {
         asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false
     ) -> ProgressOverview {
         GoalsModel(graph).progress(
-            asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains)
+            asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
+            spread: CoreWork())
     }
 
     /// The names of the goals, milestones and obligations that link a term, year or period.
@@ -44,17 +46,31 @@ extension Vault {
         return names
     }
 
-    /// For each goal, milestone and obligation the terms, years and periods that it links.
+    /// For each goal, milestone and obligation the terms, years and periods that it links. One pass over the notes.
     private var linkedTerms: [Int: [Int]] {
+        let tracked: Set = ["goal", "milestone", "obligation"]
+        let fields = graph.schema.types.indices.map { type in
+            tracked.contains(graph.schema.types[type].name)
+                ? graph.schema.fields[type].firstIndex { $0.name == "terms" } : nil
+        }
+        let (notes, removed, copies) = (graph.notes, graph.removed, graph.conflictCopies)
         var linked: [Int: [Int]] = [:]
-        for name in ["goal", "milestone", "obligation"] {
-            guard let type = graph.schema.type(name),
-                let field = graph.schema.fields[type].firstIndex(where: { $0.name == "terms" })
+        for index in notes.indices {
+            guard let type = notes[index].type, let field = fields[type], !removed.contains(index),
+                !copies.contains(index)
             else { continue }
-            for index in graph.records(type) {
-                linked[index] = graph.notes[index].links(in: field).compactMap { graph.resolve($0, of: index).note }
-            }
+            linked[index] = notes[index].links(in: field).compactMap { graph.resolve($0, of: index).note }
         }
         return linked
+    }
+}
+
+/// Work spread on all cores.
+private struct CoreWork: WorkSpread {
+    /// Some pieces for each core, so that none waits long for another, and none so small that handing it out counts.
+    func join<Output: Sendable>(
+        _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+    ) -> [Output] {
+        Cores.flatMap(count, chunk: max(32, min(1024, count / 16)), work)
     }
 }

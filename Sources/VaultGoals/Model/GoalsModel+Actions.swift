@@ -8,43 +8,81 @@ extension GoalsModel {
     /// Cost: linear in the entries of the actions.
     /// - Parameter hasLines: whether entries tell their line, which takes one more pass over each file; else it is 0
     package func actions(hasLines: Bool = false) -> [LoggedAction] {
-        guard places.action >= 0 else { return [] }
-        var actions: [LoggedAction] = []
-        actions.reserveCapacity(records[places.action].count)
-        for number in records[places.action] {
-            if let action = action(number, hasLines: hasLines) { actions.append(action) }
+        let entries = actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines)
+        return entries.actions.map { action in
+            let note = graph.notes[action.source]
+            let name = note.name
+            var logged = LoggedAction(
+                name: name, path: note.path, title: note.text("title") ?? name, day: action.day, time: action.time)
+            logged.duration = action.duration.map { entries.quantities[$0] }
+            logged.measures = Array(entries.quantities[action.measures])
+            logged.goals = entries.links[action.links].map { link in
+                LoggedAction.GoalLink(goals[link.goal].plan.name, line: link.line)
+            }
+            logged.amounts = entries.amounts[action.amounts].map { amount in
+                LoggedAction.Amount(
+                    goal: goals[amount.goal].plan.name, amount.measure.quantity, line: amount.measure.line)
+            }
+            return logged
         }
-        return actions
     }
 
-    /// An action by the number of its note; nil without a readable day.
-    package func action(_ number: Int, hasLines: Bool = false) -> LoggedAction? {
-        let note = graph.notes[number]
-        let document = note.document
-        guard let day = note.readSingle("date", CalendarDate.read)?.value else { return nil }
-        let lines = hasLines ? LineTable(document.bytes) : nil
+    /// How many actions there are, those without a readable day too.
+    var actionCount: Int { places.action >= 0 ? records[places.action].count : 0 }
+
+    /// What some of the actions say; they are known by the number of their note, goals by their index in `goals`.
+    ///
+    /// Cost: linear in the entries of the actions.
+    /// - Parameters:
+    ///   - range: within `actionCount`, in the graph's order
+    ///   - onlyLinked: whether actions that have no goal, which count for nothing, may be left out
+    func actionEntries(_ range: Range<Int>, onlyLinked: Bool, hasLines: Bool) -> ActionEntries {
+        var entries = ActionEntries()
+        guard !range.isEmpty, range.upperBound <= actionCount else { return entries }
+        entries.reserve(range.count)
+        let notes = graph.notes
+        var linked = LinkedGoals(self)
+        for number in records[places.action][range] {
+            let note = notes[number]
+            if onlyLinked, !note.links.contains(where: isGoal) { continue }
+            read(note, number, hasLines: hasLines, &linked, into: &entries)
+        }
+        return entries
+    }
+
+    /// Adds what an action says; nothing without a readable day.
+    private func read(
+        _ note: Note, _ number: Int, hasLines: Bool, _ linked: inout LinkedGoals, into entries: inout ActionEntries
+    ) {
+        guard let date = note.single("date"), let day = note.reading(date, CalendarDate.read).value else { return }
+        let lines = hasLines ? LineTable(note.document.bytes) : nil
         func line(_ range: ByteRange) -> Int { lines?.position(of: Int(range.start)).line ?? 0 }
-        let name = note.name
-        var action = LoggedAction(name: name, path: note.path, title: note.text("title") ?? name, day: day)
-        action.time = note.readSingle("time", ClockTime.read)?.value
-        if let duration = note.readSingle("duration", Quantity.read) {
-            action.duration = LoggedAction.Measure(duration.value, line: line(duration.range))
+        func measure(_ index: Int32) -> LoggedAction.Measure? {
+            guard let quantity = note.reading(index, { Quantity.read($0) }).value else { return nil }
+            return LoggedAction.Measure(quantity, line: line(note.document.nodes[Int(index)].range))
         }
-        note.forEachScalar("measures") { _, node in
-            guard let measure = document.withText(node, { Quantity.read($0) }).value else { return }
-            action.measures.append(LoggedAction.Measure(measure, line: line(node.range)))
+        let time = note.single("time").flatMap { note.reading($0, ClockTime.read).value }
+        entries.begin(number, day: day, time: time)
+        if let duration = note.single("duration").flatMap(measure) { entries.setDuration(duration) }
+        note.forEachScalar("measures") { index, _ in
+            if let measure = measure(index) { entries.add(measure) }
         }
-        for link in note.links where link.place == .field(Int16(truncatingIfNeeded: places.actionGoals)) {
-            guard let goal = goalIndex(of: link, in: number) else { continue }
-            action.goals.append(LoggedAction.GoalLink(goals[goal].plan.name, line: line(link.range)))
+        for link in note.links where isGoal(link) {
+            guard let goal = linked.goal(of: link, in: number, note.document) else { continue }
+            entries.add(ActionEntries.Link(goal: goal, line: line(link.range)))
         }
-        guard document.entry("amounts") != nil else { return action }
+        guard note.document.entry("amounts") != nil else { return }
         for entry in note.read("amounts", NamedAmount.readings) {
-            guard let (goal, amount) = linked(entry.value, by: number) else { continue }
-            action.amounts.append(
-                LoggedAction.Amount(goal: goals[goal].plan.name, amount.quantity, line: line(entry.range)))
+            guard let (goal, amount) = self.linked(entry.value, by: number) else { continue }
+            let measure = LoggedAction.Measure(amount.quantity, line: line(entry.range))
+            entries.add(ActionEntries.Amount(goal: goal, measure: measure))
         }
-        return action
+    }
+
+    /// Whether a link of an action stands in its field `goals`.
+    private func isGoal(_ link: Link) -> Bool {
+        guard case .field(let field) = link.place else { return false }
+        return Int(field) == places.actionGoals
     }
 
     /// The index in `goals` of what a link of a note counts for.
@@ -71,5 +109,18 @@ extension GoalsModel {
     func goalNamed(_ name: String, from folder: String) -> Int? {
         let allowed = graph.allowedTypes(field: "goals", of: "action")
         return graph.resolve(name, allowed: allowed, from: folder).note.flatMap(goalIndex(ofNote:))
+    }
+}
+
+extension Note {
+    /// What a reader makes of a scalar. Inlined, since a call of another module's generic function for each value of
+    /// a large vault costs as much as reading it.
+    @inline(__always)
+    fileprivate func reading<Value>(_ index: Int32, _ reader: (Span<UInt8>) -> Reading<Value>) -> Reading<Value> {
+        let document = self.document
+        let node = document.nodes[Int(index)]
+        guard node.isVerbatim else { return document.withText(node, reader) }
+        let bytes = document.bytes
+        return reader(bytes.span.extracting(node.content.offsets))
     }
 }

@@ -67,14 +67,21 @@ package final class GoalsModel: Sendable {
 
     /// How all goals stand on a day. Cost: reads every action, then that of `ProgressOverview`.
     ///
-    /// - Parameter explains: whether contributions are listed, with the lines of their entries
+    /// - Parameters:
+    ///   - explains: whether contributions are listed, with the lines of their entries
+    ///   - spread: where the actions are read and the goals computed
     package func progress(
-        asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false
+        asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false,
+        spread: some WorkSpread = SingleWork()
     ) -> ProgressOverview {
         let settings = ProgressSettings(
             asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived, explains: explains)
+        let parts = spread.join(actionCount) { [self] range in
+            [actionEntries(range, onlyLinked: true, hasLines: explains)]
+        }
         return ProgressOverview(
-            goals: goals.map(\.plan), actions: actions(hasLines: explains), terms: currentTerms, settings: settings)
+            goals: goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),
+            terms: currentTerms, settings: settings, spread: spread)
     }
 
     /// The terms that may be the current one.

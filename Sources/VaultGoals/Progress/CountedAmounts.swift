@@ -55,7 +55,7 @@ struct CountedAmounts {
         }
         if let measure = logged.measure(of: action, group: target.group) { return (measure, .measure) }
         switch target.counting {
-        case .time: return action.duration.map { ($0, .duration) }
+        case .time: return logged.duration(of: action).map { ($0, .duration) }
         case .times: return (BaseAmount(group: target.group, amount: 1, line: candidate.line), .times)
         case .amounts, .days: return nil
         }

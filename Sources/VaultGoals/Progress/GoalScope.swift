@@ -10,7 +10,7 @@ struct GoalScope {
     private let counted: [CountedAmounts]
 
     init(
-        _ number: Int, of plans: [GoalPlan], numbers: [String: Int], logged: LoggedActions, units: inout UnitNumbers
+        _ number: Int, of plans: [GoalPlan], numbers: [String: Int], logged: LoggedActions, targets: [ResolvedTarget]
     ) {
         let plan = plans[number]
         let dates = EffectiveDates(of: plan)
@@ -20,7 +20,7 @@ struct GoalScope {
             inside = logged.candidates(own: inside, above: counting, goal: above, dates: dates)
         }
         var counted: [CountedAmounts] = []
-        for target in plan.targets.compactMap({ ResolvedTarget($0, units: &units) }) {
+        for target in targets {
             counted.append(CountedAmounts(target, goal: number, candidates: inside, logged: logged))
         }
         self.plan = plan
@@ -69,7 +69,7 @@ struct GoalScope {
             let (target, entry) = (counted[row.target].target, row.entry)
             let source = logged.sorted[entry.action].source
             return Contribution(
-                record: logged.actions[source].name, path: logged.actions[source].path, line: entry.line,
+                record: String(logged.texts.name(source)), path: logged.texts.path(source), line: entry.line,
                 day: entry.day, target: target.written, amount: target.inUnit(entry.amount), unit: target.unit,
                 origin: entry.origin)
         }
@@ -85,7 +85,8 @@ struct GoalScope {
         rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }
         return rows.map { action, reason in
             let source = logged.sorted[action].source
-            return NotCounted(record: logged.actions[source].name, path: logged.actions[source].path, reason: reason)
+            return NotCounted(
+                record: String(logged.texts.name(source)), path: logged.texts.path(source), reason: reason)
         }
     }
 }

@@ -57,9 +57,4 @@ package struct LoggedAction: Sendable {
         self.day = day
         self.time = time
     }
-
-    /// Second of the day for sorting; without a time it is the end of the day.
-    var secondForOrder: Int {
-        time?.secondOfDay ?? 86_400
-    }
 }

@@ -1,74 +1,97 @@
 import VaultSchema
 
-/// The actions up to today in the order of time, in base units; made once for all goals.
-///
-/// Lists are flat, so that the loops over actions touch neither text nor reference counts.
+/// The actions up to today that are linked to a goal, in the order of time, in base units; made once for all goals.
 struct LoggedActions {
-    /// As the caller gave them.
-    let actions: [LoggedAction]
+    let texts: ActionTexts
     /// By day, time (none last) and name.
     private(set) var sorted: [ResolvedAction] = []
+    /// Of durations too.
     private var measures: [BaseAmount] = []
     private var amounts: [GoalAmount] = []
     /// Per goal the actions that are linked to it, each once, in the order of time.
     private var linked: [[Candidate]]
 
     /// - Parameters:
-    ///   - goals: the number of each goal by its name
-    ///   - count: how many goals there are
+    ///   - numbers: the number of each goal by its index in the list that `entries` speaks of; -1 for one whose links
+    ///     count for nothing
+    ///   - count: how many numbers there are
     ///
-    /// Cost: two sorts, then linear in the entries of the actions.
+    /// Cost: a sort, then linear in the entries of the actions.
     init(
-        _ actions: [LoggedAction], goals: [String: Int], count: Int, until today: CalendarDate,
+        _ entries: ActionEntries, texts: ActionTexts, numbers: [Int], count: Int, settings: ProgressSettings,
         units: inout UnitNumbers
     ) {
-        self.actions = actions
+        self.texts = texts
         linked = [[Candidate]](repeating: [], count: count)
-        let moments = Self.moments(of: actions, until: today).sorted { one, other in
-            one.second != other.second
-                ? one.second < other.second : actions[one.source].name < actions[other.source].name
+        var moments = Self.moments(of: entries, until: settings.asOf)
+        let ties = Self.ties(moments)
+        for tie in ties {
+            let named = moments[tie].map { ($0, texts.name(entries.actions[$0.index].source)) }
+            let sorted = named.sorted { $0.1 != $1.1 ? $0.1 < $1.1 : $0.0.index < $1.0.index }
+            for (place, moment) in zip(tie, sorted) { moments[place] = moment.0 }
         }
         sorted.reserveCapacity(moments.count)
-        for moment in moments { append(moment.source, goals: goals, units: &units) }
-        let places = moments.indices.sorted { one, other in
-            let (first, second) = (moments[one], moments[other])
-            return first.second != second.second
-                ? first.second < second.second : actions[first.source].path < actions[second.source].path
+        measures.reserveCapacity(entries.quantities.count)
+        for moment in moments { append(entries.actions[moment.index], of: entries, numbers: numbers, units: &units) }
+        for tie in ties where settings.explains {
+            let paths = tie.map { (number: $0, path: texts.path(sorted[$0].source)) }
+            let placed = paths.sorted { $0.path != $1.path ? $0.path < $1.path : $0.number < $1.number }
+            for (place, action) in zip(tie, placed) { sorted[action.number].place = place }
         }
-        for (place, number) in places.enumerated() { sorted[number].place = place }
     }
 
-    /// Actions with their second since 1970, which sorts faster than day and time.
-    private static func moments(
-        of actions: [LoggedAction], until today: CalendarDate
-    ) -> [(second: Int, source: Int)] {
-        var moments: [(second: Int, source: Int)] = []
-        moments.reserveCapacity(actions.count)
-        for source in actions.indices where actions[source].day <= today {
+    /// An action's index with its second since 1970, which sorts faster than day and time.
+    private typealias Moment = (second: Int, index: Int)
+
+    private static func moments(of entries: ActionEntries, until today: CalendarDate) -> [Moment] {
+        var moments: [Moment] = []
+        moments.reserveCapacity(entries.actions.count)
+        for (index, action) in entries.actions.enumerated() where action.day <= today && !action.links.isEmpty {
             // A day is one second longer, which is where the actions without time are.
-            let second = Int(actions[source].day.dayNumber) * 86_401 + actions[source].secondForOrder
-            moments.append((second, source))
+            moments.append((Int(action.day.dayNumber) * 86_401 + (action.time?.secondOfDay ?? 86_400), index))
         }
+        moments.sort { $0.second != $1.second ? $0.second < $1.second : $0.index < $1.index }
         return moments
     }
 
-    private mutating func append(_ source: Int, goals: [String: Int], units: inout UnitNumbers) {
+    /// The ranges of several moments of one second.
+    private static func ties(_ moments: [Moment]) -> [Range<Int>] {
+        var ties: [Range<Int>] = []
+        var start = 0
+        for end in 1..<max(1, moments.count + 1)
+        where end == moments.count || moments[end].second != moments[start].second {
+            if end - start > 1 { ties.append(start..<end) }
+            start = end
+        }
+        return ties
+    }
+
+    private mutating func append(
+        _ action: ActionEntries.Action, of entries: ActionEntries, numbers: [Int], units: inout UnitNumbers
+    ) {
         let number = sorted.count
+        var duration: Int?
+        if let index = action.duration {
+            let base = units.base(entries.quantities[index])
+            if base.group == units.time {
+                duration = measures.count
+                measures.append(base)
+            }
+        }
         let (firstMeasure, firstAmount) = (measures.count, amounts.count)
-        for measure in actions[source].measures {
-            measures.append(units.base(measure.quantity, line: measure.line))
+        for index in action.measures { measures.append(units.base(entries.quantities[index])) }
+        for index in action.amounts {
+            let goal = numbers[entries.amounts[index].goal]
+            if goal >= 0 { amounts.append(GoalAmount(goal: goal, base: units.base(entries.amounts[index].measure))) }
         }
-        for amount in actions[source].amounts {
-            guard let goal = goals[amount.goal] else { continue }
-            amounts.append(GoalAmount(goal: goal, base: units.base(amount.quantity, line: amount.line)))
-        }
-        let duration = actions[source].duration.map { units.base($0.quantity, line: $0.line) }
         sorted.append(
             ResolvedAction(
-                source: source, day: actions[source].day, duration: duration?.group == units.time ? duration : nil,
+                source: action.source, day: action.day, place: number, duration: duration,
                 measures: firstMeasure..<measures.count, amounts: firstAmount..<amounts.count))
-        for link in actions[source].goals {
-            guard let goal = goals[link.goal], linked[goal].last?.action != number else { continue }
+        for index in action.links {
+            let link = entries.links[index]
+            let goal = numbers[link.goal]
+            guard goal >= 0, linked[goal].last?.action != number else { continue }
             linked[goal].append(Candidate(action: number, line: link.line))
         }
     }
@@ -119,4 +142,7 @@ struct LoggedActions {
         }
         return found.map { measures[$0] }
     }
+
+    /// The duration of an action; nil when it has none.
+    func duration(of action: ResolvedAction) -> BaseAmount? { action.duration.map { measures[$0] } }
 }

@@ -19,22 +19,37 @@ package struct ProgressOverview: Sendable {
     package init(
         goals: [GoalPlan], actions: [LoggedAction], terms: [CurrentTerm.Dates] = [], settings: ProgressSettings
     ) {
+        self.init(
+            goals: goals, entries: ActionEntries(actions, goals: goals), texts: .actions(actions), terms: terms,
+            settings: settings, spread: SingleWork())
+    }
+
+    /// The same of actions that know their goals by their index in `goals`.
+    init(
+        goals: [GoalPlan], entries: ActionEntries, texts: ActionTexts, terms: [CurrentTerm.Dates],
+        settings: ProgressSettings, spread: some WorkSpread
+    ) {
         asOf = settings.asOf
         term = CurrentTerm(of: terms, on: settings.asOf)
         let plans = goals.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
         let numbers = Self.numbers(of: plans)
         var units = UnitNumbers(settings.units)
         let logged = LoggedActions(
-            actions, goals: numbers, count: plans.count, until: settings.asOf, units: &units)
-        var all: [GoalProgress] = []
+            entries, texts: texts, numbers: goals.map { numbers[$0.name] ?? -1 }, count: plans.count,
+            settings: settings, units: &units)
+        let targets = plans.map { plan in plan.targets.compactMap { ResolvedTarget($0, units: &units) } }
         var childrenPercents = [[Rational]](repeating: [], count: plans.count)
         let shown = plans.indices.filter { settings.includesArchived || !plans[$0].isArchived }
-        for number in shown {
-            let goal = GoalScope(number, of: plans, numbers: numbers, logged: logged, units: &units).progress(settings)
+        var all = spread.join(shown.count) { range in
+            shown[range].map { number in
+                GoalScope(number, of: plans, numbers: numbers, logged: logged, targets: targets[number])
+                    .progress(settings)
+            }
+        }
+        for (goal, number) in zip(all, shown) {
             if let parent = plans[number].parent.flatMap({ numbers[$0] }), let percent = goal.percent {
                 childrenPercents[parent].append(percent)
             }
-            all.append(goal)
         }
         for (place, number) in shown.enumerated() { all[place].childrenPercent = childrenPercents[number].mean }
         self.goals = all

@@ -3,8 +3,7 @@ import VaultSchema
 extension Collection<Rational> {
     /// Nil without numbers.
     var mean: Rational? {
-        var sum: Rational = 0
-        for number in self { sum += number }
-        return sum.divided(by: Rational(count))
+        guard count > 1 else { return first }
+        return Rational.sum(self).divided(by: Rational(count))
     }
 }

@@ -1,14 +1,15 @@
 import VaultSchema
 
-/// An action with its quantities in base units; its lists lie in `LoggedActions`.
+/// An action whose quantities lie in `LoggedActions` in base units.
 struct ResolvedAction {
-    /// Its index in the caller's list.
+    /// What `ActionTexts` knows it by.
     let source: Int
     let day: CalendarDate
-    /// Its place in the order of the output: by day, time (none last), path.
-    var place = 0
-    /// Nil as well when it is no span of time.
-    let duration: BaseAmount?
+    /// Its place in the order of the output: by day, time (none last), path. Only with `ProgressSettings.explains`;
+    /// else its place by name.
+    var place: Int
+    /// Among the measures; nil as well when it is no span of time.
+    let duration: Int?
     let measures: Range<Int>
     let amounts: Range<Int>
 }

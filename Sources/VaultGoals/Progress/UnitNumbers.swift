@@ -45,6 +45,9 @@ struct UnitNumbers {
 
     mutating func base(_ quantity: Quantity, line: Int) -> BaseAmount {
         let place = place(of: quantity.unit)
-        return BaseAmount(group: place.group, amount: quantity.amount * place.factor, line: line)
+        let amount = place.factor == 1 ? quantity.amount : quantity.amount * place.factor
+        return BaseAmount(group: place.group, amount: amount, line: line)
     }
+
+    mutating func base(_ measure: LoggedAction.Measure) -> BaseAmount { base(measure.quantity, line: measure.line) }
 }

@@ -1,0 +1,124 @@
+import VaultSchema
+
+/// What actions say, in flat lists: the loops over them touch neither text nor reference counts.
+///
+/// Goals are indices in a list of goals, and actions are known by a number, that the maker of the entries chose.
+package struct ActionEntries: Sendable {
+    struct Action: Sendable {
+        /// What `ActionTexts` knows it by.
+        var source: Int
+        var day: CalendarDate
+        /// Nil without a time.
+        var time: ClockTime?
+        /// An index in `quantities`; nil without a readable duration.
+        var duration: Int?
+        /// In `quantities`.
+        var measures: Range<Int>
+        var amounts: Range<Int>
+        var links: Range<Int>
+    }
+
+    /// An entry of `amounts`.
+    struct Amount: Sendable {
+        var goal: Int
+        var measure: LoggedAction.Measure
+    }
+
+    /// An entry of `goals`.
+    struct Link: Sendable {
+        var goal: Int
+        var line: Int
+    }
+
+    private(set) var actions: [Action] = []
+    private(set) var quantities: [LoggedAction.Measure] = []
+    private(set) var amounts: [Amount] = []
+    private(set) var links: [Link] = []
+
+    init() {}
+
+    /// Those of several lists, in their order. Cost: linear in the entries.
+    init(joining parts: [ActionEntries]) {
+        if parts.count == 1 {
+            self = parts[0]
+            return
+        }
+        actions.reserveCapacity(parts.reduce(0) { $0 + $1.actions.count })
+        quantities.reserveCapacity(parts.reduce(0) { $0 + $1.quantities.count })
+        links.reserveCapacity(parts.reduce(0) { $0 + $1.links.count })
+        for part in parts {
+            for var action in part.actions {
+                action.duration = action.duration.map { $0 + quantities.count }
+                action.measures = action.measures.moved(by: quantities.count)
+                action.amounts = action.amounts.moved(by: amounts.count)
+                action.links = action.links.moved(by: links.count)
+                actions.append(action)
+            }
+            quantities += part.quantities
+            amounts += part.amounts
+            links += part.links
+        }
+    }
+
+    /// Those of actions, known by their index. Links to what is not in `goals` are left out.
+    init(_ actions: [LoggedAction], goals: [GoalPlan]) {
+        let indices = Dictionary(goals.indices.map { (goals[$0].name, $0) }) { first, _ in first }
+        for (source, action) in actions.enumerated() {
+            begin(source, day: action.day, time: action.time)
+            if let duration = action.duration { setDuration(duration) }
+            for measure in action.measures { add(measure) }
+            for link in action.goals {
+                if let goal = indices[link.goal] { add(Link(goal: goal, line: link.line)) }
+            }
+            for amount in action.amounts {
+                guard let goal = indices[amount.goal] else { continue }
+                add(Amount(goal: goal, measure: LoggedAction.Measure(amount.quantity, line: amount.line)))
+            }
+        }
+    }
+
+    mutating func reserve(_ count: Int) {
+        actions.reserveCapacity(count)
+        quantities.reserveCapacity(count)
+        links.reserveCapacity(count + count / 4)
+    }
+
+    /// Begins an action; what is added belongs to the last one that was begun.
+    mutating func begin(_ source: Int, day: CalendarDate, time: ClockTime?) {
+        actions.append(
+            Action(
+                source: source, day: day, time: time, duration: nil,
+                measures: quantities.count..<quantities.count, amounts: amounts.count..<amounts.count,
+                links: links.count..<links.count))
+    }
+
+    /// Before any measure.
+    mutating func setDuration(_ duration: LoggedAction.Measure) {
+        guard let last = actions.indices.last else { return }
+        actions[last].duration = quantities.count
+        quantities.append(duration)
+        actions[last].measures = quantities.count..<quantities.count
+    }
+
+    mutating func add(_ measure: LoggedAction.Measure) {
+        guard let last = actions.indices.last else { return }
+        quantities.append(measure)
+        actions[last].measures = actions[last].measures.lowerBound..<quantities.count
+    }
+
+    mutating func add(_ amount: Amount) {
+        guard let last = actions.indices.last else { return }
+        amounts.append(amount)
+        actions[last].amounts = actions[last].amounts.lowerBound..<amounts.count
+    }
+
+    mutating func add(_ link: Link) {
+        guard let last = actions.indices.last else { return }
+        links.append(link)
+        actions[last].links = actions[last].links.lowerBound..<links.count
+    }
+}
+
+extension Range<Int> {
+    fileprivate func moved(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
+}

@@ -1,0 +1,34 @@
+import VaultSchema
+
+/// What actions are called, asked for only where it is needed: in the output, and to put those of one moment in order.
+enum ActionTexts {
+    /// Of values, known by their index.
+    case actions([LoggedAction])
+    /// Of records, known by the number of their note.
+    case notes([Note])
+
+    func path(_ source: Int) -> String {
+        switch self {
+        case .actions(let actions): actions[source].path
+        case .notes(let notes): notes[source].path
+        }
+    }
+
+    /// Takes no memory.
+    func name(_ source: Int) -> Substring {
+        switch self {
+        case .actions(let actions):
+            return actions[source].name[...]
+        case .notes(let notes):
+            var path = notes[source].path
+            let range = path.withUTF8 { bytes in
+                var start = bytes.count
+                while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+                return start..<max(start, bytes.count - 3)
+            }
+            let bytes = path.utf8
+            let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+            return path[start..<bytes.index(start, offsetBy: range.count)]
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// How work on many things is spread, so that a caller with several cores can lend them to a pure computation.
+package protocol WorkSpread: Sendable {
+    /// What `work` gives for ranges that cover `0..<count`, joined in their order.
+    func join<Output: Sendable>(_ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]) -> [Output]
+}
+
+/// All in one piece, on the caller's core.
+package struct SingleWork: WorkSpread {
+    package init() {}
+
+    package func join<Output: Sendable>(
+        _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+    ) -> [Output] {
+        work(0..<count)
+    }
+}
