@@ -165,7 +165,7 @@ package struct Graph: Sendable {
 extension Graph.Parts {
     fileprivate mutating func addNames(of index: Int) {
         names.add(index, key: notes[index].nameKey)
-        guard notes[index].hasOtherNames else { return }
+        guard notes[index].marks.contains(.otherNames) else { return }
         for name in otherNames(of: index) { otherNames[FoldedName.key(name.name), default: []].append(name) }
     }
 
@@ -180,7 +180,7 @@ extension Graph.Parts {
 
     private func otherNames(of index: Int) -> [Graph.OtherName] {
         let note = notes[index]
-        guard note.hasOtherNames else { return [] }
+        guard note.marks.contains(.otherNames) else { return [] }
         return note.texts("aliases").map { Graph.OtherName(note: index, name: $0.value, isFormer: false) }
             + note.texts("formerly").map { Graph.OtherName(note: index, name: $0.value, isFormer: true) }
     }

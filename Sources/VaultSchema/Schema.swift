@@ -34,6 +34,7 @@ package final class Schema: Sendable {
         let allowsBlockText: Bool
         /// The numbers allowed.
         let range: ClosedRange<Int>?
+        let marks: Note.Marks
     }
 
     /// - Parameter types: the record types in use; the settings of `vault.md` come behind them
@@ -51,7 +52,8 @@ package final class Schema: Sendable {
         shapes = fields.flatMap {
             $0.map {
                 Shape(
-                    kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText, range: $0.range)
+                    kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText, range: $0.range,
+                    marks: Note.Marks(field: $0.name))
             }
         }
         required = fields.map { list in list.indices.filter { list[$0].isRequired } }
@@ -84,6 +86,8 @@ package final class Schema: Sendable {
 
     package func kind(_ field: Int, of type: Int) -> Kind { shapes[fieldStarts[type] + field].kind }
     package func range(_ field: Int, of type: Int) -> ClosedRange<Int>? { shapes[fieldStarts[type] + field].range }
+
+    package func marks(_ field: Int, of type: Int) -> Note.Marks { shapes[fieldStarts[type] + field].marks }
 
     /// The words of a choice.
     package func words(_ field: Int, of type: Int) -> [String] {

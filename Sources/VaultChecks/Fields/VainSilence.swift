@@ -4,7 +4,7 @@ import VaultSyntax
 /// An id in `silence:` that is no rule's, or that of a rule which reports errors only.
 enum VainSilence {
     static func findings(_ note: Note, _ context: CheckContext) -> [Finding] {
-        guard let entry = note.document.entry("silence"), entry.state == .readable else { return [] }
+        guard note.marks.contains(.silence) else { return [] }
         return note.texts("silence").compactMap { id in
             guard let mildest = context.allRuleIDs[id.value] else { return unknown(id, note, context) }
             guard mildest == .error else { return nil }

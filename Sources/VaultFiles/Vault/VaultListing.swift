@@ -19,8 +19,7 @@ package enum VaultListing {
             var walk = VaultWalk(
                 root: root, patterns: IgnorePatterns(ignore),
                 templateFolders: templates.compactMap(TemplateFolders.normalized))
-            try walk.run(opened)
-            return walk.listing
+            return try walk.run(opened)
         } catch {
             throw FileError(.list, root.path.isEmpty ? "/" : root.path, error)
         }

@@ -1,139 +1,110 @@
-/// The walk through a vault's folders.
+/// The walk through a vault's folders, level by level, each level on all cores.
 ///
-/// Depth costs neither stack nor descriptors: only the root stays open, folders are opened from it by their path and
-/// closed once their names are read.
+/// Only the root stays open: folders are opened from it by their path and closed once their names are read.
+/// What they hold is put together afterwards in the order of the paths' bytes.
 struct VaultWalk {
-    private struct Folder {
-        let names: FolderNames
-        /// Relative to the root, with `/` at the end; the root's is empty.
-        let path: [UInt8]
-        /// The place in `listing.nestedVaults` of the vault that the folder belongs to; nil for the vault itself.
-        let vault: Int?
-        var next = 0
-    }
-
-    private(set) var listing = Listing()
     private let root: VaultRoot
-    private let patterns: IgnorePatterns
-    /// Paths with `/` at the end.
-    private let templateFolders: [[UInt8]]
-    private var stack: [Folder] = []
-    /// The path of the entry in hand.
-    private var path: [UInt8] = []
+    private let reading: FolderReading
+    private var folders: [FolderReading.Folder] = [FolderReading.Folder(path: [], isNested: false)]
+    /// By the same index as `folders`.
+    private var parts: [FolderPart] = []
+    /// The first of a folder's own folders, which follow each other in `folders`.
+    private var firstChild: [Int] = []
     private var linkDestinations = LinkDestinations()
 
     init(root: VaultRoot, patterns: IgnorePatterns, templateFolders: [[UInt8]]) {
         self.root = root
-        self.patterns = patterns
-        self.templateFolders = templateFolders
+        reading = FolderReading(patterns: patterns, templateFolders: templateFolders)
     }
 
-    /// Fills `listing`; throws when the root cannot be read.
-    mutating func run(_ opened: borrowing Descriptor) throws(Errno) {
-        let again = try Descriptor(".", below: opened.number, for: .folder(followingLinks: true))
-        stack.append(Folder(names: try FolderNames(again), path: [], vault: nil))
-        while let folder = stack.last {
-            guard folder.next < folder.names.names.count else {
-                stack.removeLast()
-                continue
+    /// Everything below the root; throws when the root cannot be read.
+    mutating func run(_ opened: borrowing Descriptor) throws(Errno) -> Listing {
+        while parts.count < folders.count { readLevel(opened.number) }
+        if let error = parts[0].error { throw error }
+        return assembled()
+    }
+
+    private mutating func readLevel(_ rootNumber: Int32) {
+        let start = parts.count
+        let (level, reading) = (Array(folders[start...]), reading)
+        parts += Cores.map(level.count, chunk: 1) { reading.read(level[$0], below: rootNumber) }
+        for index in start..<parts.count {
+            firstChild.append(folders.count)
+            let isNested = folders[index].isNested || (parts[index].isVault && index > 0)
+            for pause in parts[index].pauses {
+                guard case .folder(let path) = pause.reason else { continue }
+                folders.append(FolderReading.Folder(path: path, isNested: isNested))
             }
-            visit(folder, opened)
         }
     }
 
-    /// Visits the folder's entries until one of them is a folder to enter, or none is left.
-    private mutating func visit(_ folder: Folder, _ opened: borrowing Descriptor) {
-        let top = stack.count - 1
-        let names = folder.names.names
-        let folderNames = folder.path.split(separator: UInt8(ascii: "/")).map { Array($0) }
-        for index in folder.next..<names.count {
-            let name = folder.names.bytes(of: names[index])
-            path.removeAll(keepingCapacity: true)
-            path.append(contentsOf: folder.path)
-            path.append(contentsOf: name)
-            let isFolder = names[index].kind == .folder
-            if folder.vault == nil, !patterns.isEmpty {
-                let own = Array(isFolder ? name.dropLast() : name)
-                if patterns.ignores(folderNames + [own], isFolder: isFolder) { continue }
-            }
-            switch names[index].kind {
+    /// A folder whose part is being put into the listing.
+    private struct Visit {
+        let index: Int
+        /// The place in `nestedVaults` of the vault that the folder belongs to; nil for the vault itself.
+        let vault: Int?
+        var pause = 0
+        var notes = 0
+        var others = 0
+        var child = 0
+    }
+
+    private mutating func assembled() -> Listing {
+        var listing = Listing()
+        listing.notes.reserveCapacity(parts.reduce(0) { $0 + $1.notes.count })
+        var visits = [visit(0, vault: nil, &listing)]
+        while var visit = visits.popLast() {
+            let part = parts[visit.index]
+            let pause = visit.pause < part.pauses.count ? part.pauses[visit.pause] : nil
+            listing.notes += part.notes[visit.notes..<(pause?.notes ?? part.notes.count)]
+            listing.otherFiles += part.others[visit.others..<(pause?.others ?? part.others.count)]
+            guard let pause else { continue }
+            (visit.notes, visit.others) = (pause.notes, pause.others)
+            visit.pause += 1
+            switch pause.reason {
             case .folder:
-                if enter(vault: folder.vault, opened) {
-                    stack[top].next = index + 1
-                    return
-                }
-            case .link: addLink(vault: folder.vault)
-            case .file, .other: addFile(vault: folder.vault)
+                let child = firstChild[visit.index] + visit.child
+                visit.child += 1
+                visits.append(visit)
+                visits.append(self.visit(child, vault: visit.vault, &listing))
+                continue
+            case .link(let path, let isNote): addLink(path, isNote: isNote, &listing)
+            case .problem(let problem): listing.problems.append(problem)
             }
+            visits.append(visit)
         }
-        stack[top].next = names.count
+        return listing
     }
 
-    /// Reads the folder at `path` and puts it on the stack; false when it is left out.
-    private mutating func enter(vault: Int?, _ opened: borrowing Descriptor) -> Bool {
-        if vault == nil, isTemplateFolder { return false }
-        guard let text = pathText(path.dropLast()) else { return false }
-        do throws(Errno) {
-            let names = try FolderNames(Descriptor(text, below: opened.number, for: .folder(followingLinks: false)))
-            var vault = vault
-            if names.hasVaultFile, VaultHead.isVault(text + "/vault.md", below: opened.number) {
-                vault = listing.nestedVaults.count
-                listing.nestedVaults.append(NestedVault(path: text, noteCount: 0))
-            }
-            stack.append(Folder(names: names, path: path, vault: vault))
-            return true
-        } catch {
-            listing.problems.append(FileProblem(path: text, kind: .unreadableFolder(error)))
-            return false
+    /// Begins with a folder: notes that it could not be read, or that it is a vault of its own.
+    private func visit(_ index: Int, vault: Int?, _ listing: inout Listing) -> Visit {
+        let (part, path) = (parts[index], String(decoding: folders[index].path.dropLast(), as: UTF8.self))
+        var vault = vault
+        if let error = part.error {
+            listing.problems.append(FileProblem(path: path, kind: .unreadableFolder(error)))
         }
-    }
-
-    private var isTemplateFolder: Bool {
-        templateFolders.contains(path)
-    }
-
-    private mutating func addFile(vault: Int?) {
-        let isNote = Self.isNote(path)
-        if let vault {
-            if isNote { listing.nestedVaults[vault].noteCount += 1 }
-            return
+        if part.isVault, index > 0 {
+            vault = listing.nestedVaults.count
+            listing.nestedVaults.append(NestedVault(path: path, noteCount: 0))
         }
-        guard let text = pathText(path[...]) else { return }
-        if isNote { listing.notes.append(text) } else { listing.otherFiles.append(text) }
+        if let vault { listing.nestedVaults[vault].noteCount += part.nestedNotes }
+        return Visit(index: index, vault: vault)
     }
 
     /// A link counts where it leads: inside the root its destination is listed there or left out there.
-    private mutating func addLink(vault: Int?) {
-        if vault != nil { return }
-        guard let text = pathText(path[...]) else { return }
-        switch linkDestinations.resolve(text, in: root) {
+    private mutating func addLink(_ path: String, isNote: Bool, _ listing: inout Listing) {
+        switch linkDestinations.resolve(path, in: root) {
         case .counted(let destination):
-            listing.links.append(FileLink(path: text, destination: destination))
+            listing.links.append(FileLink(path: path, destination: destination))
+        case .outside where isNote:
+            listing.notes.append(path)
+            listing.outsideNotes.insert(path)
         case .outside:
-            if Self.isNote(path) {
-                listing.notes.append(text)
-                listing.outsideNotes.insert(text)
-            } else {
-                listing.otherFiles.append(text)
-            }
+            listing.otherFiles.append(path)
         case .problem(let kind):
-            listing.problems.append(FileProblem(path: text, kind: kind))
+            listing.problems.append(FileProblem(path: path, kind: kind))
         case .skipped:
             break
         }
-    }
-
-    /// The path as text; nil, with a problem, when it is not UTF-8.
-    private mutating func pathText(_ path: ArraySlice<UInt8>) -> String? {
-        if let text = String(validating: path, as: UTF8.self) { return text }
-        listing.problems.append(FileProblem(path: String(decoding: path, as: UTF8.self), kind: .nameNotUTF8))
-        return nil
-    }
-
-    /// Whether the name ends in `.md`, in any case.
-    private static func isNote(_ path: [UInt8]) -> Bool {
-        let count = path.count
-        return count > 3 && path[count - 3] == UInt8(ascii: ".")
-            && path[count - 2] | 0x20 == UInt8(ascii: "m") && path[count - 1] | 0x20 == UInt8(ascii: "d")
     }
 }

@@ -13,14 +13,14 @@ public struct Note: Sendable {
         let conflicts: [ByteRange]
         let isOutside: Bool
         @usableFromInline let nameKey: UInt64
-        let hasOtherNames: Bool
+        @usableFromInline let marks: Marks
 
         init(
             path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
-            conflicts: [ByteRange], isOutside: Bool
+            conflicts: [ByteRange], isOutside: Bool, marks: Marks
         ) {
             nameKey = FoldedName.key(ofPath: path)
-            hasOtherNames = document.entry("aliases") != nil || document.entry("formerly") != nil
+            self.marks = marks
             self.path = path
             self.document = document
             self.type = type
@@ -35,11 +35,11 @@ public struct Note: Sendable {
 
     package init(
         path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
-        conflicts: [ByteRange], isOutside: Bool = false
+        conflicts: [ByteRange], isOutside: Bool = false, marks: Marks = []
     ) {
         storage = Storage(
             path: path, document: document, type: type, links: links, problems: problems, conflicts: conflicts,
-            isOutside: isOutside)
+            isOutside: isOutside, marks: marks)
     }
 
     /// Relative to the vault's root, with forward slashes.
@@ -58,8 +58,8 @@ public struct Note: Sendable {
 
     /// The folded key of the name, by which links find it.
     @inlinable public var nameKey: UInt64 { storage.nameKey }
-    /// False when it surely has neither aliases nor former names.
-    package var hasOtherNames: Bool { storage.hasOtherNames }
+    /// Which of the fields that few notes have it has.
+    @inlinable public var marks: Marks { storage.marks }
 
     /// True for a note with a type of the schema.
     @inlinable public var isRecord: Bool { type != nil }
@@ -89,6 +89,35 @@ public struct Note: Sendable {
 
     /// What the title says; the name when none is given.
     package var title: String { text("title") ?? name }
+}
+
+extension Note {
+    /// Fields that few notes have and that every note is asked for: noted while reading, so that asking is free.
+    public struct Marks: OptionSet, Sendable {
+        /// One bit for each field.
+        public let rawValue: UInt8
+
+        /// Some of the fields, as bits.
+        @inlinable
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// `aliases` or `formerly`.
+        public static let otherNames = Marks(rawValue: 1)
+        /// `silence`
+        public static let silence = Marks(rawValue: 2)
+        /// `import_id`
+        public static let importID = Marks(rawValue: 4)
+
+        /// The mark of a field by its name in lower case; none for most.
+        package init(field name: String) {
+            switch name {
+            case "aliases", "formerly": self = .otherNames
+            case "silence": self = .silence
+            case "import_id": self = .importID
+            default: self = []
+            }
+        }
+    }
 }
 
 /// A value with the place it was read from.

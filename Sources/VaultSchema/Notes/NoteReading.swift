@@ -9,6 +9,7 @@ package struct NoteReading: ~Copyable {
     private let bytes: [UInt8]
     private let nodes: [Node]
     private var links: [Link] = []
+    private var marks: Note.Marks = []
     private var problems: [FieldProblem] = []
 
     private init(_ document: Document, _ schema: Schema) {
@@ -33,7 +34,7 @@ package struct NoteReading: ~Copyable {
         for link in body.links { reading.links.append(Link(link)) }
         return Note(
             path: path, document: document, type: type, links: reading.links, problems: reading.problems,
-            conflicts: body.conflicts, isOutside: isOutside)
+            conflicts: body.conflicts, isOutside: isOutside, marks: reading.marks)
     }
 
     // MARK: Fields of a record
@@ -46,6 +47,7 @@ package struct NoteReading: ~Copyable {
                 readUnknown(entry, key: key, type: type)
                 continue
             }
+            marks.formUnion(schema.marks(index, of: type))
             if hasUpperCase(key) { checkSpelling(entry, key: key, name: schema.fields[type][index].name) }
             guard entry.state == .readable else { continue }
             if given & (1 << UInt64(index)) != 0 {
@@ -241,6 +243,7 @@ package struct NoteReading: ~Copyable {
     // MARK: Links of other properties
 
     private mutating func readProperties() {
+        if document.entry("aliases") != nil { marks.insert(.otherNames) }
         for entry in document.entries where entry.state == .readable { readProperty(entry.value) }
     }
 

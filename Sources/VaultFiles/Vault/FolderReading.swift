@@ -1,0 +1,110 @@
+/// What one folder holds, in the order of the paths' bytes.
+struct FolderPart: Sendable {
+    var notes: [String] = []
+    var others: [String] = []
+    /// What stands between the files: folders to enter, links, problems.
+    var pauses: [Pause] = []
+    /// Notes of a vault below the root; its files are not listed.
+    var nestedNotes = 0
+    /// Whether the folder is the root of a vault.
+    var isVault = false
+    /// Why it could not be read.
+    var error: Errno?
+
+    /// Something that is no file, with how many files stand before it.
+    struct Pause: Sendable {
+        enum Reason: Sendable {
+            /// Relative to the root, with `/` at the end.
+            case folder([UInt8])
+            case link(String, isNote: Bool)
+            case problem(FileProblem)
+        }
+
+        let notes: Int
+        let others: Int
+        let reason: Reason
+    }
+
+    fileprivate mutating func pause(_ reason: Pause.Reason) {
+        pauses.append(Pause(notes: notes.count, others: others.count, reason: reason))
+    }
+}
+
+/// Reads folders for what the walk lists of them. Knows nothing of other folders, so folders are read side by side.
+struct FolderReading: Sendable {
+    let patterns: IgnorePatterns
+    /// Paths with `/` at the end.
+    let templateFolders: [[UInt8]]
+
+    struct Folder: Sendable {
+        /// Relative to the root, with `/` at the end; the root's is empty.
+        let path: [UInt8]
+        /// Whether it belongs to another vault below the root.
+        let isNested: Bool
+    }
+
+    func read(_ folder: Folder, below root: Int32) -> FolderPart {
+        var part = FolderPart()
+        let path = folder.path.isEmpty ? "." : String(decoding: folder.path.dropLast(), as: UTF8.self)
+        do throws(Errno) {
+            let following = folder.path.isEmpty
+            let names = try FolderNames(Descriptor(path, below: root, for: .folder(followingLinks: following)))
+            part.isVault = names.hasVaultFile && VaultHead.isVault(path + "/vault.md", below: root)
+            add(names, of: folder, to: &part)
+        } catch {
+            part.error = error
+        }
+        return part
+    }
+
+    private func add(_ names: FolderNames, of folder: Folder, to part: inout FolderPart) {
+        let isNested = folder.isNested || (part.isVault && !folder.path.isEmpty)
+        let folderNames = folder.path.split(separator: UInt8(ascii: "/")).map { Array($0) }
+        var path: [UInt8] = []
+        for name in names.names {
+            let bytes = names.bytes(of: name)
+            path.removeAll(keepingCapacity: true)
+            path.append(contentsOf: folder.path)
+            path.append(contentsOf: bytes)
+            let isFolder = name.kind == .folder
+            if !isNested, !patterns.isEmpty {
+                let own = Array(isFolder ? bytes.dropLast() : bytes)
+                if patterns.ignores(folderNames + [own], isFolder: isFolder) { continue }
+            }
+            switch name.kind {
+            case .folder:
+                if !isNested, templateFolders.contains(path) { continue }
+                guard text(path.dropLast(), &part) != nil else { continue }
+                part.pause(.folder(path))
+            case .link:
+                if !isNested, let text = text(path[...], &part) { part.pause(.link(text, isNote: Self.isNote(path))) }
+            case .file, .other:
+                addFile(path, isNested: isNested, to: &part)
+            }
+        }
+    }
+
+    private func addFile(_ path: [UInt8], isNested: Bool, to part: inout FolderPart) {
+        let isNote = Self.isNote(path)
+        if isNested {
+            if isNote { part.nestedNotes += 1 }
+            return
+        }
+        guard let text = text(path[...], &part) else { return }
+        if isNote { part.notes.append(text) } else { part.others.append(text) }
+    }
+
+    /// The path as text; nil, with a problem, when it is not UTF-8.
+    private func text(_ path: ArraySlice<UInt8>, _ part: inout FolderPart) -> String? {
+        if let text = String(validating: path, as: UTF8.self) { return text }
+        part.pause(.problem(FileProblem(path: String(decoding: path, as: UTF8.self), kind: .nameNotUTF8)))
+        return nil
+    }
+
+    /// Whether the name ends in `.md`, in any case.
+    private static func isNote(_ path: [UInt8]) -> Bool {
+        let count = path.count
+        return count > 3 && path[count - 3] == UInt8(ascii: ".")
+            && path[count - 2] | 0x20 == UInt8(ascii: "m") && path[count - 1] | 0x20 == UInt8(ascii: "d")
+    }
+}
