@@ -16,7 +16,8 @@ enum DuplicateImport {
 
     /// A number that records of one type with one `import_id` share; nil without one. Takes no memory.
     static func key(of note: Note, type: Int) -> UInt64? {
-        guard note.marks.contains(.importID), let entry = note.document.entry("import_id"), entry.state == .readable else { return nil }
+        guard note.marks.contains(.importID), let entry = note.document.entry("import_id"), entry.state == .readable
+        else { return nil }
         let node = note.document.nodes[Int(entry.value)]
         guard node.isScalar, node.kind != .missing else { return nil }
         return note.document.withText(node) { FoldedName.key($0) } &+ UInt64(type) &* 0x9E37_79B9_7F4A_7C15
