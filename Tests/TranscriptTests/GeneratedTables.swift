@@ -21,6 +21,20 @@ enum GeneratedTables {
         }
     }
 
+    /// Before this line a recording puts the tables of types that the page does not have yet.
+    private static let newTypes = "<!-- tables of further types come here -->"
+
+    private static func missingTypes(in text: String, _ problems: inout [String]) -> [String] {
+        var lines: [String] = []
+        for type in tables.types.map(\.name) where !text.contains("<!-- generated: fields of \(type) -->") {
+            problems.append("the type '\(type)' is missing")
+            let table = tables.section("fields of \(type)") ?? ""
+            lines += ["### \(type)", "", "<!-- generated: fields of \(type) -->"]
+            lines += table.split(separator: "\n").map(String.init) + ["<!-- end -->", ""]
+        }
+        return lines
+    }
+
     /// The page with the program's tables, and what was wrong with those that it had.
     static func rewritten(_ text: String) -> (text: String, problems: [String], names: [String]) {
         var lines: [String] = []
@@ -28,6 +42,7 @@ enum GeneratedTables {
         var names: [String] = []
         var rest = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
         while let line = rest.popFirst() {
+            if line == newTypes { lines += missingTypes(in: text, &problems) }
             lines.append(line)
             guard line.hasPrefix("<!-- generated: "), line.hasSuffix(" -->") else { continue }
             let name = String(line.dropFirst(16).dropLast(4))
@@ -60,6 +75,13 @@ enum GeneratedTables {
         #expect(GeneratedTables.rewritten(result.text).problems == [])
         #expect(result.text.hasPrefix("a\n<!-- generated: settings -->\n| field |"))
         #expect(result.text.hasSuffix("<!-- end -->\nb"))
+    }
+
+    @Test func aNewTypeGetsItsTable() {
+        let result = GeneratedTables.rewritten("a\n<!-- tables of further types come here -->\nb")
+        #expect(result.problems.count == GeneratedTables.tables.types.count)
+        #expect(result.text.contains("### goal\n\n<!-- generated: fields of goal -->\n| field |"))
+        #expect(GeneratedTables.rewritten(result.text).problems == [])
     }
 
     @Test func anUnknownTableIsFound() {
