@@ -17,6 +17,7 @@ extension Vault {
     ) -> [Finding] {
         var facts = facts
         facts.trackedByGit = Git.trackedFiles(under: ".vault", in: root, environment: environment)
+        facts.unknownTimezone = unknownTimezone(environment: environment)
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: plainNotes)
         return CheckRun.findings(context, packs: packs) { count, work in
             Cores.flatMap(count, chunk: 1, work)
@@ -33,5 +34,22 @@ extension Vault {
     package func today(environment: [String: String]) throws(FileError) -> CalendarDate {
         let day = try Clock.today(inZone: settings.timezone, environment: environment)
         return CalendarDate(year: day.year, month: day.month, day: day.day) ?? .first
+    }
+
+    /// The day by the machine's own zone, for a vault whose zone is not known.
+    package static func machineDay(environment: [String: String]) throws(FileError) -> CalendarDate {
+        let day = try Clock.today(inZone: nil, environment: environment)
+        return CalendarDate(year: day.year, month: day.month, day: day.day) ?? .first
+    }
+
+    private func unknownTimezone(environment: [String: String]) -> VaultFacts.FileFact? {
+        guard let zone = settings.timezone else { return nil }
+        do throws(FileError) {
+            _ = try Zone.named(zone, environment: environment)
+            return nil
+        } catch {
+            guard error.errno == .notFound else { return nil }
+            return VaultFacts.FileFact(path: Schema.settingsPath, message: error.message, help: error.help)
+        }
     }
 }

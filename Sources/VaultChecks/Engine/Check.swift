@@ -55,6 +55,8 @@ package struct VaultFacts: Sendable {
     package var links: [FileFact] = []
     /// Notes that are links to files outside the vault.
     package var outside: [FileFact] = []
+    /// The settings file, when it names a zone that the database does not know.
+    package var unknownTimezone: FileFact?
     /// Files below `.vault` that git tracks.
     package var trackedByGit: [String] = []
     /// Other vaults below the root, with the number of their notes.

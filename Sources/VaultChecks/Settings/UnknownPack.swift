@@ -39,7 +39,7 @@ extension Rule {
 }
 
 extension Catalogue {
-    static let settingsRules: [Rule] = [.unknownPack]
+    static let settingsRules: [Rule] = [.unknownPack, .unknownTimezone]
 }
 
 // MARK: Words

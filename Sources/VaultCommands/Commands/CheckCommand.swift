@@ -32,7 +32,7 @@ enum CheckCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         try refuseNewer(vault)
-        let today = try request.today(vault)
+        let today = try request.today(vault, mayGuess: true)
         let isStrict = request.arguments.has("strict")
         var findings = vault.findings(
             today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)

@@ -57,7 +57,9 @@ struct Request: Sendable {
     }
 
     /// The day to take for today: `--as-of`, else the day given from outside, else the clock's in the vault's zone.
-    func today(_ vault: Vault) throws(CommandFailure) -> CalendarDate {
+    ///
+    /// - Parameter mayGuess: take the machine's zone when the vault's is not known
+    func today(_ vault: Vault, mayGuess: Bool = false) throws(CommandFailure) -> CalendarDate {
         // A day that is written out needs no clock, and no zone to read it in.
         if let written = arguments.value("as-of").map({ Array($0.utf8) }),
             let day = CalendarDate.read(written.span).value
@@ -72,6 +74,7 @@ struct Request: Sendable {
                 today = try vault.today(environment: invocation.environment)
             } catch {
                 guard let zone = vault.settings.timezone, error.errno == .notFound else { throw .file(error) }
+                if mayGuess { return try machineDay() }
                 throw .refused("'timezone' in 'vault.md' is '\(zone)', which no time zone is named", help: error.help)
             }
         }
@@ -79,6 +82,14 @@ struct Request: Sendable {
             return try arguments.date("as-of", today: today, direction: .past) ?? today
         } catch {
             throw .usage(error)
+        }
+    }
+
+    private func machineDay() throws(CommandFailure) -> CalendarDate {
+        do throws(FileError) {
+            return try Vault.machineDay(environment: invocation.environment)
+        } catch {
+            throw .file(error)
         }
     }
 
