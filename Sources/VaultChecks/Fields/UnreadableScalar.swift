@@ -73,13 +73,30 @@ enum DecimalComma {
         let behind = document.nodes[Int(node.next)]
         guard Int(behind.range.start) == end + 1, behind.kind == .plain, node.kind == .plain else { return nil }
         let joined = document.text(node) + "." + document.text(behind)
-        let bytes = Array(joined.utf8)
-        let isValue =
-            it.field?.scalar == .target ? Target.read(bytes.span).value != nil : Quantity.read(bytes.span).value != nil
-        guard isValue else { return nil }
+        if isBareNumber(joined) {
+            return it.finding(
+                rule, message: ScalarWords.message(it, problem),
+                help: "decimal comma? write '\(joined)' with its unit, as '\(joined) km'")
+        }
+        guard isValue(joined, it.field?.scalar) else { return nil }
         let place = ByteRange(start: node.range.start, end: behind.range.end)
         return it.finding(
             rule, message: ScalarWords.message(it, problem), help: "decimal comma? write '\(joined)'",
             fixes: Fix.replace("write '\(joined)'", in: it.note, place, with: joined))
+    }
+
+    /// `5.2`, of which it cannot be told what it counts.
+    private static func isBareNumber(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return Rational.read(bytes.span).value != nil
+    }
+
+    private static func isValue(_ text: String, _ scalar: Scalar?) -> Bool {
+        let bytes = Array(text.utf8)
+        return switch scalar {
+        case .target: Target.read(bytes.span).value != nil
+        case .namedQuantity: NamedAmount.readings(bytes.span).value != nil
+        default: Quantity.read(bytes.span).value != nil
+        }
     }
 }

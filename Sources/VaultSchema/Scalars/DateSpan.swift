@@ -48,7 +48,7 @@ package struct DateSpan: Hashable, Sendable {
             let last = CalendarDate.scan(text, from: range.upperBound - 10)
         {
             let mark = text.trim(range.lowerBound + 10..<range.upperBound - 10)
-            let joints = ["-", "–", "—", "/", "..", "...", "until", "till", "through", "→", "->", ",", "bis"]
+            let joints = ["-", "–", "—", "/", "..", "...", "until", "till", "through", "→", "->", "bis"]
             if joints.contains(text.text(mark).lowercased()) {
                 let ends = first <= last ? "\(first) to \(last)" : "\(last) to \(first)"
                 return ScalarProblem(first <= last ? .notADateSpan : .endBeforeStart, range, suggestions: [ends])

@@ -82,7 +82,7 @@ private struct TargetParts {
             throw failure
         }
         guard quantity.unit.utf8.contains(UInt8(ascii: "/")) else { return quantity }
-        let endings: [StaticString] = ["/day", "/week", "/month"]
+        let endings: [StaticString] = ["/day", "/week", "/month", "/days", "/weeks", "/months"]
         for ending in endings {
             let start = range.upperBound - ending.utf8CodeUnitCount
             if start >= range.lowerBound, text.isWord(ending, start..<range.upperBound) {

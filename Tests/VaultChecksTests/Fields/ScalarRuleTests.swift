@@ -132,6 +132,18 @@ import VaultTestSupport
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }
     @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }
 
+    @Test(arguments: [
+        ("amounts: [run 5,2 km]", "decimal comma? write 'run 5.2 km'", "amounts: [run 5.2 km]"),
+        ("measures: [5,2]", "decimal comma? write '5.2' with its unit, as '5.2 km'", nil),
+    ])
+    func aDecimalCommaInBrackets(_ line: String, _ help: String, _ fixed: String?) throws {
+        let vault = VaultInMemory(["note.md": RuleCase.fenced(Self.action(line))])
+        let finding = try #require(vault.findings().first)
+        #expect(finding.help == help)
+        let mended = finding.fixes.first.flatMap { vault.applying($0.change)?.text("note.md") }
+        #expect(mended == fixed.map { RuleCase.fenced(Self.action($0)) })
+    }
+
     @Test func oneFixForEachReading() {
         let found = check(["note.md": RuleCase.fenced(Self.action("duration: 1:30"))])
         #expect(found.first?.fixes.map(\.title) == ["write '1h 30m'", "write '1m 30s'"])

@@ -121,6 +121,19 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         try expectClean(["a.md": action("goals: [\"[[run]]\"]", date: date), "goals/run.md": run])
     }
 
+    @Test func severalAmountsInOneText() throws {
+        let vault = SmallVault([
+            "a.md": action("goals: [\"[[run]]\", \"[[swim]]\"]\namounts: run 5 km, swim 2 km"),
+            "goals/run.md": run, "goals/swim.md": record("type: goal\ntargets: [10 km]"),
+        ])
+        let finding = try #require(try vault.findings().first)
+        #expect(finding.rule == "amount-not-linked")
+        #expect(finding.message == "'amounts' holds 'run 5 km, swim 2 km'; expected one amount in each value")
+        let fixed = try vault.fixed(finding)
+        try expectClean(fixed.files)
+        #expect(fixed.files["a.md"]?.contains("amounts: [\"run 5 km\", \"swim 2 km\"]") == true)
+    }
+
     @Test func amountOfAGoalThatIsNotLinked() throws {
         let vault = SmallVault([
             "a.md": action("goals:\n  - \"[[run]]\"\nmeasures: [9 km]\namounts:\n  - swim 2 km"),

@@ -103,6 +103,14 @@ struct Pair: Sendable, CustomStringConvertible {
         try expectClean(["a.md": action, "b.md": action])
     }
 
+    @Test(arguments: [
+        "type: goal\ntitle: Run\ndue: soon", "type: goal\ntitle: Run\ntargets: [fast]",
+        "type: action\ntitle: Run\ndate: 2026-11-02\ntime: \"07:15\"\nmeasures: far",
+    ])
+    func nothingIsCertainOfWhatCannotBeRead(_ text: String) throws {
+        try expectClean(["a.md": record(text), "b.md": record(text)])
+    }
+
     @Test func threeOfAKindAreTwoFindings() throws {
         let value = record("type: value\ntitle: Health")
         let findings = try SmallVault(["a.md": value, "b.md": value, "c.md": value]).findings()

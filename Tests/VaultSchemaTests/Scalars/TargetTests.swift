@@ -59,6 +59,7 @@ import Testing
         Case("30m daily", .commonSpelling, at: "30m daily", "30 m per day", "30 min per day"),
         Case("$5/day", .commonSpelling, at: "$5/day", "$5 per day"),
         Case("5 km/week", .unitOfRate, at: "/week", "5 km per week"),
+        Case("5 km/weeks", .unitOfRate, at: "/weeks", "5 km per week"),
         Case("at most 3 cups/DAY", .unitOfRate, at: "/DAY", "at most 3 cups per day"),
         Case("latest 75 kg/day", .unitOfRate, at: "/day", "latest 75 kg", "75 kg per day"),
     ]) func offersTheTargetThatACommonSpellingMeans(_ sample: Case) {

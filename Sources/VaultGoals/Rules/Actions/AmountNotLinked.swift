@@ -1,9 +1,11 @@
 import VaultChecks
 import VaultSchema
+import VaultSyntax
 
 /// An entry of `amounts` whose name is none of the action's goals.
 enum AmountNotLinked {
     static func finding(_ entry: Located<[NamedAmount]>, _ number: Int, _ note: Note, _ model: GoalsModel) -> Finding {
+        if let list = severalInOne(entry, note) { return list }
         let names = linkedNames(number, note, model)
         var reading = entry.value.last
         var fixes: [Fix] = []
@@ -25,6 +27,22 @@ enum AmountNotLinked {
             .amountNotLinked, path: note.path,
             range: reading.map { note.place($0.nameRange, in: entry.node) } ?? entry.range, field: "amounts",
             message: message(reading?.name ?? ""), help: help, fixes: fixes)
+    }
+
+    /// `run 5 km, swim 30 min` in one text, with the list to write; nil for any other text.
+    private static func severalInOne(_ entry: Located<[NamedAmount]>, _ note: Note) -> Finding? {
+        let document = note.document
+        let node = document.nodes[Int(entry.node)]
+        guard let problem = document.withText(node, { NamedAmount.several($0) }) else { return nil }
+        var fixes: [Fix] = []
+        if let field = document.entry("amounts"), field.value == entry.node {
+            let items = problem.items.map(ScalarSpelling.quoted).joined(separator: ", ")
+            fixes = Fix.replace("write it as a list", in: note, entry.range, with: "[\(items)]")
+        }
+        return Finding(
+            .amountNotLinked, path: note.path, range: entry.range, field: "amounts",
+            message: several(document.text(node)),
+            help: "write each amount as an item of a list", fixes: fixes)
     }
 
     private static func linkedNames(_ number: Int, _ note: Note, _ model: GoalsModel) -> [String] {
@@ -55,3 +73,7 @@ extension Rule {
 // MARK: Words
 
 private func message(_ name: String) -> String { "\(Words.quote(name)) is none of the action's goals" }
+
+private func several(_ text: String) -> String {
+    "'amounts' holds \(Words.quote(text)); expected one amount in each value"
+}

@@ -37,7 +37,8 @@ enum DuplicateAction {
 
         init?(_ number: Int, _ model: GoalsModel) {
             let note = model.graph.notes[number]
-            guard let title = note.text("title"), let day = note.date("date"),
+            // An entry that cannot be read may be where they differ.
+            guard !note.isIncomplete, let title = note.text("title"), let day = note.date("date"),
                 let time = note.readOne("time", ClockTime.read)?.value
             else { return nil }
             self.title = DuplicateRecord.folded(title)

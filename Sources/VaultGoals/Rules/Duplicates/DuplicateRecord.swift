@@ -25,9 +25,10 @@ enum DuplicateRecord {
         return DuplicateImport.findings(imports, model) + DuplicateAction.findings(actions, model)
     }
 
-    /// Goals with the same folded title, effective dates and targets.
+    /// Goals with the same folded title, effective dates and targets; one of which an entry cannot be read may
+    /// differ in it.
     private static func goals(_ model: GoalsModel) -> [Finding] {
-        let goals = model.goals.filter { $0.plan.kind == .goal }
+        let goals = model.goals.filter { $0.plan.kind == .goal && !$0.plan.isIncomplete }
         return repeated(goals) { goal in
             GoalKey(title: folded(goal.plan.title), dates: goal.dates, targets: targets(of: goal, model.units))
         }.map { goal, first in
