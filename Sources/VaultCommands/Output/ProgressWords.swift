@@ -57,7 +57,7 @@ enum ProgressWords {
         case (.total, _): return total(target, isRunning: isRunning)
         case (.rate, _): return rate(target, isRunning: isRunning)
         case (.limit, .some): return periodLimit(target, isRunning: isRunning)
-        case (.limit, nil): return limit(target)
+        case (.limit, nil): return limit(target, isRunning: isRunning)
         case (.latest, _), (.best, _): return level(target, isRunning: isRunning)
         }
     }
@@ -88,7 +88,7 @@ enum ProgressWords {
         }
         if let met = target.periodsMet {
             let all = target.periods ?? target.periodsEnded ?? met
-            parts.append("\(met) of \(count(all, target.period)) met")
+            if all > 0 { parts.append("\(met) of \(count(all, target.period)) met") }
         }
         if isRunning, let streak = target.streak, streak > 1 { parts.append("\(streak) in a row") }
         return parts
@@ -96,11 +96,12 @@ enum ProgressWords {
 
     private static func periodLimit(_ target: TargetProgress, isRunning: Bool) -> [String] {
         var parts: [String] = []
-        let most = "at most \(amount(target.target, target))"
         if isRunning, let current = target.current {
-            parts.append("\(number(current)) \(now(target.period)), \(most)")
+            let allowed = target.asked ?? target.target
+            parts.append("\(number(current)) \(now(target.period)), at most \(amount(allowed, target))")
+            if current > allowed { parts.append("\(number(current - allowed)) over") }
         } else {
-            parts.append("\(most) per \(target.period?.rawValue ?? "day")")
+            parts.append("at most \(amount(target.target, target)) per \(target.period?.rawValue ?? "day")")
         }
         if let kept = target.periodsMet, let ended = target.periodsEnded, ended > 0 {
             parts.append("\(kept) of \(count(ended, target.period)) kept")
@@ -108,12 +109,12 @@ enum ProgressWords {
         return parts
     }
 
-    private static func limit(_ target: TargetProgress) -> [String] {
+    private static func limit(_ target: TargetProgress, isRunning: Bool) -> [String] {
         let current = target.current ?? 0
         var parts = ["\(number(current)) of at most \(amount(target.target, target))"]
         if current > target.target {
             parts.append("\(number(current - target.target)) over")
-        } else {
+        } else if isRunning {
             parts.append("\(number(target.target - current)) left")
         }
         return parts

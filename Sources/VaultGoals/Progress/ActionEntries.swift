@@ -60,9 +60,11 @@ package struct ActionEntries: Sendable {
         }
     }
 
-    /// Those of actions, known by their index. Links to what is not in `goals` are left out.
+    /// Those of actions, known by their index. Links to what is not in `goals`, and by a name that
+    /// two of them have, are left out.
     init(_ actions: [LoggedAction], goals: [GoalPlan]) {
-        let indices = Dictionary(goals.indices.map { (goals[$0].name, $0) }) { first, _ in first }
+        let groups = Dictionary(grouping: goals.indices) { goals[$0].name }
+        let indices = groups.compactMapValues { $0.count == 1 ? $0.first : nil }
         for (source, action) in actions.enumerated() {
             begin(source, day: action.day, time: action.time)
             if let duration = action.duration { setDuration(duration) }

@@ -57,6 +57,8 @@ package struct TargetProgress: Sendable {
     package var from: Rational?
     package var period: Target.Period?
     package var current: Rational?
+    /// What the running period of a rate asks or that of a limit allows; nil when none runs.
+    package var asked: Rational?
     package var remaining: Rational?
     package var percent: Rational?
     /// What the percent should be today; nil where no pace is asked.

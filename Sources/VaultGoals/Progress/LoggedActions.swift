@@ -12,8 +12,7 @@ struct LoggedActions {
     private var linked: [[Candidate]]
 
     /// - Parameters:
-    ///   - numbers: the number of each goal by its index in the list that `entries` speaks of; -1 for one whose links
-    ///     count for nothing
+    ///   - numbers: the number of each goal by its index in the list that `entries` speaks of
     ///   - count: how many numbers there are
     ///
     /// Cost: a sort, then linear in the entries of the actions.
@@ -82,7 +81,7 @@ struct LoggedActions {
         for index in action.measures { measures.append(units.base(entries.quantities[index])) }
         for index in action.amounts {
             let goal = numbers[entries.amounts[index].goal]
-            if goal >= 0 { amounts.append(GoalAmount(goal: goal, base: units.base(entries.amounts[index].measure))) }
+            amounts.append(GoalAmount(goal: goal, base: units.base(entries.amounts[index].measure)))
         }
         sorted.append(
             ResolvedAction(
@@ -91,7 +90,7 @@ struct LoggedActions {
         for index in action.links {
             let link = entries.links[index]
             let goal = numbers[link.goal]
-            guard goal >= 0, linked[goal].last?.action != number else { continue }
+            guard linked[goal].last?.action != number else { continue }
             linked[goal].append(Candidate(action: number, line: link.line))
         }
     }

@@ -31,11 +31,14 @@ package struct ProgressOverview: Sendable {
     ) {
         asOf = settings.asOf
         term = CurrentTerm(of: terms, on: settings.asOf)
-        let plans = goals.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        let order = goals.indices.sorted { (goals[$0].name, goals[$0].path) < (goals[$1].name, goals[$1].path) }
+        let plans = order.map { goals[$0] }
+        var places = [Int](repeating: -1, count: goals.count)
+        for (place, index) in order.enumerated() { places[index] = place }
         let numbers = Self.numbers(of: plans)
         var units = UnitNumbers(settings.units)
         let logged = LoggedActions(
-            entries, texts: texts, numbers: goals.map { numbers[$0.name] ?? -1 }, count: plans.count,
+            entries, texts: texts, numbers: places, count: plans.count,
             settings: settings, units: &units)
         let targets = plans.map { plan in plan.targets.compactMap { ResolvedTarget($0, units: &units) } }
         var childrenPercents = [[Rational]](repeating: [], count: plans.count)

@@ -54,6 +54,7 @@ extension TargetProgress {
         from = figures.from.map(target.inUnit)
         period = target.target.period
         current = figures.current.map(target.inUnit)
+        asked = figures.tally?.running.map { target.inUnit($0.asked) }
         remaining = figures.remaining.map(target.inUnit)
         percent = figures.percent
         expectedPercent = figures.expectedPercent

@@ -53,6 +53,17 @@ import VaultSchema
         #expect(found == "9")
     }
 
+    /// A path leads to one of two records that share a name.
+    @Test(arguments: [("[[goals/run]]", "9"), ("[[old/run]]", "0"), ("[[run]]", "0")])
+    func aPathTellsTwoRecordsOfOneNameApart(_ link: String, _ expected: String) throws {
+        let found = try current([
+            "goals/run.md": record("type: goal\ntargets: [100 km]"),
+            "old/run.md": record("type: goal\ntargets: [50 km]"),
+            "a.md": action("goals: [\"\(link)\"]\nmeasures: [9 km]"),
+        ])
+        #expect(found == expected)
+    }
+
     @Test(arguments: ["[[v]]", "[[none]]", "[[twin]]"])
     func brokenWrongAndAmbiguousLinksCountForNothing(_ link: String) throws {
         let files = [
