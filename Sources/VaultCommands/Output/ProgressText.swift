@@ -136,8 +136,8 @@ struct ProgressText {
         case .amounts: "as its amounts say"
         case .measure: "measured"
         case .duration: "its duration"
-        case .times: "once"
-        case .day: "its day"
+        case .times: "for being done"
+        case .day: "for its day"
         }
     }
 

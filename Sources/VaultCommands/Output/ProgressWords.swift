@@ -123,11 +123,12 @@ enum ProgressWords {
     private static func level(_ target: TargetProgress, isRunning: Bool) -> [String] {
         let goal =
             target.mode == .best
-            ? "best of \(amount(target.target, target))" : "towards \(amount(target.target, target))"
+            ? "asked \(amount(target.target, target))" : "towards \(amount(target.target, target))"
         guard let current = target.current else { return ["nothing yet, \(goal)"] }
-        var parts = ["\(amount(current, target)), \(goal)"]
+        let best = target.mode == .best ? "at best " : ""
+        var parts = ["\(best)\(amount(current, target)), \(goal)"]
         if target.isMet {
-            parts[0] = "\(amount(current, target)), asked \(amount(target.target, target))"
+            parts[0] = "\(best)\(amount(current, target)), asked \(amount(target.target, target))"
             return parts
         }
         if let from = target.from, from != 0 { parts.append("from \(number(from))") }

@@ -87,7 +87,9 @@ package final class GoalsModel: Sendable {
     /// The terms that may be the current one.
     package var currentTerms: [CurrentTerm.Dates] {
         terms.compactMap { term in
-            guard term.kind == .term, let number = term.number, term.first <= term.last else { return nil }
+            guard term.kind == .term, !term.isArchived, let number = term.number, term.first <= term.last else {
+                return nil
+            }
             return CurrentTerm.Dates(name: term.name, number: number, start: term.first, end: term.last)
         }
     }
