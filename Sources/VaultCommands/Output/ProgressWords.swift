@@ -70,9 +70,19 @@ enum ProgressWords {
         }
         guard isRunning else { return parts }
         if let left = target.remaining { parts.append("\(number(left)) left") }
-        if let week = target.neededPerWeek { parts.append("\(week.decimalText(places: 1)) a week needed") }
+        if let need = need(target) { parts.append(need) }
         if let day = target.projectedRecent ?? target.projected { parts.append("there \(day) at this pace") }
         return parts
+    }
+
+    /// The pace that is needed: by the day in the last six days, where a week asks more than is left, and none on the
+    /// last day, when it is what is left.
+    private static func need(_ target: TargetProgress) -> String? {
+        guard let left = target.remaining, let day = target.neededPerDay, let week = target.neededPerWeek else {
+            return nil
+        }
+        if week <= left { return "\(week.decimalText(places: 1)) a week needed" }
+        return day < left ? "\(day.decimalText(places: 1)) a day needed" : nil
     }
 
     private static func rate(_ target: TargetProgress, isRunning: Bool) -> [String] {
