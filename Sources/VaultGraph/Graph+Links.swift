@@ -174,6 +174,11 @@ extension Graph {
         }
     }
 
+    /// Whether a relative path leads out of the vault, where nothing is judged.
+    package static func leavesVault(_ path: String, from folder: String) -> Bool {
+        path.hasPrefix("../") && PathBytes.resolved(path, from: folder) == nil
+    }
+
     private func stemPath(_ note: Int) -> String { String(notes[note].path.dropLast(3)) }
 
     private func endsWith(_ path: String, _ suffix: String) -> Bool {

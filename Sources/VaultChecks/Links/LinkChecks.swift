@@ -11,6 +11,7 @@ enum LinkChecks {
             switch context.graph.resolve(link, of: index) {
             case .note: break
             case .otherFile where !isField(link): break
+            case .broken where !isField(link) && Graph.leavesVault(note.destination(of: link), from: note.folder): break
             case .otherFile, .broken: findings.append(BrokenLink.finding(link, note: note, context))
             case .wrongType(let found): findings.append(WrongLinkType.finding(link, to: found, note: note, context))
             case .ambiguous(let found):

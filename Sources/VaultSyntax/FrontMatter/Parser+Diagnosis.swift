@@ -48,6 +48,7 @@ extension Parser {
     func diagnoseStart(_ start: Int) -> Stop {
         switch byte(start) {
         case UInt8(ascii: "&"), UInt8(ascii: "*"): return Stop(Problem(.anchor, word(start), edits: quoteEdits(start)))
+        case UInt8(ascii: "!") where linkEnd(start + 1) != nil: return quoteStop(.unquotedLink, start)
         case UInt8(ascii: "!"): return Stop(Problem(.tag, word(start), edits: quoteEdits(start)))
         case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return quoteStop(.reservedStart, start)
         case .dash: return itemBehindKey(start)

@@ -59,8 +59,7 @@ struct Parser {
         entries.reserveCapacity(10)
         let first = skipBlanks(at + indent)
         if flowStart(first) != nil, scanKey(first) == nil, placeholderEnd(first) == nil {
-            parseFlowTop(first)
-            return
+            if parseFlowTop(first) { return }
         }
         while let indent = nextContent() {
             if isInConflict(at, at + 1),
@@ -155,8 +154,9 @@ struct Parser {
         }
     }
 
-    /// A front matter that is one flow map: `{foo: you, bar: far}`.
-    private mutating func parseFlowTop(_ start: Int) {
+    /// A front matter that is one flow map: `{foo: you, bar: far}`. False when its first line is no such map and
+    /// reading can go on behind it.
+    private mutating func parseFlowTop(_ start: Int) -> Bool {
         do throws(Stop) {
             at = start
             try flow(parent: -1)
@@ -166,13 +166,19 @@ struct Parser {
             }
         } catch {
             nodes = []
-            problems.append(error.problem)
-            at = limit
-            return
+            depth = 0
+            let end = trimmedLineEnd(start)
+            let last = byte(end - 1)
+            let isOneLine = last != .comma && last != .openBrace && last != .openBracket
+            problems.append(isOneLine ? Problem(.missingColon, ByteRange(start, end)) : error.problem)
+            at = isOneLine ? afterBreak(start) : limit
+            skipToNextKey()
+            consumed = at
+            return !isOneLine
         }
         guard let map = nodes.first, map.isMap else {
             problems.append(Problem(.missingColon, ByteRange(start, trimmedLineEnd(start))))
-            return
+            return true
         }
         var index = 1
         while index < Int(map.next) {
@@ -184,5 +190,6 @@ struct Parser {
                     range: ByteRange(start: nodes[index].range.start, end: nodes[value].range.end)))
             index = Int(nodes[value].next)
         }
+        return true
     }
 }

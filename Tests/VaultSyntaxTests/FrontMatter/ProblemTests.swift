@@ -32,6 +32,9 @@ import VaultTestSupport
         Row("a: «[[run]]» # why\n", .unquotedLink, mended: "a: \"[[run]]\" # why\n"),
         Row("a: «[[x]], [[y]]»\n", .unquotedLink, mended: "a: [\"[[x]]\", \"[[y]]\"]\n"),
         Row("a: [«[[x]]», b]\n", .unquotedLink, mended: "a: [\"[[x]]\", b]\n"),
+        Row("a: «![[photo]]»\n", .unquotedLink, mended: "a: \"![[photo]]\"\n"),
+        Row("«{x}: 1»\nb: 2\n", .missingColon),
+        Row("«[[x]]»\nb: 2\n", .missingColon),
         Row("a: «{{date}}»\n", .unquotedPlaceholder, mended: "a: \"{{date}}\"\n"),
         Row("a: «{% if x %}y{% endif %}»\n", .unquotedPlaceholder, mended: "a: \"{% if x %}y{% endif %}\"\n"),
         Row("a: «- item»\r\n", .itemBehindKey, mended: "a:\r\n  - item\r\n"),
@@ -107,6 +110,14 @@ import VaultTestSupport
         #expect(document.entries.map { document.text($0.key) } == ["a", "b", "c", "d", "e", "f"])
         #expect(
             document.entries.map(\.state) == [.unreadable, .readable, .unreadable, .unreadable, .readable, .unreadable])
+    }
+
+    @Test(arguments: ["[[x]]", "{x}: 1", "{a: 1", "{a: 1} x", "[x"])
+    func aFirstLineThatIsNoMapHidesNoKey(line: String) {
+        let document = Document(yaml: Array("\(line)\nb: 2\n".utf8))
+        #expect(document.problems.count == 1)
+        #expect(document.entries.map { document.text($0.key) } == ["b"])
+        #expect(document.entries.map(\.state) == [.readable])
     }
 
     @Test func firstOfTwoKeysCounts() {
