@@ -16,9 +16,9 @@ package struct Vault: Sendable {
     /// The packs in use, in their order.
     package let packs: [Pack]
     /// Its notes and how they link.
-    package private(set) var graph: Graph
+    package let graph: Graph
     /// What listing and reading told: what could not be read, other vaults below, tracked files.
-    package private(set) var facts: VaultFacts
+    package let facts: VaultFacts
 
     /// Every pack that the program knows.
     package static let knownPacks: [Pack] = [GoalsPack.pack]
@@ -68,16 +68,6 @@ package struct Vault: Sendable {
         self.packs = packs
         self.facts = facts
         graph = Graph(schema: schema, notes: notes, otherFiles: listing.otherFiles)
-    }
-
-    /// Reads one file again and puts it in the place of its old reading; no other file is read.
-    package mutating func refresh(_ path: String) {
-        do throws(FileError) {
-            let bytes = try VaultReading.read(path, in: root)
-            graph.update(path: path, to: NoteReading.read(path: path, bytes: bytes, schema: graph.schema))
-        } catch {
-            graph.update(path: path, to: nil)
-        }
     }
 
     /// How many notes there are, conflict copies too.

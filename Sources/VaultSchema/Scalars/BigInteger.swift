@@ -31,7 +31,6 @@ struct BigInteger: Hashable, Sendable {
     static let one = BigInteger(1)
 
     var isZero: Bool { limbs.isEmpty }
-    var isOdd: Bool { (limbs.first ?? 0) & 1 == 1 }
     var magnitude: BigInteger { BigInteger(limbs: limbs) }
     var negated: BigInteger { BigInteger(limbs: limbs, isNegative: !isNegative) }
 

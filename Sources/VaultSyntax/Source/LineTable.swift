@@ -15,8 +15,6 @@ package struct LineTable: Sendable {
         self.starts = starts
     }
 
-    package var lineCount: Int { starts.count }
-
     /// A place in the text; `column` counts UTF-8 bytes.
     package struct Position: Hashable, Sendable {
         package var line: Int

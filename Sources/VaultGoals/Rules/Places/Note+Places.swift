@@ -14,16 +14,6 @@ extension Note {
         return entry.value + 1
     }
 
-    /// The value of a field that holds one, with the range of its scalar.
-    @inline(__always)
-    func readSingle<Value>(
-        _ field: String, _ reader: (Span<UInt8>) -> Reading<Value>
-    ) -> (value: Value, range: ByteRange)? {
-        guard let index = single(field) else { return nil }
-        let node = document.nodes[Int(index)]
-        return document.withText(node, reader).value.map { ($0, node.range) }
-    }
-
     /// Calls the closure with every scalar of a field, that of a single value or those of a list.
     @inline(__always)
     func forEachScalar(_ field: String, _ body: (Int32, Node) -> Void) {
