@@ -6,7 +6,7 @@ package enum VaultCommand {
 
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
-        ("Reading", [.progress, .list, .show]),
+        ("Reading", [.today, .progress, .list, .show]),
         ("Checking", [.check, .explain, .parse]),
         ("Beginning", [.initialise]),
     ]
@@ -29,20 +29,39 @@ package enum VaultCommand {
         }
         let request = Request(invocation: invocation, arguments: arguments, open: open)
         if arguments.has("version") { return CommandResult("vault \(version)\n") }
-        guard let definition = arguments.command else { return CommandResult(overview(request)) }
+        guard let definition = arguments.command else { return bare(request) }
         if arguments.asksForHelp { return CommandResult(HelpText.page(of: definition, style: request.style)) }
         guard let command = commands.first(where: { $0.definition.name == definition.name }) else {
             return CommandResult(overview(request), exitCode: 2)
         }
+        return run(command, request)
+    }
+
+    private static func run(_ command: Command, _ request: Request) -> CommandResult {
         do throws(CommandFailure) {
             // Seen from nowhere, 'goals' would be '/goals'.
-            guard !invocation.directory.isEmpty else {
+            guard !request.invocation.directory.isEmpty else {
                 throw .refused("the current folder is not there any more", help: "go to another one with 'cd'")
             }
             return try command.run(request)
         } catch {
-            return failure(error, style: invocation.talkStyle(arguments.value("color")))
+            return failure(error, style: request.invocation.talkStyle(request.arguments.value("color")))
         }
+    }
+
+    /// `vault` alone: inside a vault the day, elsewhere what the program can do.
+    private static func bare(_ request: Request) -> CommandResult {
+        let (invocation, arguments) = (request.invocation, request.arguments)
+        let isInVault: Bool
+        do throws(FileError) {
+            let named = arguments.value("vault")
+            _ = try VaultRoot.find(
+                from: invocation.directory, explicit: named, environment: invocation.environment, home: invocation.home)
+            isInVault = true
+        } catch {
+            if case .findRoot = error.operation { isInVault = false } else { isInVault = arguments.has("vault") }
+        }
+        return isInVault && !arguments.asksForHelp ? run(.today, request) : CommandResult(overview(request))
     }
 
     private static func overview(_ request: Request) -> String {

@@ -11,19 +11,32 @@ extension Vault {
     /// - Parameters:
     ///   - asOf: the day that counts as today; later actions do not exist
     ///   - explains: list what counted and what did not
+    ///   - tellsWeeks: tell the weeks of each target, and what the running one needs
     ///   - includesArchived: archived goals are in the answer; the summary never speaks of them
     package func progress(
-        asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false
+        asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, tellsWeeks: Bool = false
     ) -> ProgressOverview {
         GoalsModel(graph).progress(
             asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
-            spread: CoreWork())
+            tellsWeeks: tellsWeeks, spread: CoreWork())
     }
 
-    /// The names of the goals, milestones and obligations that link a term, year or period.
-    package func goals(in term: Int) -> Set<String> {
+    /// What a person wants to know of a day: what presses, what the running week asks, what was done last.
+    ///
+    /// It speaks of the same goals as `currentGoals`. Cost: that of `progress` and one look at each action.
+    package func day(asOf: CalendarDate) -> DaySummary {
+        let model = GoalsModel(graph)
+        let overview = model.progress(
+            asOf: asOf, weekStart: settings.weekStart, tellsWeeks: true, spread: CoreWork())
+        let days = min(asOf.adding(days: -1), asOf)...asOf
+        return DaySummary(overview, goals: currentGoals(overview), actions: model.actions(on: days))
+    }
+
+    /// The names of the goals, milestones and obligations that link a record in a field: a term, year or period in
+    /// `terms`, a value in `values`. One pass over the notes.
+    package func goals(linking record: Int, in field: String) -> Set<String> {
         var names: Set<String> = []
-        for (index, terms) in linkedTerms where terms.contains(term) { names.insert(graph.notes[index].name) }
+        for (index, found) in linked(in: field) where found.contains(record) { names.insert(graph.notes[index].name) }
         return names
     }
 
@@ -31,7 +44,7 @@ extension Vault {
     /// and not over.
     package func currentGoals(_ overview: ProgressOverview) -> Set<String> {
         let running = overview.term.flatMap { graph.index(ofRecord: $0.dates.name, type: "term") }
-        let linked = linkedTerms
+        let linked = linked(in: "terms")
         var names: Set<String> = []
         for goal in overview.goals {
             guard let index = graph.index(ofPath: goal.path) else { continue }
@@ -46,12 +59,12 @@ extension Vault {
         return names
     }
 
-    /// For each goal, milestone and obligation the terms, years and periods that it links. One pass over the notes.
-    private var linkedTerms: [Int: [Int]] {
+    /// For each goal, milestone and obligation the records that it links in a field. One pass over the notes.
+    private func linked(in name: String) -> [Int: [Int]] {
         let tracked: Set = ["goal", "milestone", "obligation"]
         let fields = graph.schema.types.indices.map { type in
             tracked.contains(graph.schema.types[type].name)
-                ? graph.schema.fields[type].firstIndex { $0.name == "terms" } : nil
+                ? graph.schema.fields[type].firstIndex { $0.name == name } : nil
         }
         let (notes, removed, copies) = (graph.notes, graph.removed, graph.conflictCopies)
         var linked: [Int: [Int]] = [:]

@@ -14,9 +14,12 @@ enum ProgressCommand {
         arguments: [Argument("GOAL", count: .any, "only these goals, milestones and obligations")],
         options: [
             Option("term", value: "TERM", "only goals of this term, year or period"),
+            Option("value", value: "VALUE", "only goals that serve this value"),
             Option("behind", "only goals that are behind their pace or past their day"),
             Option("all", "goals of other terms too"),
             Option("archived", "archived goals too"),
+            Option("sort", value: "ORDER", "by urgency, due, progress or name; -ORDER backwards"),
+            Option("weeks", "what each week brought, as a row of bars"),
             Option("explain", "list every action that counted, and why, and those that did not"),
             Option("format", choices: ["text", "json"], "how to print"),
         ],
@@ -28,6 +31,9 @@ enum ProgressCommand {
             the others. In the bar, '█' is done and '▒' is what the pace would have by today. '!' marks a goal that \
             is due within a week, '?' one whose file could not be read in full.
 
+            Goals stand in groups by status; with '--sort' by due, progress or name they stand in one list. With \
+            '--weeks' the last bar is the running week, the tallest the most, and a dot a week without anything.
+
             JSON holds all goals unless GOAL or options choose some; its summary always speaks of all.
             """)
 
@@ -36,19 +42,39 @@ enum ProgressCommand {
         let vault = try request.vault()
         let today = try request.today(vault)
         let isExplained = arguments.has("explain")
+        let order = try request.usage { () throws(UsageError) in try chosenOrder(arguments.value("sort")) }
         let overview = vault.progress(
-            asOf: today, explains: isExplained, includesArchived: arguments.has("archived"))
-        let choice = try choice(request, vault, overview)
+            asOf: today, explains: isExplained, includesArchived: arguments.has("archived"),
+            tellsWeeks: arguments.has("weeks"))
+        var choice = try choice(request, vault, overview)
+        if let order { choice.shown = order.order.sorted(choice.shown, isReversed: order.isReversed) }
         if arguments.value("format") == "json" {
-            let goals = choice.isChosen ? choice.shown : overview.goals
+            var goals = choice.isChosen ? choice.shown : overview.goals
+            if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
             let bytes = ProgressJSON.render(
-                overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained)
+                overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained,
+                tellsWeeks: arguments.has("weeks"))
             return request.warned(CommandResult(stdout: bytes), of: vault)
         }
         let text = ProgressText.render(
             overview, goals: choice.shown, hidden: choice.hidden, skippedVaults: vault.facts.nestedVaults,
-            explains: isExplained, style: request.style, width: request.invocation.width)
+            isGrouped: order.map { $0.order == .urgency && !$0.isReversed } ?? true, explains: isExplained,
+            style: request.style, width: request.invocation.width)
         return request.warned(CommandResult(text), of: vault)
+    }
+
+    /// The order that `--sort` names, with a dash in front where it is turned round.
+    private static func chosenOrder(_ written: String?) throws(UsageError) -> (order: GoalOrder, isReversed: Bool)? {
+        guard let written else { return nil }
+        let isReversed = written.hasPrefix("-")
+        let name = isReversed ? String(written.dropFirst()) : written
+        let names = GoalOrder.allCases.map(\.rawValue)
+        guard let order = GoalOrder(rawValue: name) else {
+            throw UsageError(
+                "'--sort' is '\(written)'; expected \(Words.list(names, joint: "or"))",
+                suggestions: Near.suggestions(for: name, in: names))
+        }
+        return (order, isReversed)
     }
 
     private struct Choice {
@@ -72,8 +98,13 @@ enum ProgressCommand {
         }
         if let term = arguments.value("term") {
             let index = try record(named: term, in: vault, types: ["term", "year", "period"])
-            let inTerm = vault.goals(in: index)
+            let inTerm = vault.goals(linking: index, in: "terms")
             goals = goals.filter { inTerm.contains($0.name) }
+            isChosen = true
+        }
+        if let value = arguments.value("value") {
+            let serving = vault.goals(linking: try record(named: value, in: vault, types: ["value"]), in: "values")
+            goals = goals.filter { serving.contains($0.name) }
             isChosen = true
         }
         if arguments.has("behind") {

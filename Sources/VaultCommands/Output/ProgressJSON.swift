@@ -6,15 +6,19 @@ enum ProgressJSON {
     /// - Parameters:
     ///   - goals: those to print; the summary speaks of all
     ///   - explains: whether contributions are printed
+    ///   - tellsWeeks: whether the overview knows the weeks; else they are null
     static func render(
-        _ overview: ProgressOverview, goals: [GoalProgress], skippedVaults: [(path: String, notes: Int)], explains: Bool
+        _ overview: ProgressOverview, goals: [GoalProgress], skippedVaults: [(path: String, notes: Int)],
+        explains: Bool, tellsWeeks: Bool = false
     ) -> [UInt8] {
         var json = JSONWriter(.pretty)
         json.object { json in
             json.member("schema_version", 1)
             json.member("as_of", overview.asOf.description)
             write(overview.term, to: &json)
-            json.member("goals", array: goals) { json, goal in write(goal, explains: explains, to: &json) }
+            json.member("goals", array: goals) { json, goal in
+                write(goal, explains: explains, tellsWeeks: tellsWeeks, to: &json)
+            }
             json.member("summary", object: { write(overview.summary, to: &$0) })
             json.member("skipped_vaults", array: skippedVaults) { json, vault in
                 json.object { json in
@@ -27,7 +31,7 @@ enum ProgressJSON {
         return json.bytes
     }
 
-    private static func write(_ term: CurrentTerm?, to json: inout JSONWriter) {
+    static func write(_ term: CurrentTerm?, to json: inout JSONWriter) {
         json.key("term")
         guard let term else { return json.null() }
         json.object { json in
@@ -40,7 +44,9 @@ enum ProgressJSON {
         }
     }
 
-    static func write(_ goal: GoalProgress, explains: Bool, to json: inout JSONWriter) {
+    static func write(
+        _ goal: GoalProgress, explains: Bool, tellsWeeks: Bool = false, to json: inout JSONWriter
+    ) {
         json.object { json in
             json.member("name", goal.name)
             json.member("type", goal.kind.rawValue)
@@ -57,7 +63,9 @@ enum ProgressJSON {
             json.member("days_left", goal.daysLeft)
             json.member("completeness", decimal: goal.completeness?.amountText)
             json.member("missing", array: goal.missing) { $0.string($1.rawValue) }
-            json.member("targets", array: goal.targets) { json, target in write(target, to: &json) }
+            json.member("targets", array: goal.targets) { json, target in
+                write(target, tellsWeeks: tellsWeeks, to: &json)
+            }
             guard explains else { return }
             json.member("contributions", array: goal.contributions) { json, item in write(item, to: &json) }
             json.member("not_counted", array: goal.notCounted) { json, item in
@@ -70,7 +78,7 @@ enum ProgressJSON {
         }
     }
 
-    private static func write(_ target: TargetProgress, to json: inout JSONWriter) {
+    private static func write(_ target: TargetProgress, tellsWeeks: Bool, to json: inout JSONWriter) {
         json.object { json in
             json.member("written", target.written)
             json.member("mode", target.mode.rawValue)
@@ -94,6 +102,17 @@ enum ProgressJSON {
             json.member("periods_met", target.periodsMet)
             json.member("streak", target.streak)
             json.member("longest_streak", target.longestStreak)
+            json.member("needed_this_week", decimal: target.neededThisWeek?.amountText)
+            guard tellsWeeks else {
+                json.key("weeks")
+                return json.null()
+            }
+            json.member("weeks", array: target.weeks) { json, week in
+                json.object { json in
+                    json.member("start", week.start.description)
+                    json.member("amount", decimal: week.amount?.amountText)
+                }
+            }
         }
     }
 
@@ -107,6 +126,7 @@ enum ProgressJSON {
             json.member("amount", decimal: item.amount.amountText)
             json.member("unit", item.unit)
             json.member("from", item.origin.rawValue)
+            json.member("written", item.written.map { "\($0.amount.amountText) \($0.unit)" })
         }
     }
 

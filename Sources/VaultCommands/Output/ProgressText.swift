@@ -17,18 +17,23 @@ struct ProgressText {
     /// - Parameters:
     ///   - goals: those to show
     ///   - hidden: goals of other terms, which are only counted
+    ///   - isGrouped: by status; else in the order given, each with its status
     ///   - explains: whether every contribution is listed
     static func render(
         _ overview: ProgressOverview, goals: [GoalProgress], hidden: [GoalProgress],
-        skippedVaults: [(path: String, notes: Int)], explains: Bool, style: Style, width: Int
+        skippedVaults: [(path: String, notes: Int)], isGrouped: Bool, explains: Bool, style: Style, width: Int
     ) -> String {
         var page = ProgressText(style: style, width: width)
         page.addHead(overview)
-        for status in ProgressWords.groupOrder {
+        for status in ProgressWords.groupOrder where isGrouped {
             let group = goals.filter { $0.status == status }
             if group.isEmpty { continue }
             page.text += "\n\(style(role(status), ProgressWords.heading(status)))\n"
             for goal in group { page.add(goal, asOf: overview.asOf, explains: explains) }
+        }
+        if !isGrouped, !goals.isEmpty {
+            page.text += "\n"
+            for goal in goals { page.add(goal, asOf: overview.asOf, explains: explains, tellsStatus: true) }
         }
         if goals.isEmpty { page.text += "\nNo goals to show.\n" }
         page.addFoot(hidden: hidden, skippedVaults: skippedVaults)
@@ -62,7 +67,9 @@ struct ProgressText {
     }
 
     /// Title, bar, percent, days left; then the targets.
-    private mutating func add(_ goal: GoalProgress, asOf: CalendarDate, explains: Bool) {
+    private mutating func add(
+        _ goal: GoalProgress, asOf: CalendarDate, explains: Bool, tellsStatus: Bool = false
+    ) {
         let days = ProgressWords.daysLeft(goal)
         let percent = goal.percent.map { Self.percent($0) + " %" } ?? ""
         let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + days
@@ -72,9 +79,13 @@ struct ProgressText {
         let title = DisplayText.truncated(DisplayText.visible(goal.title), to: room - DisplayText.width(marks))
         let gap = DisplayText.blanks(room - DisplayText.width(title + marks))
         text += trimmed("  \(style(.heading, title))\(style(.warning, marks))\(gap)  \(bar)\(tail)") + "\n"
+        var status = tellsStatus ? [ProgressWords.heading(goal.status).lowercased()] : []
         for target in goal.targets {
-            add(ProgressWords.details(target, asOf: asOf, status: goal.status))
+            add(status + ProgressWords.details(target, asOf: asOf, status: goal.status))
+            status = []
+            if let weeks = ProgressWords.weeks(target, cells: width - 36) { add([weeks]) }
         }
+        if !status.isEmpty { add(status) }
         if let children = goal.childrenPercent { add(["its parts: \(children.percentText) %"]) }
         if goal.isIncomplete { add(["something in \(DisplayText.visible(goal.path)) cannot be read: vault check"]) }
         if explains { addContributions(goal) }
@@ -120,32 +131,21 @@ struct ProgressText {
 
     private mutating func addContributions(_ goal: GoalProgress) {
         for item in goal.contributions {
-            let amount = "\(item.amount.amountText) \(item.unit)"
-            text += "        \(item.day)  \(amount)  \(Self.reason(item.origin))  "
-            text += "\(style(.path, DisplayText.visible("\(item.path):\(item.line)")))"
-            text += goal.targets.count > 1 ? "  for '\(DisplayText.visible(item.target))'\n" : "\n"
+            var reason = "\(item.day)  \(DisplayText.visible(ProgressWords.contribution(item)))"
+            if goal.targets.count > 1 { reason += ", for '\(DisplayText.visible(item.target))'" }
+            add(reason, place: "\(item.path):\(item.line)")
         }
         for item in goal.notCounted {
-            let path = style(.path, DisplayText.visible(item.path))
-            text += "        not counted: \(path), \(Self.reason(item.reason))\n"
+            add("not counted: \(ProgressWords.reason(item.reason))", place: item.path)
         }
     }
 
-    private static func reason(_ origin: Contribution.Origin) -> String {
-        switch origin {
-        case .amounts: "as its amounts say"
-        case .measure: "measured"
-        case .duration: "its duration"
-        case .times: "for being done"
-        case .day: "for its day"
-        }
-    }
-
-    private static func reason(_ reason: NotCounted.Reason) -> String {
-        switch reason {
-        case .outsideGoal: "dated outside the goal"
-        case .noAmount: "no amount that a target reads"
-        }
+    /// A reason and the place it comes from, on a line of its own where both do not fit on one.
+    private mutating func add(_ reason: String, place: String) {
+        let indent = DisplayText.blanks(8)
+        let place = DisplayText.visible(place)
+        let fits = indent.count + DisplayText.width(reason) + 2 + DisplayText.width(place) <= width
+        text += indent + reason + (fits ? "  " : "\n" + indent + DisplayText.blanks(12)) + style(.path, place) + "\n"
     }
 
     private mutating func addFoot(hidden: [GoalProgress], skippedVaults: [(path: String, notes: Int)]) {

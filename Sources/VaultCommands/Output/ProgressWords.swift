@@ -9,9 +9,7 @@ enum ProgressWords {
     ]
 
     /// The order of the groups in text: what wants attention first.
-    static let groupOrder: [GoalStatus] = [
-        .overdue, .behind, .notStarted, .onTrack, .open, .upcoming, .ended, .achieved, .paused, .dropped,
-    ]
+    static let groupOrder = GoalStatus.byUrgency
 
     static func heading(_ status: GoalStatus) -> String {
         switch status {
@@ -146,14 +144,43 @@ enum ProgressWords {
         return parts
     }
 
-    /// The amount with the unit as the target spells it.
-    private static func amount(_ value: Rational, _ target: TargetProgress) -> String {
+    /// The amount with the unit as the target spells it; as a clock where the target is one.
+    static func amount(_ value: Rational, _ target: TargetProgress) -> String {
         let written = Array(target.written.utf8)
         let unit = Target.read(written.span).value?.quantity.unit ?? target.unit
+        if unit == "s", target.written.contains(":") { return clock(value) }
+        if value == 1, target.unit == "times" || target.unit == "days" { return "1 \(target.unit.dropLast())" }
         return "\(number(value)) \(unit)"
     }
 
-    private static func now(_ period: Target.Period?) -> String {
+    /// Seconds as `0:27:30`, as a target writes them.
+    static func clock(_ seconds: Rational) -> String {
+        guard let whole = seconds.magnitude.rounded(places: 0).floor else { return "\(number(seconds)) s" }
+        let digits = [whole / 3600, whole / 60 % 60, whole % 60].map { "\($0)" }
+        let padded = digits.dropFirst().map { $0.utf8.count < 2 ? "0" + $0 : $0 }
+        return (seconds < 0 ? "-" : "") + ([digits[0]] + padded).joined(separator: ":")
+    }
+
+    /// The weeks of a target as a row of bars with the greatest of them; nil where there is nothing to see.
+    ///
+    /// - Parameter cells: the most bars, the last weeks
+    static func weeks(_ target: TargetProgress, cells: Int) -> String? {
+        let amounts = target.weeks.suffix(max(cells, 8)).map(\.amount)
+        let given = amounts.compactMap { $0 }
+        guard let least = given.min(), let most = given.max() else { return nil }
+        switch target.mode {
+        case .latest, .best:
+            let range = least == most ? amount(most, target) : "\(number(least)) to \(amount(most, target))"
+            return "\(Sparkline.readings(amounts)) by week, \(range)"
+        case .total, .rate, .limit:
+            guard most > 0 else { return nil }
+            return "\(Sparkline.sums(amounts)) by week, the most \(amount(most, target))"
+        }
+    }
+
+    // MARK: Small words
+
+    static func now(_ period: Target.Period?) -> String {
         switch period {
         case .day: "today"
         case .month: "this month"
@@ -161,7 +188,7 @@ enum ProgressWords {
         }
     }
 
-    private static func count(_ number: Int, _ period: Target.Period?) -> String {
+    static func count(_ number: Int, _ period: Target.Period?) -> String {
         Words.count(number, period?.rawValue ?? "week")
     }
 }

@@ -35,6 +35,8 @@ struct GoalReading {
         plan.hasValues = !destinations(number, note, field: places.values(of: type)).isEmpty
         plan.status = note.text("status").flatMap { GoalPlan.StatedStatus(rawValue: $0.lowercased()) }
         plan.completed = note.date("completed")
+        if let urgency = Self.grade("urgency", note) { plan.urgency = urgency }
+        if let importance = Self.grade("importance", note) { plan.importance = importance }
         plan.isArchived = note.isTrue("archived")
         plan.isIncomplete = note.isIncomplete
         var above: Int?
@@ -50,6 +52,12 @@ struct GoalReading {
         case .obligation: break
         }
         return GoalRecord(note: number, plan: plan, dates: EffectiveDates(of: plan), terms: terms, above: above)
+    }
+
+    /// A number from 1 to 10; nil when it is not given or is another.
+    private static func grade(_ field: String, _ note: Note) -> Int? {
+        guard let grade = note.readOne(field, Scalars.readInteger)?.value, (1...10).contains(grade) else { return nil }
+        return grade
     }
 
     /// The notes that the links of a field count for, each once.

@@ -8,8 +8,24 @@ extension GoalsModel {
     /// Cost: linear in the entries of the actions.
     /// - Parameter hasLines: whether entries tell their line, which takes one more pass over each file; else it is 0
     package func actions(hasLines: Bool = false) -> [LoggedAction] {
-        let entries = actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines)
-        return entries.actions.map { action in
+        logged(actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines))
+    }
+
+    /// Those of some days, archived ones too, in the graph's order. Cost: one look at the day of each action.
+    package func actions(on days: ClosedRange<CalendarDate>) -> [LoggedAction] {
+        guard places.action >= 0 else { return [] }
+        var entries = ActionEntries()
+        var linked = LinkedGoals(self)
+        for number in records[places.action] {
+            let note = graph.notes[number]
+            guard let day = note.date("date"), days.contains(day) else { continue }
+            read(note, number, hasLines: false, &linked, into: &entries)
+        }
+        return logged(entries)
+    }
+
+    private func logged(_ entries: ActionEntries) -> [LoggedAction] {
+        entries.actions.map { action in
             let note = graph.notes[action.source]
             let name = note.name
             var logged = LoggedAction(

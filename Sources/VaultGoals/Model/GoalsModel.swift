@@ -69,13 +69,15 @@ package final class GoalsModel: Sendable {
     ///
     /// - Parameters:
     ///   - explains: whether contributions are listed, with the lines of their entries
+    ///   - tellsWeeks: whether each target tells its weeks
     ///   - spread: where the actions are read and the goals computed
     package func progress(
         asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false,
-        spread: some WorkSpread = SingleWork()
+        tellsWeeks: Bool = false, spread: some WorkSpread = SingleWork()
     ) -> ProgressOverview {
-        let settings = ProgressSettings(
+        var settings = ProgressSettings(
             asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived, explains: explains)
+        settings.tellsWeeks = tellsWeeks
         let parts = spread.join(actionCount) { [self] range in
             [actionEntries(range, onlyLinked: true, hasLines: explains)]
         }

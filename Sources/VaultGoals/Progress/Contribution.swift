@@ -17,6 +17,8 @@ package struct Contribution: Sendable {
     /// In `unit`, the canonical unit of the target.
     package var amount: Rational
     package var unit: String
+    /// The quantity that it was made of, in the unit of its entry; nil for times and days.
+    package var written: Quantity?
     package var origin: Origin
 }
 

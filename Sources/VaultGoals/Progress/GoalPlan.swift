@@ -36,6 +36,9 @@ package struct GoalPlan: Sendable {
     package var isArchived = false
     /// Whether an entry of its front matter cannot be read. Unreadable targets need not be told again.
     package var isIncomplete = false
+    /// 1 to 10, 10 is most.
+    package var urgency: Int
+    package var importance: Int
     /// The name of the goal above this goal.
     package var parent: String?
     /// The name of the goal that a milestone belongs to.
@@ -46,6 +49,27 @@ package struct GoalPlan: Sendable {
         self.kind = kind
         self.title = title ?? name
         self.path = path
+        urgency = kind.standardUrgency
+        importance = kind.standardImportance
+    }
+}
+
+extension GoalPlan.Kind {
+    /// What holds where a record does not say.
+    var standardUrgency: Int {
+        switch self {
+        case .goal: 5
+        case .milestone: 8
+        case .obligation: 6
+        }
+    }
+
+    var standardImportance: Int {
+        switch self {
+        case .goal: 8
+        case .milestone: 5
+        case .obligation: 2
+        }
     }
 }
 

@@ -24,6 +24,9 @@ package struct GoalProgress: Sendable {
     package var due: CalendarDate?
     /// From today to the due; negative when it has passed.
     package var daysLeft: Int?
+    /// 1 to 10, 10 is most; what the record says, else the default of its type.
+    package var urgency: Int
+    package var importance: Int
     /// 0 to 1 in fifths, for goals only.
     package var completeness: Rational?
     package var missing: [Part]
@@ -43,6 +46,11 @@ package enum GoalStatus: String, CaseIterable, Sendable {
     case onTrack = "on_track"
     case notStarted = "not_started"
     case upcoming, open, paused, dropped
+
+    /// What wants attention first.
+    package static let byUrgency: [GoalStatus] = [
+        .overdue, .behind, .notStarted, .onTrack, .open, .upcoming, .ended, .achieved, .paused, .dropped,
+    ]
 }
 
 /// How far one target has come; amounts in its `unit`.
@@ -80,6 +88,11 @@ package struct TargetProgress: Sendable {
     package var periodsMet: Int?
     package var streak: Int?
     package var longestStreak: Int?
+
+    /// What the running week still needs of a total or of a rate per week; only with `ProgressSettings.tellsWeeks`.
+    package var neededThisWeek: Rational?
+    /// The weeks from start to today, the first one first; only with `ProgressSettings.tellsWeeks`.
+    package var weeks: [WeekAmount] = []
 
     package var neededPerWeek: Rational? {
         neededPerDay.map { $0 * 7 }

@@ -2,6 +2,9 @@ import VaultSchema
 
 /// One goal with all that counts for it.
 struct GoalScope {
+    private let number: Int
+    /// The number of the goal of a milestone.
+    private let above: Int?
     private let plan: GoalPlan
     private let dates: EffectiveDates
     private let logged: LoggedActions
@@ -15,7 +18,8 @@ struct GoalScope {
         let plan = plans[number]
         let dates = EffectiveDates(of: plan)
         var (inside, outside) = logged.candidates(for: number, dates: dates)
-        if plan.kind == .milestone, let above = plan.goal.flatMap({ numbers[$0] }) {
+        let above = plan.kind == .milestone ? plan.goal.flatMap { numbers[$0] } : nil
+        if let above {
             let counting = logged.candidates(for: above, dates: EffectiveDates(of: plans[above])).inside
             inside = logged.candidates(own: inside, above: counting, goal: above, dates: dates)
         }
@@ -23,6 +27,8 @@ struct GoalScope {
         for target in targets {
             counted.append(CountedAmounts(target, goal: number, candidates: inside, logged: logged))
         }
+        self.number = number
+        self.above = above
         self.plan = plan
         self.dates = dates
         self.logged = logged
@@ -38,7 +44,7 @@ struct GoalScope {
             TargetScope(
                 target: counted.target, counted: counted, dates: dates, breaks: breaks, today: today,
                 weekStart: settings.weekStart
-            ).progress
+            ).progress(tellsWeeks: settings.tellsWeeks)
         }
         let hasCounted = counted.contains { !$0.entries.isEmpty }
         let status = GoalStatus(of: plan, dates: dates, targets: targets, hasCounted: hasCounted, on: today)
@@ -51,7 +57,8 @@ struct GoalScope {
             isIncomplete: plan.isIncomplete || targets.count < plan.targets.count,
             percent: withPercent.compactMap(\.percent).map { min(100, max(0, $0)) }.mean,
             expectedPercent: withPercent.compactMap(\.expectedPercent).mean,
-            start: dates.start, due: dates.due, daysLeft: daysLeft,
+            start: dates.start, due: dates.due, daysLeft: daysLeft, urgency: plan.urgency,
+            importance: plan.importance,
             completeness: plan.kind == .goal ? Rational(5 - missing.count, over: 5) : nil, missing: missing,
             childrenPercent: nil, targets: targets, contributions: settings.explains ? contributions : [],
             notCounted: settings.explains ? notCounted : [])
@@ -67,10 +74,12 @@ struct GoalScope {
         rows.sort { $0.place < $1.place }
         return rows.map { row in
             let (target, entry) = (counted[row.target].target, row.entry)
-            let source = logged.sorted[entry.action].source
+            let action = logged.sorted[entry.action]
             return Contribution(
-                record: String(logged.texts.name(source)), path: logged.texts.path(source), line: entry.line,
-                day: entry.day, target: target.written, amount: target.inUnit(entry.amount), unit: target.unit,
+                record: String(logged.texts.name(action.source)), path: logged.texts.path(action.source),
+                line: entry.line, day: entry.day, target: target.written, amount: target.inUnit(entry.amount),
+                unit: target.unit,
+                written: logged.written(entry.origin, of: action, goal: number, above: above, group: target.group),
                 origin: entry.origin)
         }
     }

@@ -8,6 +8,9 @@ struct LoggedActions {
     /// Of durations too.
     private var measures: [BaseAmount] = []
     private var amounts: [GoalAmount] = []
+    /// The quantities of `measures` and `amounts` by the same index; only with `ProgressSettings.explains`.
+    private var writtenMeasures: [Quantity] = []
+    private var writtenAmounts: [Quantity] = []
     /// Per goal the actions that are linked to it, each once, in the order of time.
     private var linked: [[Candidate]]
 
@@ -31,7 +34,11 @@ struct LoggedActions {
         }
         sorted.reserveCapacity(moments.count)
         measures.reserveCapacity(entries.quantities.count)
-        for moment in moments { append(entries.actions[moment.index], of: entries, numbers: numbers, units: &units) }
+        for moment in moments {
+            let action = entries.actions[moment.index]
+            append(action, of: entries, numbers: numbers, units: &units)
+            if settings.explains { appendWritten(action, of: entries, isDurationKept: sorted.last?.duration != nil) }
+        }
         for tie in ties where settings.explains {
             let paths = tie.map { (number: $0, path: texts.path(sorted[$0].source)) }
             let placed = paths.sorted { $0.path != $1.path ? $0.path < $1.path : $0.number < $1.number }
@@ -95,6 +102,14 @@ struct LoggedActions {
         }
     }
 
+    private mutating func appendWritten(
+        _ action: ActionEntries.Action, of entries: ActionEntries, isDurationKept: Bool
+    ) {
+        if isDurationKept, let index = action.duration { writtenMeasures.append(entries.quantities[index].quantity) }
+        writtenMeasures += action.measures.map { entries.quantities[$0].quantity }
+        writtenAmounts += action.amounts.map { entries.amounts[$0].measure.quantity }
+    }
+
     /// The actions linked to a goal inside its dates, in the order of time, and those outside.
     func candidates(for goal: Int, dates: EffectiveDates) -> (inside: [Candidate], outside: [Candidate]) {
         var (inside, outside): ([Candidate], [Candidate]) = ([], [])
@@ -124,22 +139,49 @@ struct LoggedActions {
 
     /// What an action's `amounts` say for a goal in a group; nil for none and for two, of which neither can be meant.
     func amount(of action: ResolvedAction, for goal: Int, group: Int) -> BaseAmount? {
+        amountIndex(of: action, for: goal, group: group).map { amounts[$0].base }
+    }
+
+    private func amountIndex(of action: ResolvedAction, for goal: Int, group: Int) -> Int? {
         var found: Int?
         for index in action.amounts where amounts[index].goal == goal && amounts[index].base.group == group {
             if found != nil { return nil }
             found = index
         }
-        return found.map { amounts[$0].base }
+        return found
     }
 
     /// The one measure of a group; nil for none and for two.
     func measure(of action: ResolvedAction, group: Int) -> BaseAmount? {
+        measureIndex(of: action, group: group).map { measures[$0] }
+    }
+
+    private func measureIndex(of action: ResolvedAction, group: Int) -> Int? {
         var found: Int?
         for index in action.measures where measures[index].group == group {
             if found != nil { return nil }
             found = index
         }
-        return found.map { measures[$0] }
+        return found
+    }
+
+    /// The quantity that gave an amount to a goal, or to a milestone through its goal; only with
+    /// `ProgressSettings.explains`.
+    func written(_ origin: Contribution.Origin, of action: ResolvedAction, goal: Int, above: Int?, group: Int)
+        -> Quantity?
+    {
+        func quantity(_ index: Int?, in written: [Quantity]) -> Quantity? {
+            index.flatMap { written.indices.contains($0) ? written[$0] : nil }
+        }
+        switch origin {
+        case .times, .day: return nil
+        case .duration: return quantity(action.duration, in: writtenMeasures)
+        case .measure: return quantity(measureIndex(of: action, group: group), in: writtenMeasures)
+        case .amounts:
+            let own = amountIndex(of: action, for: goal, group: group)
+            let index = own ?? above.flatMap { amountIndex(of: action, for: $0, group: group) }
+            return quantity(index, in: writtenAmounts)
+        }
     }
 
     /// The duration of an action; nil when it has none.

@@ -10,6 +10,8 @@ package struct ProgressSettings: Sendable {
     package var includesArchived: Bool
     /// Whether each goal lists what counted and what did not; without it the lists are empty.
     package var explains: Bool
+    /// Whether each target tells its weeks and what the running one still needs.
+    package var tellsWeeks = false
 
     package init(
         asOf: CalendarDate, weekStart: WeekStart = .monday, units: UnitTable = .builtIn,

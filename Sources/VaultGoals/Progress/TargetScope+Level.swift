@@ -3,10 +3,8 @@ import VaultSchema
 /// `latest 75 kg from 85 kg` and `best 100 kg`: one amount of all that counted.
 extension TargetScope {
     var level: TargetFigures {
-        let isLatest = target.target.mode == .latest
-        let from = target.from ?? (isLatest ? counted.entries.first?.amount : 0)
+        let (isLatest, from, falls) = (isLatest, from, falls)
         var figures = TargetFigures(from: from, percent: 0)
-        let falls = from.map { $0 > target.amount } ?? false
         if let from, let current = isLatest ? counted.entries.last?.amount : best(falls: falls) {
             let way = target.amount - from
             figures.current = current
@@ -19,6 +17,14 @@ extension TargetScope {
         if isLatest { setNeed(of: &figures) }
         return figures
     }
+
+    private var isLatest: Bool { target.target.mode == .latest }
+
+    /// The start in force; nil for `latest` without one before anything is logged.
+    private var from: Rational? { target.from ?? (isLatest ? counted.entries.first?.amount : 0) }
+
+    /// Whether less is nearer to the target.
+    var falls: Bool { from.map { $0 > target.amount } ?? false }
 
     private func best(falls: Bool) -> Rational? {
         let amounts = counted.entries.lazy.map(\.amount)

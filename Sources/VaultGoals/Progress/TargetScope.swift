@@ -22,8 +22,13 @@ struct TargetScope {
         }
     }
 
-    var progress: TargetProgress {
-        TargetProgress(target, figures)
+    func progress(tellsWeeks: Bool) -> TargetProgress {
+        let figures = figures
+        var progress = TargetProgress(target, figures)
+        guard tellsWeeks else { return progress }
+        progress.neededThisWeek = neededThisWeek(figures).map(target.inUnit)
+        progress.weeks = weeks.map { WeekAmount(start: $0.start, amount: $0.amount.map(target.inUnit)) }
+        return progress
     }
 }
 

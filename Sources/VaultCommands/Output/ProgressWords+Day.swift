@@ -1,0 +1,48 @@
+import VaultGoals
+import VaultSchema
+
+/// Words for one day.
+extension ProgressWords {
+    static func weekday(_ day: CalendarDate) -> String {
+        let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+        return names.indices.contains(day.weekday - 1) ? names[day.weekday - 1] : ""
+    }
+
+    /// Why a goal is behind, by its first target that is: `26.1 of 47.1 % by now`, `3 of 5 weeks met`.
+    static func pace(_ goal: GoalProgress) -> String {
+        guard let target = goal.targets.first(where: { !$0.isOnPace }) else { return daysLeft(goal) }
+        switch (target.mode, target.period) {
+        case (.rate, let period):
+            return "\(target.periodsMet ?? 0) of \(count(target.periodsEnded ?? 0, period)) met"
+        case (.limit, let period?):
+            if let current = target.current, let asked = target.asked, current > asked {
+                return "\(amount(current - asked, target)) over \(now(period))"
+            }
+            return "\(target.periodsMet ?? 0) of \(count(target.periodsEnded ?? 0, period)) kept"
+        case (.limit, nil): return "\(amount((target.current ?? 0) - target.target, target)) over"
+        case (.total, _), (.latest, _), (.best, _):
+            guard let percent = target.percent, let expected = target.expectedPercent else { return daysLeft(goal) }
+            return "\(percent.percentText) of \(expected.percentText) % by now"
+        }
+    }
+
+    /// `6.2 km`, `1 time`, `10 min today`.
+    static func need(_ need: DaySummary.Need) -> String {
+        let isCounted = need.target.unit == "times" || need.target.unit == "days"
+        let whole = need.amount.ceiling.map { Rational($0) } ?? need.amount
+        let amount = amount(isCounted ? whole : need.amount.rounded(places: 1), need.target)
+        switch need.period {
+        case .week: return amount
+        case .day, .month: return "\(amount) \(now(need.period))"
+        }
+    }
+
+    /// `Morning run 5.2 km, 31 min`.
+    static func done(_ action: LoggedAction) -> String {
+        let amounts = (action.measures + [action.duration].compactMap { $0 }).map(\.quantity)
+        let texts = amounts.map {
+            $0.unit == "s" && $0.amount >= 60 ? clock($0.amount) : "\(number($0.amount)) \($0.unit)"
+        }
+        return texts.isEmpty ? action.title : action.title + " " + texts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,65 @@
+import VaultSchema
+
+/// What a person wants to know of a day before it begins: what presses, what the week asks, what was done last.
+package struct DaySummary: Sendable {
+    /// What the running period of a target still asks.
+    package struct Need: Sendable {
+        package var goal: GoalProgress
+        package var target: TargetProgress
+        package var period: Target.Period
+        /// In the target's unit, above 0.
+        package var amount: Rational
+    }
+
+    package var asOf: CalendarDate
+    package var term: CurrentTerm?
+    /// Due within a week or past their day, those first that want attention most.
+    package var urgent: [GoalProgress]
+    /// Behind their pace and not urgent.
+    package var behind: [GoalProgress]
+    /// By goal, in the order of urgency; its targets in the order of the file.
+    package var needs: [Need]
+    /// What was done on the day before and on the day itself, by time (none last) and name.
+    package var yesterday: [LoggedAction]
+    package var today: [LoggedAction]
+
+    /// Cost: a sort of the goals.
+    ///
+    /// - Parameters:
+    ///   - overview: with its weeks
+    ///   - goals: the names of those to speak of
+    ///   - actions: those of the two days
+    package init(_ overview: ProgressOverview, goals: Set<String>, actions: [LoggedAction]) {
+        asOf = overview.asOf
+        term = overview.term
+        let shown = GoalOrder.urgency.sorted(overview.goals.filter { goals.contains($0.name) })
+        urgent = shown.filter(\.isUrgent)
+        behind = shown.filter { ($0.status == .behind || $0.status == .overdue) && !$0.isUrgent }
+        needs = shown.flatMap(Self.needs)
+        let sorted = actions.sorted { Self.moment($0) < Self.moment($1) }
+        let day = overview.asOf
+        today = sorted.filter { $0.day == day }
+        yesterday = sorted.filter { $0.day == day.adding(days: -1) && $0.day != day }
+    }
+
+    /// Those without a time behind all others of their day.
+    private static func moment(_ action: LoggedAction) -> (Int, String) {
+        (action.time?.secondOfDay ?? .max, action.name)
+    }
+
+    /// What is left of the running week, and of rates by day or month what is left of that.
+    private static func needs(of goal: GoalProgress) -> [Need] {
+        switch goal.status {
+        case .behind, .onTrack, .notStarted, .open: break
+        default: return []
+        }
+        return goal.targets.compactMap { target in
+            let isRate = target.mode == .rate
+            let period = isRate ? target.period ?? .week : .week
+            guard let amount = isRate && period != .week ? target.remaining : target.neededThisWeek, amount > 0 else {
+                return nil
+            }
+            return Need(goal: goal, target: target, period: period, amount: amount)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import VaultSchema
+
+/// An order of goals. Equal ones follow by name, then by path.
+package enum GoalOrder: String, CaseIterable, Sendable {
+    /// What wants attention first: by status, then by days left, then by the record's `urgency` and `importance`.
+    case urgency
+    /// The earliest due first, none last.
+    case due
+    /// The least percent first, none last.
+    case progress
+    case name
+
+    /// Cost: a sort.
+    ///
+    /// - Parameter isReversed: turns the order round; those without due or percent stay last
+    package func sorted(_ goals: [GoalProgress], isReversed: Bool = false) -> [GoalProgress] {
+        let byName = goals.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        switch self {
+        case .name: return isReversed ? byName.reversed() : byName
+        case .due: return Self.sorted(byName, isReversed, by: \.due)
+        case .progress: return Self.sorted(byName, isReversed, by: \.percent)
+        case .urgency:
+            let ranks = Dictionary(uniqueKeysWithValues: GoalStatus.byUrgency.enumerated().map { ($1, $0) })
+            return Self.sorted(byName, isReversed) { goal in
+                Urgency(
+                    rank: ranks[goal.status] ?? ranks.count, daysLeft: goal.daysLeft ?? .max,
+                    urgency: goal.urgency, importance: goal.importance)
+            }
+        }
+    }
+
+    /// Stable, with those that have no key at the end.
+    private static func sorted<Key: Comparable>(
+        _ goals: [GoalProgress], _ isReversed: Bool, by key: (GoalProgress) -> Key?
+    ) -> [GoalProgress] {
+        let keyed = goals.enumerated().map { (place: $0, key: key($1), goal: $1) }
+        return keyed.sorted { left, right in
+            guard let first = left.key, let second = right.key, first != second else {
+                return (left.key == nil ? 1 : 0, left.place) < (right.key == nil ? 1 : 0, right.place)
+            }
+            return isReversed ? first > second : first < second
+        }.map(\.goal)
+    }
+
+    private struct Urgency: Comparable {
+        var rank: Int
+        var daysLeft: Int
+        var urgency: Int
+        var importance: Int
+
+        static func < (left: Urgency, right: Urgency) -> Bool {
+            (left.rank, left.daysLeft, -left.urgency, -left.importance)
+                < (right.rank, right.daysLeft, -right.urgency, -right.importance)
+        }
+    }
+}
