@@ -5,7 +5,8 @@ extension ProgressWords {
     /// `5 km  measured`; with the amount as it was written where that is in another unit:
     /// `5 km (3.1 mi)  measured`.
     static func contribution(_ item: Contribution) -> String {
-        var amount = "\(item.amount.amountText) \(item.unit)"
+        let isOne = item.amount == 1 && (item.unit == "times" || item.unit == "days")
+        var amount = "\(item.amount.amountText) \(isOne ? String(item.unit.dropLast()) : item.unit)"
         if let written = item.written, written.amount != item.amount {
             amount += " (\(written.amount.amountText) \(written.unit))"
         }

@@ -34,11 +34,12 @@ import VaultTestSupport
                     "written", "mode", "unit", "target", "from", "period", "current", "remaining", "percent", "met",
                     "on_pace", "exceeded", "used", "needed_per_day", "needed_per_week", "projected",
                     "projected_recent", "periods", "periods_ended", "periods_met", "streak", "longest_streak",
+                    "needed_this_week", "weeks",
                 ]
             ])
         #expect(
             try keys(of: goals.flatMap { $0["contributions"] as? [[String: Any]] ?? [] }) == [
-                ["record", "path", "line", "date", "target", "amount", "unit", "from"]
+                ["record", "path", "line", "date", "target", "amount", "unit", "from", "written"]
             ])
         #expect(
             Set(try #require(json["summary"] as? [String: Any]).keys) == [

@@ -161,4 +161,44 @@ import VaultSchema
         #expect(inLaps.current == (try number("7.5")))
         #expect(inLaps.unit == "lap" && inLaps.target == 10 && inLaps.percent == 75)
     }
+
+    /// What the amount was converted from.
+    @Test(
+        arguments: [
+            (target: "120 km", measures: ["3 mi"], lasting: nil, amounts: [], written: "3 mi"),
+            (target: "120 km", measures: ["31 min", "2000 m"], lasting: nil, amounts: [], written: "2000 m"),
+            (
+                target: "120 km", measures: ["5 km"], lasting: nil, amounts: ["swim: 1 km", "run: 300 m"],
+                written: "300 m"
+            ),
+            (target: "90 min", measures: [], lasting: "1h 30m", amounts: [], written: "90 min"),
+            (target: "2 h", measures: ["5 km"], lasting: "0:30:00", amounts: [], written: "1800 s"),
+            (target: "2 times", measures: ["5 km"], lasting: nil, amounts: [], written: nil),
+            (target: "2 days", measures: ["5 days"], lasting: nil, amounts: [], written: nil),
+        ] as [(target: String, measures: [String], lasting: String?, amounts: [String], written: String?)])
+    func tellsWhatWasWritten(
+        row: (target: String, measures: [String], lasting: String?, amounts: [String], written: String?)
+    ) throws {
+        // Another action in front, so that the places of quantities in lists of all actions matter; its duration
+        // is no time and takes no place.
+        let other = try did("7 km", "1 min", on: "2026-11-01", lasting: "4 cups", amounts: ["run: 1 bead"])
+        var action = try did(on: "2026-11-02", lasting: row.lasting, amounts: row.amounts)
+        action.measures = try row.measures.enumerated().map { .init(try quantity($1), line: 20 + $0) }
+        let progress = try progress(of: goal(row.target), [other, action], asOf: "2026-11-21")
+        let last = try #require(progress.contributions.last)
+        #expect(last.day == (try day("2026-11-02")))
+        #expect(last.written.map { "\($0.amount.amountText) \($0.unit)" } == row.written)
+    }
+
+    /// A milestone reads the entry of its goal where it has none of its own.
+    @Test func tellsWhatWasWrittenForTheGoalAbove() throws {
+        var milestone = try goal("10 km", named: "half", kind: .milestone)
+        milestone.goal = "run"
+        let goals = [try goal("120 km"), milestone]
+        let action = try did("5 km", on: "2026-11-02", amounts: ["run: 2 mi"])
+        let overview = try overview(goals, [action], asOf: "2026-11-21")
+        let half = try #require(overview.goals.first { $0.name == "half" })
+        #expect(half.contributions.map { $0.written?.unit } == ["mi"])
+        #expect(half.contributions.map(\.origin) == [.amounts])
+    }
 }

@@ -71,7 +71,8 @@ func overview(
     _ goals: [GoalPlan], _ actions: [LoggedAction] = [], asOf: String, weekStart: WeekStart = .monday,
     units: UnitTable = .builtIn
 ) throws -> ProgressOverview {
-    let settings = ProgressSettings(asOf: try day(asOf), weekStart: weekStart, units: units, explains: true)
+    var settings = ProgressSettings(asOf: try day(asOf), weekStart: weekStart, units: units, explains: true)
+    settings.tellsWeeks = true
     return ProgressOverview(goals: goals, actions: actions, settings: settings)
 }
 

@@ -1,0 +1,67 @@
+import Testing
+import VaultSchema
+
+@testable import VaultGoals
+
+@Suite struct DaySummaryTests {
+    private static func summary(
+        _ goals: [GoalPlan], _ actions: [LoggedAction] = [], asOf: String = "2026-11-21"
+    ) throws -> DaySummary {
+        let overview = try overview(goals, actions, asOf: asOf)
+        return DaySummary(overview, goals: Set(goals.map(\.name)), actions: actions)
+    }
+
+    @Test func partsGoalsByWhatTheyAsk() throws {
+        var resting = try goal("10 km", to: "2026-11-22", named: "resting")
+        resting.status = .paused
+        let day = try Self.summary(
+            [
+                // Due within a week, and behind: told once.
+                try goal("10 km", to: "2026-11-28", named: "near"),
+                try goal("10 km", to: "2026-11-29", named: "far"),
+                try goal("10 km", to: "2026-11-01", named: "past"), resting,
+                try goal("10 km", from: "2026-11-21", to: "2026-12-31", named: "fresh"),
+            ], [try did("1 km", on: "2026-10-20", for: ["near", "far"])])
+        #expect(day.urgent.map(\.name) == ["past", "near"])
+        #expect(day.behind.map(\.name) == ["far"])
+        // The share of a week of total is due from whatever runs: not of what is past, resting or met.
+        #expect(day.needs.map(\.goal.name) == ["near", "far", "fresh"])
+    }
+
+    /// What is left of the running day, week or month.
+    @Test(
+        arguments: [
+            ("10 min per day", "7 day"), ("90 min per week", "87 week"), ("300 min per month", "297 month"),
+        ("3 min per week", nil), ("2 times per week", "1 week"), ("at most 10 min per day", nil),
+        ("latest 10 min from 1 min", nil),
+    ] as [(String, String?)])
+    func asksWhatIsLeft(written: String, need: String?) throws {
+        let action = try did("3 min", on: "2026-11-21")
+        let day = try Self.summary([try goal(written)], [action])
+        #expect(day.needs.map { "\($0.amount.amountText) \($0.period)" } == [need].compactMap(\.self))
+    }
+
+    @Test func listsTwoDaysByTime() throws {
+        let actions = [
+            try did(on: "2026-11-21", named: "c"), try did(on: "2026-11-21 18:00", named: "b"),
+            try did(on: "2026-11-21 07:00", named: "z"), try did(on: "2026-11-21", named: "a"),
+            try did(on: "2026-11-20", named: "y"), try did(on: "2026-11-19", named: "x"),
+        ]
+        let day = try Self.summary([], actions)
+        #expect(day.today.map(\.name) == ["z", "b", "a", "c"])
+        #expect(day.yesterday.map(\.name) == ["y"])
+    }
+
+    @Test func takesTheActionsOfTheDaysFromTheVault() throws {
+        let vault = SmallVault([
+            "actions/a.md": "---\ntype: action\ndate: 2026-11-21\n---\nx\n",
+            "actions/b.md": "---\ntype: action\ndate: 2026-11-20T23:59\nmeasures: [5 km]\n---\n",
+            "actions/c.md": "---\ntype: action\ndate: 2026-11-19\n---\nx\n",
+            "actions/d.md": "---\ntype: action\ndate: 2026-11-22\n---\nx\n",
+            "actions/e.md": "---\ntype: action\ndate: tomorrow\n---\nx\n",
+        ])
+        let found = vault.model.actions(on: try day("2026-11-20")...day("2026-11-21"))
+        #expect(found.map(\.name) == ["a", "b"])
+        #expect(found.last?.measures.map(\.quantity.unit) == ["km"])
+    }
+}
