@@ -1,0 +1,53 @@
+import VaultGoals
+import VaultSchema
+
+/// The words of alignment: kind and short.
+enum AlignmentWords {
+    static func heading(_ level: ValueRecord.Level) -> String {
+        switch level {
+        case .highestOrder: "Highest order"
+        case .major: "Major"
+        case .general: "General"
+        case .lifeArea: "Areas of life"
+        }
+    }
+
+    /// `today`, `yesterday`, `5 days ago`; `none yet` when there was none.
+    static func lastAction(_ actions: ActionCounts) -> String {
+        switch actions.daysSinceLast {
+        case nil: "none yet"
+        case 0?: "today"
+        case 1?: "yesterday"
+        case let days?: "\(days) days ago"
+        }
+    }
+
+    static func momentum(_ actions: ActionCounts) -> String {
+        switch actions.momentum {
+        case .growing: "growing"
+        case .steady: "steady"
+        case .declining: "quieter"
+        case nil: ""
+        }
+    }
+
+    /// Why a value is marked: `no goal serves it now, no action for 19 days`.
+    static func neglect(_ value: ValueAlignment) -> String {
+        value.neglect.map { reason in
+            switch reason {
+            case .noRunningGoal: "no goal serves it now"
+            case .noRecentAction:
+                value.actions.daysSinceLast.map { "no action for \($0) days" } ?? "no action yet"
+            }
+        }.joined(separator: ", ")
+    }
+
+    /// A number as a person reads it, always with one decimal, so that points stand below each other.
+    static func oneDecimal(_ number: Rational) -> String {
+        let text = number.decimalText(places: 1)
+        return text.contains(".") ? text : text + ".0"
+    }
+
+    /// `9.5 of 10`: hours with at most one decimal.
+    static func hours(_ number: Rational) -> String { "\(number.decimalText(places: 1)) h" }
+}
