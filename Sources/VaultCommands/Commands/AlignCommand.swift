@@ -20,9 +20,9 @@ enum AlignCommand {
             $ vault align
             """,
         details: """
-            For each value it counts the goals that run today and how strongly they serve it, and the actions of the \
-            last 7 and 28 days that link it or one of its goals. A major value that no running goal serves, or that \
-            no action served for 14 days, is marked '*'.
+            For each value it counts the goals that run today, with the mean of their alignment, and the actions of the \
+            last 7 and 28 days that link it or one of its goals; the last 7 days are compared with the 7 before. \
+            It says so when no running goal serves a major value, or no action for 14 days.
 
             Below stand the goals that run without a value, and the hours a week that time targets ask for, when \
             there are any: 'weekly_hours' in vault.md says how many there are, 168 without it. A value that is named \

@@ -47,7 +47,8 @@ struct AlignmentText {
     private mutating func addTable(_ values: [ValueAlignment]) {
         guard !values.isEmpty else { return }
         var table = TextTable(columns: [
-            .init("", mayBeCut: true), .init("goals", .right, mayBeCut: false), .init("fit", .right, mayBeCut: false),
+            .init("", mayBeCut: true), .init("goals", .right, mayBeCut: false),
+            .init("alignment", .right, mayBeCut: false),
             .init("7 d", .right, mayBeCut: false), .init("28 d", .right, mayBeCut: false),
             .init("last action", mayBeCut: false), .init("week", mayBeCut: false),
         ])
@@ -68,9 +69,8 @@ struct AlignmentText {
 
     private func cells(_ value: ValueAlignment) -> [TextTable.Cell] {
         let actions = value.actions
-        let mark = value.neglect.isEmpty ? "" : " *"
         return [
-            .init("  " + value.value.title + mark), .init(String(value.running.count)),
+            .init("  " + value.value.title), .init(String(value.running.count)),
             .init(value.meanStrength.map(AlignmentWords.oneDecimal) ?? "–", value.running.isEmpty ? .dim : nil),
             .init(String(actions.last7)), .init(String(actions.last28)), .init(AlignmentWords.lastAction(actions)),
             .init(AlignmentWords.momentum(actions), actions.momentum == .growing ? .good : .dim),
@@ -90,7 +90,7 @@ struct AlignmentText {
     private mutating func addHours(_ hours: WeeklyHours) {
         guard !hours.shares.isEmpty else { return }
         let sum = "\(AlignmentWords.hours(hours.planned)) of \(AlignmentWords.hours(hours.available))"
-        text += "\n\(style(.heading, "Hours a week")) \(style(hours.isTooMuch ? .warning : .dim, sum))\n"
+        text += "\n\(style(.heading, "Hours a week"))  \(style(hours.isTooMuch ? .warning : .dim, sum))\n"
         var table = TextTable(columns: [.init("", .right, mayBeCut: false), .init("")])
         for share in hours.shares {
             table.add([.init("  " + AlignmentWords.oneDecimal(share.hours)), .init(share.title)])
@@ -98,7 +98,7 @@ struct AlignmentText {
         text += table.text(width: width, style: style)
         if hours.isTooMuch {
             let over = AlignmentWords.hours(hours.planned - hours.available)
-            text += "  " + style(.warning, "\(over) more than the week has; something may rest or take longer") + "\n"
+            text += "  " + style(.warning, "\(over) h more than there are; something may wait") + "\n"
         }
     }
 
@@ -110,21 +110,22 @@ struct AlignmentText {
         let about = [AlignmentWords.heading(record.level).lowercased(), "priority \(record.priority)", record.domain]
         let tail = about.compactMap(\.self).joined(separator: ", ") + (record.isArchived ? ", archived" : "")
         text += "\(style(.heading, DisplayText.visible(record.title)))  \(style(.dim, DisplayText.visible(tail)))\n"
-        text += "  " + sentence(value.actions) + "\n"
         if !value.neglect.isEmpty { text += "  " + style(.warning, AlignmentWords.neglect(value)) + "\n" }
+        if !value.neglect.contains(.noRecentAction) { text += "  " + sentence(value.actions) + "\n" }
         if let mean = value.meanStrength {
             let goals = Words.count(value.running.count, "goal")
-            add("\(goals) running, with a mean fit of \(mean.decimalText(places: 1))", value.running)
+            add("\(goals) running, mean alignment \(mean.decimalText(places: 1))", value.running)
         }
         if !value.others.isEmpty { add("Not running", value.others) }
     }
 
     private func sentence(_ actions: ActionCounts) -> String {
-        guard actions.daysSinceLast != nil else { return "No action yet." }
-        let momentum = AlignmentWords.momentum(actions)
+        guard actions.daysSinceLast != nil else { return "no action yet" }
+        let last = AlignmentWords.lastAction(actions)
+        guard actions.last28 > 0 else { return "last action \(last)" }
         let parts = [
-            "\(Words.count(actions.last7, "action")) in 7 days, \(actions.last28) in 28",
-            "last \(AlignmentWords.lastAction(actions))", momentum,
+            "\(Words.count(actions.last7, "action")) in 7 days, \(actions.last28) in 28", "last \(last)",
+            AlignmentWords.momentum(actions),
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: " · ")
     }

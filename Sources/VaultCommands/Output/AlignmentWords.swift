@@ -48,6 +48,6 @@ enum AlignmentWords {
         return text.contains(".") ? text : text + ".0"
     }
 
-    /// `9.5 of 10`: hours with at most one decimal.
-    static func hours(_ number: Rational) -> String { "\(number.decimalText(places: 1)) h" }
+    /// At most one decimal.
+    static func hours(_ number: Rational) -> String { number.decimalText(places: 1) }
 }
