@@ -33,15 +33,11 @@ struct AlignmentText {
     // MARK: All values
 
     private mutating func addHead(_ overview: AlignmentOverview) {
-        let summary = overview.summary
-        let parts = [
-            Words.count(summary.runningGoals, "goal") + " running",
-            Words.count(summary.actions.last7, "action") + " in 7 days",
-            "\(summary.serving.last7) of them for a value",
-        ]
-        let served = summary.actions.last7 == 0 ? parts.dropLast() : parts[...]
-        text += "\(style(.heading, overview.asOf.description))  \(style(.dim, served.joined(separator: ", ")))\n"
-        if overview.values.isEmpty { text += "\nNo values to show.\n" }
+        let summary = AlignmentWords.summary(overview.summary)
+        text += "\(style(.heading, overview.asOf.description))  \(style(.dim, summary))\n"
+        if overview.values.isEmpty {
+            text += "\nNo values to show. A value is a note with 'type: value'; goals link to it.\n"
+        }
     }
 
     private mutating func addTable(_ values: [ValueAlignment]) {
@@ -107,7 +103,7 @@ struct AlignmentText {
     private mutating func addPage(_ value: ValueAlignment) {
         let record = value.value
         if !text.isEmpty { text += "\n" }
-        let about = [AlignmentWords.heading(record.level).lowercased(), "priority \(record.priority)", record.domain]
+        let about = [AlignmentWords.word(record.level), "priority \(record.priority)", record.domain]
         let tail = about.compactMap(\.self).joined(separator: ", ") + (record.isArchived ? ", archived" : "")
         text += "\(style(.heading, DisplayText.visible(record.title)))  \(style(.dim, DisplayText.visible(tail)))\n"
         if !value.neglect.isEmpty { text += "  " + style(.warning, AlignmentWords.neglect(value)) + "\n" }

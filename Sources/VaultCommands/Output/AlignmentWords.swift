@@ -12,6 +12,26 @@ enum AlignmentWords {
         }
     }
 
+    /// The level of one value.
+    static func word(_ level: ValueRecord.Level) -> String {
+        level == .lifeArea ? "area of life" : heading(level).lowercased()
+    }
+
+    /// `25 goals running, 18 actions in 7 days, 17 of them for a value`.
+    static func summary(_ summary: AlignmentOverview.Summary) -> String {
+        let (actions, serving) = (summary.actions.last7, summary.serving.last7)
+        var parts = ["\(count(summary.runningGoals, "goal")) running", "\(count(actions, "action")) in 7 days"]
+        if actions > 0 {
+            let share = serving == 0 ? "none" : serving == actions ? "all" : "\(serving)"
+            parts.append(actions == 1 && serving == 1 ? "for a value" : "\(share) of them for a value")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        number == 0 ? "no \(noun)s" : Words.count(number, noun)
+    }
+
     /// `today`, `yesterday`, `5 days ago`; `none yet` when there was none.
     static func lastAction(_ actions: ActionCounts) -> String {
         switch actions.daysSinceLast {

@@ -93,7 +93,7 @@ package struct AlignmentOverview: Sendable {
 /// A goal, milestone or obligation with what it serves.
 struct TrackedGoal: Sendable {
     var progress: GoalProgress
-    var services: [ValuesModel.Service]
+    var services: [ValuesModel.ServedValue]
     /// The path of the goal of a milestone.
     var above: String?
 }
