@@ -172,7 +172,7 @@ import VaultSchema
     @Test func archivedValuesAreLeftOutUnlessAskedFor() throws {
         let files = [
             "v.md": record("type: value\nlevel: major\narchived: true"), "w.md": record("type: value"),
-            "g.md": record("type: goal\nvalues: v"), "a.md": action("2026-11-21"),
+            "a.md": action("2026-11-21"),
         ]
         let without = try overview(files)
         #expect(without.values.map(\.value.name) == ["w"])
