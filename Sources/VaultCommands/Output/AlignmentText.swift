@@ -104,8 +104,11 @@ struct AlignmentText {
         let record = value.value
         if !text.isEmpty { text += "\n" }
         let about = [AlignmentWords.word(record.level), "priority \(record.priority)", record.domain]
-        let tail = about.compactMap(\.self).joined(separator: ", ") + (record.isArchived ? ", archived" : "")
-        text += "\(style(.heading, DisplayText.visible(record.title)))  \(style(.dim, DisplayText.visible(tail)))\n"
+        let words = about.compactMap(\.self).joined(separator: ", ") + (record.isArchived ? ", archived" : "")
+        let (title, tail) = (DisplayText.visible(record.title), DisplayText.visible(words))
+        let isShort = DisplayText.width(title) + 2 + DisplayText.width(tail) <= width
+        text += style(.heading, DisplayText.truncated(title, to: width)) + (isShort ? "  " : "\n  ")
+        text += style(.dim, DisplayText.truncated(tail, to: width - 2)) + "\n"
         if !value.neglect.isEmpty { text += "  " + style(.warning, AlignmentWords.neglect(value)) + "\n" }
         if !value.neglect.contains(.noRecentAction) { text += "  " + sentence(value.actions) + "\n" }
         if let mean = value.meanStrength {
