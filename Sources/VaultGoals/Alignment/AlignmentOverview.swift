@@ -37,47 +37,51 @@ package struct AlignmentOverview: Sendable {
         values: [ValueRecord], goals: [TrackedGoal], actions: [ServingAction], asOf today: CalendarDate,
         available: Rational, units: UnitTable, includesArchived: Bool
     ) {
-        var running = [[ValueAlignment.Goal]](repeating: [], count: values.count)
-        var others = running
-        for goal in goals {
-            for service in goal.services {
-                let served = ValueAlignment.Goal(goal.progress, strength: service.strength)
-                if served.status.isRunning {
-                    running[service.value].append(served)
-                } else {
-                    others[service.value].append(served)
-                }
-            }
-        }
-        var summary = Summary()
-        var counts = [ActionCounts](repeating: ActionCounts(), count: values.count)
-        for action in actions {
-            summary.actions.add(action.day, asOf: today)
-            if action.values.contains(where: { !values[$0].isArchived }) {
-                summary.serving.add(action.day, asOf: today)
-            }
-            for value in action.values { counts[value].add(action.day, asOf: today) }
-        }
-        let all = values.indices.map { index in
-            ValueAlignment(
-                value: values[index], running: running[index].sorted(by: Self.isStronger),
-                others: others[index].sorted(by: Self.isStronger), actions: counts[index])
-        }
+        let all = Self.alignments(of: values, goals, actions, on: today)
         let runningGoals = goals.filter(\.progress.status.isRunning)
         asOf = today
-        self.values = all.filter { includesArchived || !$0.value.isArchived }.sorted {
-            Self.isBefore($0.value, $1.value)
-        }
+        self.values = all.filter { includesArchived || !$0.value.isArchived }
+            .sorted { Self.isBefore($0.value, $1.value) }
         goalsWithoutValues = runningGoals.filter(\.services.isEmpty).map(\.progress)
             .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
         weeklyHours = WeeklyHours(of: runningGoals, available: available, units: units)
+        summary = Summary()
         summary.runningGoals = runningGoals.count
         summary.goalsWithoutValues = goalsWithoutValues.count
+        for action in actions {
+            summary.actions.add(action.day, asOf: today)
+            let serves = action.values.contains { !values[$0].isArchived }
+            if serves { summary.serving.add(action.day, asOf: today) }
+        }
         for value in all where !value.value.isArchived {
             if value.value.level == .lifeArea { summary.lifeAreas += 1 } else { summary.values += 1 }
             if !value.neglect.isEmpty { summary.neglected += 1 }
         }
-        self.summary = summary
+    }
+
+    /// One for each value, in their order.
+    private static func alignments(
+        of values: [ValueRecord], _ goals: [TrackedGoal], _ actions: [ServingAction], on today: CalendarDate
+    ) -> [ValueAlignment] {
+        var all = values.map { ValueAlignment(value: $0, running: [], others: [], actions: ActionCounts()) }
+        for goal in goals {
+            for service in goal.services {
+                let served = ValueAlignment.Goal(goal.progress, strength: service.strength)
+                if served.status.isRunning {
+                    all[service.value].running.append(served)
+                } else {
+                    all[service.value].others.append(served)
+                }
+            }
+        }
+        for action in actions {
+            for value in action.values { all[value].actions.add(action.day, asOf: today) }
+        }
+        for index in all.indices {
+            all[index].running.sort(by: isStronger)
+            all[index].others.sort(by: isStronger)
+        }
+        return all
     }
 
     private static func isStronger(_ left: ValueAlignment.Goal, _ right: ValueAlignment.Goal) -> Bool {
