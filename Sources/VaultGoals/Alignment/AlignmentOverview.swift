@@ -21,7 +21,7 @@ package struct AlignmentOverview: Sendable {
     package var asOf: CalendarDate
     /// By level, then by priority, then by name; archived ones only when asked for.
     package var values: [ValueAlignment]
-    /// Running goals, milestones and obligations that link no value, by name.
+    /// Running goals, milestones and obligations that link no value, by name; not a milestone whose goal serves one.
     package var goalsWithoutValues: [GoalProgress]
     package var weeklyHours: WeeklyHours
     package var summary: Summary
@@ -42,8 +42,10 @@ package struct AlignmentOverview: Sendable {
         asOf = today
         self.values = all.filter { includesArchived || !$0.value.isArchived }
             .sorted { Self.isBefore($0.value, $1.value) }
-        goalsWithoutValues = runningGoals.filter(\.services.isEmpty).map(\.progress)
-            .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+        let serving = Set(goals.filter { !$0.services.isEmpty }.map(\.progress.path))
+        goalsWithoutValues = runningGoals.filter { goal in
+            goal.services.isEmpty && !(goal.above.map(serving.contains) ?? false)
+        }.map(\.progress).sorted { ($0.name, $0.path) < ($1.name, $1.path) }
         weeklyHours = WeeklyHours(of: runningGoals, available: available, units: units)
         summary = Summary()
         summary.runningGoals = runningGoals.count

@@ -191,10 +191,11 @@ import VaultSchema
             "b.md": record("type: goal"), "a.md": record("type: milestone\ndue: 2026-12-01\nvalues: none"),
             "c.md": record("type: goal\nvalues: v"), "d.md": record("type: goal\nstatus: paused"),
             "e.md": record("type: goal\narchived: true"), "v.md": major,
+            "f.md": record("type: milestone\ndue: 2026-12-01\ngoal: c"),
         ])
         #expect(overview.goalsWithoutValues.map(\.name) == ["a", "b"])
         #expect(overview.summary.goalsWithoutValues == 2)
-        #expect(overview.summary.runningGoals == 3)
+        #expect(overview.summary.runningGoals == 4)
     }
 
     @Test func anEmptyVault() throws {
