@@ -38,6 +38,8 @@ enum UnitsJSON {
     ) {
         let graph = uses.model.graph
         json.member("unit", unit.name)
+        json.member("base", unit.isMissing ? unit.name : unit.unit.group)
+        json.member("in_base", decimal: unit.unit.factor.exactDecimalText ?? unit.unit.factor.amountText)
         json.member("built_in", unit.isBuiltIn)
         json.member("record", unit.records.first.map { graph.notes[$0].name })
         json.member("records", array: unit.records) { $0.string(graph.notes[$1].path) }
@@ -65,9 +67,9 @@ enum UnitsJSON {
         }
         json.member("conversions", array: uses.conversions(of: unit)) { json, conversion in
             json.object { json in
-                json.member("unit", conversion.unit)
-                json.member("is", decimal: conversion.amount.amountText)
-                json.member("other", conversion.other)
+                json.member("from", conversion.unit)
+                json.member("factor", decimal: conversion.amount.amountText)
+                json.member("to", conversion.other)
             }
         }
         json.member("same_as", array: uses.same(as: unit)) { $0.string($1.name) }

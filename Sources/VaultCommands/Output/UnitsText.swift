@@ -12,7 +12,7 @@ struct UnitsText {
 
     /// One line for each unit, then what is to be said of some.
     func table(_ units: [UnitUse]) -> String {
-        if units.isEmpty { return "No unit is in use yet.\n" }
+        if units.isEmpty { return "No unit is in use yet.\n" + foot(units) }
         var table = TextTable(columns: [
             .init("unit"), .init("uses", .right, mayBeCut: false), .init("asked by", .right, mayBeCut: false),
             .init("last used", mayBeCut: false), .init("record"),
@@ -24,13 +24,28 @@ struct UnitsText {
             ])
         }
         var parts = [table.text(width: width, style: style)]
-        let notes = units.map { (DisplayText.visible($0.name), UnitWords.notes($0, uses)) }.filter { !$0.1.isEmpty }
-        parts.append(rows(notes, indent: 0))
         let unused = uses.unused
-        if !unused.isEmpty, !units.contains(where: { !$0.isInUse }) {
-            parts.append(wrapped("Not in use yet: \(unused.map(\.name).joined(separator: ", ")).", role: .dim))
-        }
+        let doubles = unused.filter { unit in unit.records.count > 1 && !units.contains { $0.name == unit.name } }
+        let notes = (units + doubles).map { (DisplayText.visible($0.name), UnitWords.notes($0, uses)) }
+        parts.append(rows(notes.filter { !$0.1.isEmpty }, indent: 0))
+        parts.append(foot(units))
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// How many lack a record, and what nobody uses.
+    private func foot(_ units: [UnitUse]) -> String {
+        var text = ""
+        let missing = units.count(where: \.isMissing)
+        if missing > 0 {
+            let have = missing == 1 ? "has" : "have"
+            text += wrapped(
+                "\(Words.count(missing, "unit")) \(have) no record: 'vault units --missing' shows what to write.")
+        }
+        let unused = uses.unused
+        if !unused.isEmpty, units.allSatisfy(\.isInUse) {
+            text += wrapped("Measures without any use: \(unused.map(\.name).joined(separator: ", ")).")
+        }
+        return text
     }
 
     /// A page for each unit.
@@ -45,8 +60,8 @@ struct UnitsText {
         if missing.isEmpty { return "Every unit in use is built in or has a record.\n" }
         let files = zip(missing, uses.measureFiles(for: missing)).map { unit, file in
             let near = uses.near(unit)
-            let head = "\(style(.heading, DisplayText.visible(unit.name)))  \(UnitWords.use(unit))\n"
-            let hint = near.isEmpty ? "" : wrapped("Did you mean \(Words.alternatives(near))? If not, it has a record with")
+            let head = "\(style(.heading, DisplayText.visible(unit.name)))  used in \(UnitWords.use(unit))\n"
+            let hint = near.isEmpty ? "" : "  did you mean \(DisplayText.visible(Words.alternatives(near)))? If not:\n"
             let lines = file.text.split(separator: "\n").map { "    \(DisplayText.visible(String($0)))\n" }
             return head + hint + "  \(style(.path, DisplayText.visible(file.path)))\n" + lines.joined()
         }
@@ -57,10 +72,11 @@ struct UnitsText {
 
     private func page(_ unit: UnitUse, limit: Int) -> String {
         var head = style(.heading, DisplayText.visible(unit.name)) + "\n"
-        head += UnitWords.origin(unit, graph).map { wrapped($0) }.joined()
-        var facts: [(String, [String])] = [("uses", [UnitWords.use(unit)])]
+        head += wrapped(UnitWords.origin(unit, graph))
+        var facts: [(String, [String])] = [("used in", [UnitWords.use(unit)])]
         if !unit.spellings.isEmpty { facts.append(("written", [UnitWords.spellings(unit.spellings)])) }
-        let conversions = uses.conversions(of: unit).map(UnitWords.conversion)
+        // Another name for the same amount is told below.
+        let conversions = uses.conversions(of: unit).filter { $0.amount != 1 }.map(UnitWords.conversion)
         if !conversions.isEmpty { facts.append(("converts", conversions)) }
         let notes = UnitWords.warnings(unit, uses)
         if !notes.isEmpty { facts.append(("note", notes)) }
@@ -113,8 +129,7 @@ struct UnitsText {
         return text
     }
 
-    private func wrapped(_ sentence: String, role: Style.Role? = nil) -> String {
-        DisplayText.wrapped(DisplayText.visible(sentence), to: width)
-            .map { (role.map { [style] role in { style(role, $0) } } ?? { $0 })($0) + "\n" }.joined()
+    private func wrapped(_ sentence: String) -> String {
+        DisplayText.wrapped(DisplayText.visible(sentence), to: width).map { $0 + "\n" }.joined()
     }
 }

@@ -38,6 +38,11 @@ extension UnitUses {
         return sorted.compactMap { conversion(use.unit, $0) }
     }
 
+    /// What one of it is by its record; nil where that says nothing, or does not hold.
+    package func definition(of use: UnitUse) -> UnitConversion? {
+        equals(use).flatMap { conversion(use.unit, $0) }
+    }
+
     /// The file that would define each of some units without record, each with a name of its own.
     package func measureFiles(for uses: [UnitUse]) -> [(path: String, text: String)] {
         var taken: Set<String> = []
