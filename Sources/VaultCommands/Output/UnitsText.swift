@@ -24,8 +24,8 @@ struct UnitsText {
             ])
         }
         var parts = [table.text(width: width, style: style)]
-        let unused = uses.unused
-        let doubles = unused.filter { unit in unit.records.count > 1 && !units.contains { $0.name == unit.name } }
+        let isOfUse = units.allSatisfy(\.isInUse)
+        let doubles = isOfUse ? uses.unused.filter { $0.records.count > 1 } : []
         let notes = (units + doubles).map { (DisplayText.visible($0.name), UnitWords.notes($0, uses)) }
         parts.append(rows(notes.filter { !$0.1.isEmpty }, indent: 0))
         parts.append(foot(units))
