@@ -6,7 +6,8 @@ package enum VaultCommand {
 
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
-        ("Reading", [.today, .progress, .align, .list, .show]),
+        ("Goals", [.today, .progress, .align]),
+        ("Records", [.list, .show, .units]),
         ("Checking", [.check, .explain, .parse]),
         ("Beginning", [.initialise]),
     ]
