@@ -24,12 +24,9 @@ struct ProgressText {
     ) -> String {
         var page = ProgressText(style: style, width: width)
         page.addHead(overview)
-        for status in ProgressWords.groupOrder {
-            let group = goals.filter { $0.status == status }
-            if group.isEmpty { continue }
-            page.text += "\n\(style(role(status), ProgressWords.heading(status)))\n"
-            for goal in group { page.add(goal, asOf: overview.asOf, explains: explains) }
-        }
+        page.addGroups(
+            goals, asOf: overview.asOf, explains: explains, heading: ProgressWords.heading,
+            tail: ProgressWords.daysLeft)
         if goals.isEmpty { page.text += "\nNo goals to show.\n" }
         page.addFoot(hidden: hidden, skippedVaults: skippedVaults)
         return page.text
@@ -39,11 +36,37 @@ struct ProgressText {
     static func block(_ goal: GoalProgress, asOf: CalendarDate, style: Style, width: Int) -> String {
         var page = ProgressText(style: style, width: width)
         page.text = style(role(goal.status), ProgressWords.heading(goal.status)) + "\n"
-        page.add(goal, asOf: asOf, explains: false)
+        page.add(goal, asOf: asOf, explains: false, tail: ProgressWords.daysLeft(goal))
         return page.text
     }
 
-    private static func role(_ status: GoalStatus) -> Style.Role {
+    /// Goals by status, with a blank line before each group.
+    ///
+    /// - Parameters:
+    ///   - heading: of a group
+    ///   - tail: what stands behind the percent of a goal, at most 15 cells
+    static func groups(
+        _ goals: [GoalProgress], asOf: CalendarDate, style: Style, width: Int, heading: (GoalStatus) -> String,
+        tail: (GoalProgress) -> String
+    ) -> String {
+        var page = ProgressText(style: style, width: width)
+        page.addGroups(goals, asOf: asOf, explains: false, heading: heading, tail: tail)
+        return page.text
+    }
+
+    private mutating func addGroups(
+        _ goals: [GoalProgress], asOf: CalendarDate, explains: Bool, heading: (GoalStatus) -> String,
+        tail: (GoalProgress) -> String
+    ) {
+        for status in ProgressWords.groupOrder {
+            let group = goals.filter { $0.status == status }
+            if group.isEmpty { continue }
+            text += "\n\(style(Self.role(status), heading(status)))\n"
+            for goal in group { add(goal, asOf: asOf, explains: explains, tail: tail(goal)) }
+        }
+    }
+
+    static func role(_ status: GoalStatus) -> Style.Role {
         switch status {
         case .overdue, .behind: .warning
         case .onTrack, .achieved: .good
@@ -61,11 +84,10 @@ struct ProgressText {
         }
     }
 
-    /// Title, bar, percent, days left; then the targets.
-    private mutating func add(_ goal: GoalProgress, asOf: CalendarDate, explains: Bool) {
-        let days = ProgressWords.daysLeft(goal)
+    /// Title, bar, percent and what is said behind it; then the targets.
+    private mutating func add(_ goal: GoalProgress, asOf: CalendarDate, explains: Bool, tail said: String) {
         let percent = goal.percent.map { Self.percent($0) + " %" } ?? ""
-        let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + days
+        let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + said
         let bar = goal.percent == nil ? DisplayText.blanks(Self.barCells) : bar(goal)
         let room = width - 2 - 2 - Self.barCells - 8 - 2 - 15
         let marks = (goal.isUrgent ? " !" : "") + (goal.isIncomplete ? " ?" : "")

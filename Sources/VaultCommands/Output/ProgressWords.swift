@@ -148,9 +148,13 @@ enum ProgressWords {
 
     /// The amount with the unit as the target spells it.
     private static func amount(_ value: Rational, _ target: TargetProgress) -> String {
+        "\(number(value)) \(unit(target))"
+    }
+
+    /// The unit as the target spells it.
+    static func unit(_ target: TargetProgress) -> String {
         let written = Array(target.written.utf8)
-        let unit = Target.read(written.span).value?.quantity.unit ?? target.unit
-        return "\(number(value)) \(unit)"
+        return Target.read(written.span).value?.quantity.unit ?? target.unit
     }
 
     private static func now(_ period: Target.Period?) -> String {

@@ -50,6 +50,15 @@ package struct TermCalendar: Sendable {
         terms.first { $0.first > day && $0.status != .cancelled }
     }
 
+    /// Those that hold today first, then by number, the highest first, then by first day, the latest first.
+    package func listed(includesArchived: Bool = false) -> [TermRecord] {
+        (terms + (includesArchived ? archived : [])).sorted { left, right in
+            let (isFirst, isSecond) = (left.holds(today), right.holds(today))
+            if isFirst != isSecond { return isFirst }
+            return (left.number ?? 0, left.first, left.name) > (right.number ?? 0, right.first, right.name)
+        }
+    }
+
     /// The term, year or period of a note; nil when its days cannot be told.
     package func record(ofNote number: Int) -> TermRecord? {
         model.terms.first { $0.note == number && $0.first <= $0.last }

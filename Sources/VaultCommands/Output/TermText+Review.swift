@@ -1,0 +1,89 @@
+import VaultGoals
+import VaultSchema
+
+extension TermText {
+    /// A term that is over, or nearly, is asked what it leaves; before that, most is simply still to come.
+    static let closingDays = 14
+    private static let listed = 5
+
+    /// What was planned beside what was done, what is left, and a few questions.
+    func review(_ review: TermReview) -> String {
+        head(review.term, review.days) + bar(review.days) + details(review)
+            + groups(review) { goal in
+                let done = review.planned.first { $0.goal.path == goal.path }?.done.actions ?? 0
+                return done == 0 ? "" : Words.count(done, "action")
+            }
+            + done(review) + values(review) + left(review)
+            + section("Next") + indented(after(review.term.last))
+            + section("To think about") + TermWords.questions(review).map { indented("- " + $0) }.joined()
+    }
+
+    private func done(_ review: TermReview) -> String {
+        var text = section("Done") + indented(TermWords.actions(review.actions))
+        let unlinked = review.actions.unlinked
+        if unlinked.isEmpty || review.actions.linked.actions == 0 && unlinked.count > 3 * Self.listed { return text }
+        text += indented("Without a goal:")
+        var table = TextTable(columns: [.init("", mayBeCut: false), .init("")])
+        for source in unlinked.prefix(Self.listed) {
+            let note = graph.notes[source]
+            table.add([.init("    \(note.date("date").map(\.description) ?? "")"), .init(oneLine(note.title))])
+        }
+        text += table.text(width: width, style: style)
+        if unlinked.count > Self.listed { text += "    and \(unlinked.count - Self.listed) more\n" }
+        return text
+    }
+
+    private func values(_ review: TermReview) -> String {
+        let served = review.values.filter { $0.done.actions > 0 }
+        let quiet = review.quietValues
+        if served.isEmpty && quiet.isEmpty { return "" }
+        var text = section("Values")
+        var table = TextTable(columns: [
+            .init(""), .init("", .right, mayBeCut: false), .init("", .right, mayBeCut: false),
+        ])
+        for value in served {
+            let hours = value.done.seconds.isZero ? "" : TermWords.hours(value.done)
+            table.add([
+                .init("  " + value.value.title), .init(Words.count(value.done.actions, "action")), .init(hours),
+            ])
+        }
+        text += table.text(width: width, style: style)
+        for value in quiet { text += indented("\(value.value.title) had no action in this term.") }
+        return text
+    }
+
+    private func left(_ review: TermReview) -> String {
+        guard !review.carryOver.isEmpty else { return "" }
+        let next = calendar.following(review.term.last)
+        if review.days.state != .over, review.days.daysLeft > Self.closingDays {
+            let name = next.map(TermWords.title) ?? "the next term"
+            return section("Open until \(review.term.last)")
+                + indented(
+                    "\(Words.count(review.carryOver.count, "goal")) of this term; what is left of them then can "
+                        + "move on to \(name).")
+        }
+        let carried = review.carryOver.filter(\.isCarried)
+        let undecided = review.carryOver.filter { !$0.isCarried }
+        var text = ""
+        if !carried.isEmpty { text += section("To take along, or to let go") }
+        for item in carried { text += lines(item, next: next) }
+        if !undecided.isEmpty { text += section("To decide: go on, change, or leave it there") }
+        for item in undecided { text += lines(item, next: next) }
+        return text
+    }
+
+    /// The goal, what remains of it, and the lines to write.
+    private func lines(_ item: CarryOver, next: TermRecord?) -> String {
+        var text = "  \(style(.heading, DisplayText.truncated(DisplayText.visible(item.goal.title), to: width - 2)))\n"
+        for target in item.remaining { text += sentence(TermWords.remaining(target), indent: 6) }
+        for target in item.toDecide {
+            let parts = ProgressWords.details(target, asOf: calendar.today, status: .ended)
+            text += sentence(parts.joined(separator: " · "), indent: 6)
+        }
+        let edits = TermWords.edits(item, next: next?.name ?? calendar.proposedName)
+        for line in DisplayText.wrapped(DisplayText.visible("\(item.goal.path): \(edits)"), to: width - 6) {
+            text += "      \(style(.dim, line))\n"
+        }
+        return text
+    }
+}
