@@ -6,6 +6,7 @@ struct ProgressText {
     let style: Style
     let width: Int
     private var text = ""
+    private var isClosed = false
 
     private static let barCells = 12
 
@@ -43,13 +44,15 @@ struct ProgressText {
     /// Goals by status, with a blank line before each group.
     ///
     /// - Parameters:
+    ///   - isClosed: whether nothing can be done any more, so that no pace and no day is told
     ///   - heading: of a group
     ///   - tail: what stands behind the percent of a goal, at most 15 cells
     static func groups(
-        _ goals: [GoalProgress], asOf: CalendarDate, style: Style, width: Int, heading: (GoalStatus) -> String,
-        tail: (GoalProgress) -> String
+        _ goals: [GoalProgress], asOf: CalendarDate, isClosed: Bool, style: Style, width: Int,
+        heading: (GoalStatus) -> String, tail: (GoalProgress) -> String
     ) -> String {
         var page = ProgressText(style: style, width: width)
+        page.isClosed = isClosed
         page.addGroups(goals, asOf: asOf, explains: false, heading: heading, tail: tail)
         return page.text
     }
@@ -86,26 +89,20 @@ struct ProgressText {
 
     /// Title, bar, percent and what is said behind it; then the targets.
     private mutating func add(_ goal: GoalProgress, asOf: CalendarDate, explains: Bool, tail said: String) {
-        let percent = goal.percent.map { Self.percent($0) + " %" } ?? ""
+        let percent = goal.percent.map { ProgressWords.percent($0) } ?? ""
         let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + said
         let bar = goal.percent == nil ? DisplayText.blanks(Self.barCells) : bar(goal)
         let room = width - 2 - 2 - Self.barCells - 8 - 2 - 15
-        let marks = (goal.isUrgent ? " !" : "") + (goal.isIncomplete ? " ?" : "")
+        let marks = (goal.isUrgent && !isClosed ? " !" : "") + (goal.isIncomplete ? " ?" : "")
         let title = DisplayText.truncated(DisplayText.visible(goal.title), to: room - DisplayText.width(marks))
         let gap = DisplayText.blanks(room - DisplayText.width(title + marks))
         text += trimmed("  \(style(.heading, title))\(style(.warning, marks))\(gap)  \(bar)\(tail)") + "\n"
         for target in goal.targets {
-            add(ProgressWords.details(target, asOf: asOf, status: goal.status))
+            add(ProgressWords.details(target, asOf: asOf, status: isClosed ? .ended : goal.status))
         }
         if let children = goal.childrenPercent { add(["its parts: \(children.percentText) %"]) }
         if goal.isIncomplete { add(["something in \(DisplayText.visible(goal.path)) cannot be read: vault check"]) }
         if explains { addContributions(goal) }
-    }
-
-    /// Always with one decimal, so that points stand below each other.
-    private static func percent(_ value: Rational) -> String {
-        let text = value.percentText
-        return text.contains(".") ? text : text + ".0"
     }
 
     /// What is done is full, what the pace would have by now half full.

@@ -50,6 +50,12 @@ enum ProgressWords {
     /// A number as a person reads it: at most two decimals.
     static func number(_ value: Rational) -> String { value.decimalText(places: 2) }
 
+    /// `41.7 %`, always with one decimal, so that points stand below each other.
+    static func percent(_ value: Rational) -> String {
+        let text = value.percentText
+        return (text.contains(".") ? text : text + ".0") + " %"
+    }
+
     /// What a target has come to and what it still asks, part by part.
     static func details(_ target: TargetProgress, asOf: CalendarDate, status: GoalStatus) -> [String] {
         let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)

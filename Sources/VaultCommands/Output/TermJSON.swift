@@ -26,6 +26,7 @@ struct TermJSON {
                 for status in ProgressWords.summaryOrder { json.member(status.rawValue, counts[status] ?? 0) }
             })
             json.member("covered", array: review?.covered ?? []) { short($1, to: &$0) }
+            json.member("within", array: review?.within ?? []) { short($1, to: &$0) }
             json.member("also_running", array: review?.alsoRunning ?? []) { short($1, to: &$0) }
             json.member("unassigned", array: review?.unassigned ?? []) { short($1, to: &$0) }
             write("previous", calendar.previous, to: &json)
@@ -70,6 +71,7 @@ struct TermJSON {
         page { json in
             head(review, to: &json)
             json.member("covered", array: review.covered) { short($1, to: &$0) }
+            json.member("within", array: review.within) { short($1, to: &$0) }
             json.member("also_running", array: review.alsoRunning) { short($1, to: &$0) }
             json.member("actions", object: { write(review.actions, to: &$0) })
         }
@@ -79,6 +81,7 @@ struct TermJSON {
         page { json in
             head(review, to: &json)
             json.member("covered", array: review.covered) { short($1, to: &$0) }
+            json.member("within", array: review.within) { short($1, to: &$0) }
             json.member("also_running", array: review.alsoRunning) { short($1, to: &$0) }
             json.member("actions", object: { json in
                 write(review.actions, to: &json)

@@ -21,7 +21,7 @@ struct TermMarkdown {
             ? "As it stood when the term closed, on \(review.term.last).\n"
             : "As of \(calendar.today), \(TermWords.state(review.term, review.days, today: calendar.today)).\n"
         text += list("Planned and done", review.planned.map(line))
-        text += "\n### What was done\n\n\(sentence(TermWords.actions(review.actions)))\n"
+        if review.hasBegun { text += "\n### What was done\n\n\(sentence(TermWords.actions(review.actions)))\n" }
         text += list(nil, unlinked(review))
         text += list("Values", values(review))
         if review.days.state == .over || review.days.daysLeft <= TermText.closingDays {

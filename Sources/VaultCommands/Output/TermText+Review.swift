@@ -14,11 +14,16 @@ extension TermText {
                 return done == 0 ? "" : Words.count(done, "action")
             }
             + done(review) + values(review) + left(review)
-            + section("Next") + indented(after(review.term.last))
-            + section("To think about") + TermWords.questions(review).map { indented("- " + $0) }.joined()
+            + section("Next") + indented(after(review.term.last)) + questions(review)
+    }
+
+    private func questions(_ review: TermReview) -> String {
+        let questions = TermWords.questions(review)
+        return questions.isEmpty ? "" : section("To think about") + questions.map { indented("- " + $0) }.joined()
     }
 
     private func done(_ review: TermReview) -> String {
+        guard review.hasBegun else { return "" }
         var text = section("Done") + indented(TermWords.actions(review.actions))
         let unlinked = review.actions.unlinked
         if unlinked.isEmpty || review.actions.linked.actions == 0 && unlinked.count > 3 * Self.listed { return text }
@@ -57,33 +62,33 @@ extension TermText {
         let next = calendar.following(review.term.last)
         if review.days.state != .over, review.days.daysLeft > Self.closingDays {
             let name = next.map(TermWords.title) ?? "the next term"
-            return section("Open until \(review.term.last)")
+            let count = review.carryOver.count
+            return section("Still open")
                 + indented(
-                    "\(Words.count(review.carryOver.count, "goal")) of this term; what is left of them then can "
-                        + "move on to \(name).")
+                    "\(Words.count(count, "goal")) \(count == 1 ? "asks" : "ask") for more. What is left on "
+                        + "\(review.term.last) can move on to \(name).")
         }
         let carried = review.carryOver.filter(\.isCarried)
         let undecided = review.carryOver.filter { !$0.isCarried }
         var text = ""
         if !carried.isEmpty { text += section("To take along, or to let go") }
-        for item in carried { text += lines(item, next: next) }
+        for item in carried { text += lines(item) }
         if !undecided.isEmpty { text += section("To decide: go on, change, or leave it there") }
-        for item in undecided { text += lines(item, next: next) }
-        return text
+        for item in undecided { text += lines(item) }
+        let due = review.carryOver.contains { $0.due != nil } ? ", and the due where one is given above" : ""
+        let name = next?.name ?? calendar.proposedName
+        return text + "\n" + indented("To take one along, write \"[[\(name)]]\" into its terms\(due).")
     }
 
-    /// The goal, what remains of it, and the lines to write.
-    private func lines(_ item: CarryOver, next: TermRecord?) -> String {
-        var text = "  \(style(.heading, DisplayText.truncated(DisplayText.visible(item.goal.title), to: width - 2)))\n"
-        for target in item.remaining { text += sentence(TermWords.remaining(target), indent: 6) }
+    /// The goal, what remains of it, its file, and the due to write there.
+    private func lines(_ item: CarryOver) -> String {
+        let title = DisplayText.truncated(DisplayText.visible(item.goal.title), to: width - 2)
+        var parts = item.remaining.map(TermWords.remaining)
         for target in item.toDecide {
-            let parts = ProgressWords.details(target, asOf: calendar.today, status: .ended)
-            text += sentence(parts.joined(separator: " · "), indent: 6)
+            parts += ProgressWords.details(target, asOf: calendar.today, status: .ended)
         }
-        let edits = TermWords.edits(item, next: next?.name ?? calendar.proposedName)
-        for line in DisplayText.wrapped(DisplayText.visible("\(item.goal.path): \(edits)"), to: width - 6) {
-            text += "      \(style(.dim, line))\n"
-        }
-        return text
+        parts.append(item.goal.path)
+        if let due = item.due { parts.append("due: \(due)") }
+        return "  \(style(.heading, title))\n" + sentence(parts: parts, indent: 6)
     }
 }

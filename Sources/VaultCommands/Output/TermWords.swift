@@ -58,6 +58,22 @@ enum TermWords {
         }
     }
 
+    /// How many goals have each status: `2 behind pace, 14 on track`.
+    static func counts(_ counts: [GoalStatus: Int]) -> String {
+        let parts = ProgressWords.groupOrder.compactMap { status -> String? in
+            guard let count = counts[status] else { return nil }
+            let word =
+                switch status {
+                case .overdue: "past due"
+                case .behind: "behind pace"
+                case .notStarted: "not started"
+                default: Self.status(status)
+                }
+            return "\(count) \(word)"
+        }
+        return parts.joined(separator: ", ")
+    }
+
     /// The heading of goals of a state: as in progress while the term runs, else what became of them.
     static func heading(_ status: GoalStatus, isOver: Bool) -> String {
         guard isOver else { return ProgressWords.heading(status) }
@@ -90,14 +106,15 @@ enum TermWords {
         case .today: "There is no term with dates yet, so it starts today."
         case .afterLast: "It starts on the day after \(after) ends."
         case .samePause:
-            "It starts \(Words.count(next.pause, "day")) after \(after) ends, as long a pause as before \(after)."
+            "It leaves \(Words.count(next.pause, "day")) free after \(after), as many as were free before \(after)."
         case .sameWeekday:
             "\(after) is over, so it starts on the next \(weekday(next.first)), the weekday that \(after) began on."
         }
     }
 
-    /// Three at most, chosen by what the term shows.
+    /// Three at most, chosen by what the term shows; none before it begins.
     static func questions(_ review: TermReview) -> [String] {
+        guard review.hasBegun else { return [] }
         var questions = ["What went well, and what helped?"]
         if review.carryOver.isEmpty {
             questions.append("What would you do the same way again?")
@@ -120,23 +137,6 @@ enum TermWords {
             return "\(ProgressWords.number(left)) of \(ProgressWords.number(target.target)) \(unit) left"
         }
         return "\(ProgressWords.number(left)) \(unit) to go, '\(target.written)'"
-    }
-
-    /// What a person would write to take a goal along: `add "[[term-4]]" to terms, and set due: 2027-03-14`.
-    static func edits(_ item: CarryOver, next: String) -> String {
-        let link = "add \"[[\(next)]]\" to terms"
-        return switch (item.addsTerm, item.due) {
-        case (true, nil): link
-        case (true, let due?): "\(link), and set due: \(due)"
-        case (false, let due?): "set due: \(due)"
-        case (false, nil): "it is linked to \(next) already"
-        }
-    }
-
-    /// Always with one decimal, so that points stand below each other.
-    static func percent(_ value: Rational) -> String {
-        let text = value.percentText
-        return (text.contains(".") ? text : text + ".0") + " %"
     }
 
     /// `2,345 weeks lived so far; 79 years are 4,122`.

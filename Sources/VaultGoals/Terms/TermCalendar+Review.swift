@@ -25,8 +25,8 @@ extension TermCalendar {
             spread: spread)
         let actions = actions(entries, in: span, values)
         var review = TermReview(
-            term: term, days: days, judgedOn: closing.judgedOn, planned: [], covered: [], alsoRunning: [],
-            unassigned: [], actions: actions, values: [], carryOver: [])
+            term: term, days: days, judgedOn: closing.judgedOn, planned: [], covered: [], within: [],
+            alsoRunning: [], unassigned: [], actions: actions, values: [], carryOver: [])
         sort(overview.goals, into: &review, span)
         review.values = served(review, values)
         return review
@@ -51,8 +51,9 @@ extension TermCalendar {
                 let isInNext = next.map { record.terms.contains($0.note) } ?? false
                 let carryOver = CarryOver(
                     goal, hasOwnDue: record.plan.due != nil, isInNext: isInNext, term: span, nextEnd: nextEnd)
-                if let carryOver { review.carryOver.append(carryOver) }
+                if let carryOver, review.hasBegun { review.carryOver.append(carryOver) }
             case .covered: review.covered.append(goal)
+            case .within: review.within.append(goal)
             case .alsoRunning:
                 let wasDecided = record.plan.completed.map { $0 < span.first } ?? (goal.status == .dropped)
                 if !wasDecided { review.alsoRunning.append(goal) }

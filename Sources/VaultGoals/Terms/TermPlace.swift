@@ -6,6 +6,8 @@ package enum TermPlace: String, Sendable {
     case planned
     /// It runs in the term's days, and links a year, a period or another term around them.
     case covered
+    /// It links a term or period that lies within the days of this one, as those of a year.
+    case within
     /// It runs in the term's days, and links nothing that holds them.
     case alsoRunning = "also_running"
     /// It does not run in the term's days.
@@ -21,6 +23,8 @@ package enum TermPlace: String, Sendable {
             self = .apart
         } else if spans.contains(where: { $0.first <= term.first && term.last <= $0.last }) {
             self = .covered
+        } else if spans.contains(where: { term.first <= $0.first && $0.last <= term.last }) {
+            self = .within
         } else {
             self = .alsoRunning
         }

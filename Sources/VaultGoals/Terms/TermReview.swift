@@ -28,6 +28,8 @@ package struct TermReview: Sendable {
     package var planned: [Planned]
     /// Goals of a year, a period or another term around this one, that run in its days.
     package var covered: [GoalProgress]
+    /// Goals of terms and periods that lie within its days.
+    package var within: [GoalProgress]
     /// Goals that run in its days and link nothing that holds them.
     package var alsoRunning: [GoalProgress]
     /// Goals that link no term, year or period at all and are not decided.
@@ -35,7 +37,7 @@ package struct TermReview: Sendable {
     package var actions: TermActions
     /// Values that are not archived, by level, priority and path.
     package var values: [Served]
-    /// What the planned goals leave unmet, by name.
+    /// What the planned goals leave unmet, by name; empty before the term begins.
     package var carryOver: [CarryOver]
 
     /// How many of the planned goals have each status; a status that none has is not in it.
@@ -43,8 +45,10 @@ package struct TermReview: Sendable {
         Dictionary(planned.map { ($0.goal.status, 1) }, uniquingKeysWith: +)
     }
 
-    /// Major values for which nothing was done in the term.
+    /// Major values for which nothing was done in the term; none before it begins.
     package var quietValues: [Served] {
-        values.filter { $0.value.level == .major && $0.done.actions == 0 }
+        hasBegun ? values.filter { $0.value.level == .major && $0.done.actions == 0 } : []
     }
+
+    package var hasBegun: Bool { days.state != .upcoming }
 }
