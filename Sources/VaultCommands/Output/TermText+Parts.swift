@@ -88,8 +88,14 @@ extension TermText {
         var text = ""
         func add(_ goals: [GoalProgress], _ words: String) {
             guard !goals.isEmpty else { return }
-            let titles = goals.prefix(4).map(\.title) + (goals.count > 4 ? ["\(goals.count - 4) more"] : [])
-            text += sentence("\(words): \(titles.joined(separator: " · "))")
+            // What wants attention first, as in all lists.
+            let sorted = ProgressWords.groupOrder.flatMap { status in goals.filter { $0.status == status } }
+            let titles = sorted.prefix(4).map { goal in
+                let isLate = goal.status == .overdue || goal.status == .behind
+                return goal.title + (isLate ? " (\(TermWords.status(goal.status)))" : "")
+            }
+            let all = titles + (goals.count > 4 ? ["\(goals.count - 4) more"] : [])
+            text += sentence("\(words): \(all.joined(separator: " · "))")
         }
         add(review.within, "Planned in spans within it")
         add(review.covered, "Planned in a wider span")
