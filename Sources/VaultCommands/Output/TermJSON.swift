@@ -22,9 +22,11 @@ struct TermJSON {
                 short(planned.goal, actions: planned.done.actions, to: &json)
             }
             let counts = review?.counts ?? [:]
-            json.member("counts", object: { json in
-                for status in ProgressWords.summaryOrder { json.member(status.rawValue, counts[status] ?? 0) }
-            })
+            json.member(
+                "counts",
+                object: { json in
+                    for status in ProgressWords.summaryOrder { json.member(status.rawValue, counts[status] ?? 0) }
+                })
             json.member("covered", array: review?.covered ?? []) { short($1, to: &$0) }
             json.member("within", array: review?.within ?? []) { short($1, to: &$0) }
             json.member("also_running", array: review?.alsoRunning ?? []) { short($1, to: &$0) }
@@ -83,18 +85,20 @@ struct TermJSON {
             json.member("covered", array: review.covered) { short($1, to: &$0) }
             json.member("within", array: review.within) { short($1, to: &$0) }
             json.member("also_running", array: review.alsoRunning) { short($1, to: &$0) }
-            json.member("actions", object: { json in
-                write(review.actions, to: &json)
-                json.member("unlinked_actions", array: review.actions.unlinked) { json, source in
-                    let note = graph.notes[source]
-                    json.object { json in
-                        json.member("record", note.name)
-                        json.member("path", note.path)
-                        json.member("title", note.title)
-                        json.member("date", note.date("date")?.description)
+            json.member(
+                "actions",
+                object: { json in
+                    write(review.actions, to: &json)
+                    json.member("unlinked_actions", array: review.actions.unlinked) { json, source in
+                        let note = graph.notes[source]
+                        json.object { json in
+                            json.member("record", note.name)
+                            json.member("path", note.path)
+                            json.member("title", note.title)
+                            json.member("date", note.date("date")?.description)
+                        }
                     }
-                }
-            })
+                })
             json.member("values", array: review.values) { write($1, to: &$0) }
             json.member("carry_over", array: review.carryOver) { write($1, review, to: &$0) }
             write("next", calendar.following(review.term.last), to: &json)

@@ -90,7 +90,9 @@ struct TermText {
                 "\(TermWords.title(planned)) is there already, from \(planned.first) to \(planned.last).")
         }
         text += "\nNothing is written. For such a term, \(style(.path, path)) would hold:\n\n"
-        for line in calendar.proposedText.split(separator: "\n") { text += "    \(DisplayText.visible(String(line)))\n" }
+        for line in calendar.proposedText.split(separator: "\n") {
+            text += "    \(DisplayText.visible(String(line)))\n"
+        }
         return text
     }
 

@@ -66,9 +66,10 @@ import VaultSchema
     }
 
     /// A due of its own does not move with the terms, so a new one is to be written.
-    @Test(arguments: [
-        (false, false, true, nil), (true, false, true, "2027-03-14"), (true, true, false, "2027-03-14"),
-    ] as [(Bool, Bool, Bool, String?)])
+    @Test(
+        arguments: [
+            (false, false, true, nil), (true, false, true, "2027-03-14"), (true, true, false, "2027-03-14"),
+        ] as [(Bool, Bool, Bool, String?)])
     func whatIsToBeWritten(hasOwnDue: Bool, isInNext: Bool, addsTerm: Bool, due: String?) throws {
         let item = try #require(try Self.carryOver(Row(), hasOwnDue: hasOwnDue, isInNext: isInNext))
         #expect(item.addsTerm == addsTerm)

@@ -12,10 +12,11 @@ import VaultSchema
     }
 
     /// The highest and one more: gaps are not filled, the order plays no part, what no term may have is not seen.
-    @Test(arguments: [
-        ([1, 2, 3], 4), ([], 1), ([1, 3, 7], 8), ([7, 1, 3], 8), ([nil, 2, nil], 3), ([nil], 1), ([0, -5], 1),
-        ([5, 5], 6), ([2, .max], 3), ([3, 9_999], 4),
-    ] as [([Int?], Int)])
+    @Test(
+        arguments: [
+            ([1, 2, 3], 4), ([], 1), ([1, 3, 7], 8), ([7, 1, 3], 8), ([nil, 2, nil], 3), ([nil], 1), ([0, -5], 1),
+            ([5, 5], 6), ([2, .max], 3), ([3, 9_999], 4),
+        ] as [([Int?], Int)])
     func number(numbers: [Int?], next: Int) throws {
         #expect(try Self.next(numbers.map { ($0, nil) }).number == next)
     }

@@ -48,10 +48,11 @@ import VaultSchema
     }
 
     /// Goal 0 serves values 0 and 1, goal 1 serves value 1; value 2 is only linked straight.
-    @Test(arguments: [
-        ([0], [], [0, 1]), ([1], [], [1]), ([0, 1], [], [0, 1]), ([], [2], [2]), ([0], [0], [0, 1]),
-        ([1, 1], [1, 2], [1, 2]), ([], [], []), ([7], [], []),
-    ] as [([Int], [Int], [Int])])
+    @Test(
+        arguments: [
+            ([0], [], [0, 1]), ([1], [], [1]), ([0, 1], [], [0, 1]), ([], [2], [2]), ([0], [0], [0, 1]),
+            ([1, 1], [1, 2], [1, 2]), ([], [], []), ([7], [], []),
+        ] as [([Int], [Int], [Int])])
     func servesEachValueOnce(goals: [Int], values: [Int], served: [Int]) throws {
         let actions = try Self.tally([("2026-10-20", 60, goals, values)], values: [[0, 1], [1]])
         #expect(actions.byValue.keys.sorted() == served)
