@@ -32,7 +32,7 @@ struct TermJSON {
             json.member("also_running", array: review?.alsoRunning ?? []) { short($1, to: &$0) }
             json.member("unassigned", array: review?.unassigned ?? []) { short($1, to: &$0) }
             write("previous", calendar.previous, to: &json)
-            write("next", calendar.following(review?.term.last ?? calendar.today), to: &json)
+            write("next", calendar.upcoming, to: &json)
             json.key("life")
             if let life { write(life, to: &json) } else { json.null() }
         }
@@ -101,7 +101,7 @@ struct TermJSON {
                 })
             json.member("values", array: review.values) { write($1, to: &$0) }
             json.member("carry_over", array: review.carryOver) { write($1, review, to: &$0) }
-            write("next", calendar.following(review.term.last), to: &json)
+            write("next", calendar.following(review.term), to: &json)
             json.member("questions", array: TermWords.questions(review)) { $0.string($1) }
             json.member("markdown", TermMarkdown(calendar, graph: graph).review(review))
         }
@@ -210,7 +210,7 @@ extension TermJSON {
             json.member("kind", item.isCarried ? "carry" : "decide")
             json.member("remaining", array: item.remaining) { write($1, to: &$0) }
             json.member("to_decide", array: item.toDecide) { $0.string($1.written) }
-            let next = calendar.following(review.term.last)?.name ?? calendar.proposedName
+            let next = calendar.following(review.term)?.name ?? calendar.proposedName
             json.member("add_term", item.addsTerm ? next : nil)
             json.member("set_due", item.due?.description)
         }

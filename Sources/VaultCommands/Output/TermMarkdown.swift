@@ -20,7 +20,7 @@ struct TermMarkdown {
             review.days.state == .over
             ? "As it stood when the term closed, on \(review.term.last).\n"
             : "As of \(calendar.today), \(TermWords.state(review.term, review.days, today: calendar.today)).\n"
-        text += list("Planned and done", review.planned.map(line))
+        text += list("Planned and done", review.planned.map { line($0, isOver: review.days.state == .over) })
         if review.hasBegun { text += "\n### What was done\n\n\(sentence(TermWords.actions(review.actions)))\n" }
         text += list(nil, unlinked(review))
         text += list("Values", values(review))
@@ -37,9 +37,9 @@ struct TermMarkdown {
         return "\n" + (heading.map { "### \($0)\n\n" } ?? "") + items.map { "- \($0)\n" }.joined()
     }
 
-    private func line(_ planned: TermReview.Planned) -> String {
+    private func line(_ planned: TermReview.Planned, isOver: Bool) -> String {
         let goal = planned.goal
-        var parts = [TermWords.status(goal.status)]
+        var parts = [TermWords.status(goal.status, isOver: isOver)]
         parts += goal.targets.map {
             ProgressWords.details($0, asOf: calendar.today, status: .ended).joined(separator: ", ")
         }

@@ -38,7 +38,10 @@ extension TermText {
         }
         for span in calendar.around {
             let theme = calendar.theme(of: span).map { ": \(oneLine($0))" } ?? ""
-            text += sentence("\(TermWords.title(span)), \(span.first) to \(span.last)\(theme)")
+            // A year goes without saying, unless it says something.
+            if span.kind == .year, theme.isEmpty { continue }
+            let dates = span.kind == .year ? "" : ", \(span.first) to \(span.last)"
+            text += sentence(TermWords.title(span) + dates + theme)
         }
         return text
     }
@@ -112,17 +115,19 @@ extension TermText {
             + "'vault term review' looks back on it."
     }
 
-    /// What comes after a day: a term that is there, else what could be.
+    /// What comes next: a term that is there, else what could be.
     ///
     /// - Parameter lead: before a term that is there
-    func after(_ day: CalendarDate, _ lead: String = "") -> String {
-        if let next = calendar.following(day) {
+    func following(_ next: TermRecord?, lead: String = "") -> String {
+        if let next {
             let days = calendar.today.days(until: next.first)
             let start = days > 0 ? ", \(TermWords.ahead(days))" : ""
             return "\(lead)\(TermWords.title(next)), \(next.first) to \(next.last)\(start)."
         }
         let proposal = calendar.proposal
-        return "No term follows yet; 'vault term next' proposes one from \(proposal.first) to \(proposal.last)."
+        let isFirst = calendar.terms.isEmpty && calendar.unreadable.isEmpty
+        return
+            "\(isFirst ? "There is no term yet" : "No term follows yet"); 'vault term next' proposes one from \(proposal.first) to \(proposal.last)."
     }
 
     func section(_ title: String) -> String { "\n\(style(.heading, title))\n" }

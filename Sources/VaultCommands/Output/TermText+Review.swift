@@ -8,13 +8,14 @@ extension TermText {
 
     /// What was planned beside what was done, what is left, and a few questions.
     func review(_ review: TermReview) -> String {
-        head(review.term, review.days) + bar(review.days) + details(review)
+        let done = Dictionary(review.planned.map { ($0.goal.path, $0.done.actions) }, uniquingKeysWith: { $1 })
+        return head(review.term, review.days) + bar(review.days) + details(review)
             + groups(review) { goal in
-                let done = review.planned.first { $0.goal.path == goal.path }?.done.actions ?? 0
-                return done == 0 ? "" : Words.count(done, "action")
+                let count = done[goal.path] ?? 0
+                return count == 0 ? "" : Words.count(count, "action")
             }
-            + done(review) + values(review) + left(review)
-            + section("Next") + indented(after(review.term.last)) + questions(review)
+            + self.done(review) + values(review) + left(review)
+            + section("Next") + indented(following(calendar.following(review.term))) + questions(review)
     }
 
     private func questions(_ review: TermReview) -> String {
@@ -26,7 +27,7 @@ extension TermText {
         guard review.hasBegun else { return "" }
         var text = section("Done") + indented(TermWords.actions(review.actions))
         let unlinked = review.actions.unlinked
-        if unlinked.isEmpty || review.actions.linked.actions == 0 && unlinked.count > 3 * Self.listed { return text }
+        if unlinked.isEmpty { return text }
         text += indented("Without a goal:")
         var table = TextTable(columns: [.init("", mayBeCut: false), .init("")])
         for source in unlinked.prefix(Self.listed) {
@@ -59,7 +60,7 @@ extension TermText {
 
     private func left(_ review: TermReview) -> String {
         guard !review.carryOver.isEmpty else { return "" }
-        let next = calendar.following(review.term.last)
+        let next = calendar.following(review.term)
         if review.days.state != .over, review.days.daysLeft > Self.closingDays {
             let name = next.map(TermWords.title) ?? "the next term"
             let count = review.carryOver.count
@@ -77,7 +78,8 @@ extension TermText {
         for item in undecided { text += lines(item) }
         let due = review.carryOver.contains { $0.due != nil } ? ", and the due where one is given above" : ""
         let name = next?.name ?? calendar.proposedName
-        return text + "\n" + indented("To take one along, write \"[[\(name)]]\" into its terms\(due).")
+        let first = next == nil ? "make \(name) first ('vault term next'), then " : ""
+        return text + "\n" + indented("To take one along, \(first)write \"[[\(name)]]\" into its terms\(due).")
     }
 
     /// The goal, what remains of it, its file, and the due to write there.

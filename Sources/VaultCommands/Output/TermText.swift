@@ -29,8 +29,7 @@ struct TermText {
             text += style(.heading, "\(calendar.today), in no term") + "\n"
             if let last = calendar.previous { text += sentence(lasting(last)) }
         }
-        let end = review?.term.last ?? calendar.today
-        text += "\n" + sentence(after(end, "Next: "))
+        text += "\n" + sentence(following(calendar.upcoming, lead: "Next: "))
         if let life { text += sentence(TermWords.life(life)) }
         return text
     }

@@ -58,6 +58,16 @@ enum TermWords {
         }
     }
 
+    /// What became of a goal, once a term is over; else its state.
+    static func status(_ status: GoalStatus, isOver: Bool) -> String {
+        switch status {
+        case .overdue where isOver: "not reached"
+        case .behind where isOver: "going on, behind its pace"
+        case .onTrack where isOver: "going on"
+        default: Self.status(status)
+        }
+    }
+
     /// How many goals have each status: `2 behind pace, 14 on track`.
     static func counts(_ counts: [GoalStatus: Int]) -> String {
         let parts = ProgressWords.groupOrder.compactMap { status -> String? in

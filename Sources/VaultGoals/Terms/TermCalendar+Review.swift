@@ -34,7 +34,7 @@ extension TermCalendar {
 
     /// Puts each goal where it belongs, and finds what the planned ones leave unmet.
     private func sort(_ goals: [GoalProgress], into review: inout TermReview, _ span: DateSpan) {
-        let next = following(span.last)
+        let next = following(review.term)
         let nextEnd = next?.last ?? proposal.last
         let byPath = Dictionary(
             model.goals.enumerated().map { ($1.plan.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -50,6 +50,14 @@ package struct TermCalendar: Sendable {
         terms.first { $0.first > day && $0.status != .cancelled }
     }
 
+    /// The first term that begins and ends later than another, which it may overlap, of those that are not cancelled.
+    package func following(_ term: TermRecord) -> TermRecord? {
+        terms.first { $0.first > term.first && $0.last > term.last && $0.status != .cancelled }
+    }
+
+    /// What follows the current term, or today when there is none.
+    package var upcoming: TermRecord? { current.map { following($0) } ?? following(today) }
+
     /// Those that hold today first, then by number, the highest first, then by first day, the latest first.
     package func listed(includesArchived: Bool = false) -> [TermRecord] {
         (terms + (includesArchived ? archived : [])).sorted { left, right in

@@ -30,7 +30,7 @@ import VaultSchema
         let calendar = try Self.calendar(Self.three, on: today)
         #expect(calendar.current?.name == current)
         #expect(calendar.previous?.name == previous)
-        #expect(calendar.following(calendar.current?.last ?? calendar.today)?.name == following)
+        #expect(calendar.upcoming?.name == following)
     }
 
     @Test func bothOfTwoThatHoldTheDayAreTold() throws {
