@@ -69,10 +69,13 @@ enum TermCommand {
                 : CommandResult(text.list(terms), exitCode: exitCode)
         case .current, .show, .review:
             let review = calendar.current.flatMap { vault.review(of: $0, in: calendar) }
+            let unassigned =
+                review?.unassigned
+                ?? calendar.unassigned(among: vault.progress(asOf: calendar.today).goals)
             let life = vault.lifeWeeks(asOf: calendar.today)
             return isJSON
-                ? CommandResult(stdout: json.current(review, life: life))
-                : CommandResult(text.current(review, life: life))
+                ? CommandResult(stdout: json.current(review, unassigned: unassigned, life: life))
+                : CommandResult(text.current(review, unassigned: unassigned, life: life))
         }
     }
 

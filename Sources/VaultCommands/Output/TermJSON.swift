@@ -12,7 +12,7 @@ struct TermJSON {
         self.graph = graph
     }
 
-    func current(_ review: TermReview?, life: LifeWeeks?) -> [UInt8] {
+    func current(_ review: TermReview?, unassigned: [GoalProgress], life: LifeWeeks?) -> [UInt8] {
         page { json in
             json.key("term")
             if let review { write(review.term, to: &json) } else { json.null() }
@@ -30,7 +30,7 @@ struct TermJSON {
             json.member("covered", array: review?.covered ?? []) { short($1, to: &$0) }
             json.member("within", array: review?.within ?? []) { short($1, to: &$0) }
             json.member("also_running", array: review?.alsoRunning ?? []) { short($1, to: &$0) }
-            json.member("unassigned", array: review?.unassigned ?? []) { short($1, to: &$0) }
+            json.member("unassigned", array: unassigned) { short($1, to: &$0) }
             write("previous", calendar.previous, to: &json)
             write("next", calendar.upcoming, to: &json)
             json.key("life")

@@ -87,7 +87,7 @@ extension TermText {
     }
 
     /// Goals that run in its days without being planned in it.
-    func around(_ review: TermReview, hasUnassigned: Bool = true) -> String {
+    func around(_ review: TermReview) -> String {
         var text = ""
         func add(_ goals: [GoalProgress], _ words: String) {
             guard !goals.isEmpty else { return }
@@ -103,11 +103,11 @@ extension TermText {
         add(review.within, "Planned in spans within it")
         add(review.covered, "Planned in a wider span")
         add(review.alsoRunning, "Also running")
-        if hasUnassigned, !review.unassigned.isEmpty {
-            text += sentence("In no term: \(Words.count(review.unassigned.count, "goal"))")
-        }
-        return text.isEmpty ? "" : "\n" + text
+        return text
     }
+
+    /// With a blank line before it, when there is something.
+    func apart(_ text: String) -> String { text.isEmpty ? "" : "\n" + text }
 
     func lasting(_ term: TermRecord) -> String {
         let days = term.last.days(until: calendar.today)

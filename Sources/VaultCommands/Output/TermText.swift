@@ -17,31 +17,29 @@ struct TermText {
     }
 
     /// The running term, its goals in short, and what lies around it.
-    func current(_ review: TermReview?, life: LifeWeeks?) -> String {
+    func current(_ review: TermReview?, unassigned: [GoalProgress], life: LifeWeeks?) -> String {
         var text = ""
         if let review {
             text += head(review.term, review.days)
-            text += bar(review.days)
-            text += others
+            text += bar(review.days) + others
             text += "\n" + short(review)
-            text += around(review)
         } else {
             text += style(.heading, "\(calendar.today), in no term") + "\n"
+            text += others
             if let last = calendar.previous { text += sentence(lasting(last)) }
         }
-        text += "\n" + sentence(following(calendar.upcoming, lead: "Next: "))
+        var rest = review.map(around) ?? ""
+        if !unassigned.isEmpty { rest += sentence("In no term: \(Words.count(unassigned.count, "goal"))") }
+        text += apart(rest) + "\n" + sentence(following(calendar.upcoming, lead: "Next: "))
         if let life { text += sentence(TermWords.life(life)) }
         return text
     }
 
     /// All terms as a table.
     func list(_ terms: [TermRecord]) -> String {
-        var text = ""
-        if !terms.isEmpty {
-            text += table(terms)
-        } else {
-            text += "There is no term to list. " + "'vault term next' shows what the first one could be.\n"
-        }
+        var text =
+            terms.isEmpty
+            ? "There is no term to list. 'vault term next' shows what the first one could be.\n" : table(terms)
         if !calendar.unreadable.isEmpty { text += "\n" }
         for note in calendar.unreadable {
             let path = DisplayText.visible(graph.notes[note].path)
@@ -99,7 +97,7 @@ struct TermText {
     func show(_ review: TermReview) -> String {
         head(review.term, review.days) + bar(review.days) + details(review)
             + groups(review) { goal in days(goal, in: review) }
-            + around(review, hasUnassigned: false)
+            + apart(around(review))
             + (review.hasBegun ? section("Done") + indented(TermWords.actions(review.actions)) : "")
     }
 }

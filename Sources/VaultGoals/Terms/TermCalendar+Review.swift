@@ -27,9 +27,16 @@ extension TermCalendar {
         var review = TermReview(
             term: term, days: days, judgedOn: closing.judgedOn, planned: [], covered: [], within: [],
             alsoRunning: [], unassigned: [], actions: actions, values: [], carryOver: [])
+        review.unassigned = unassigned(among: overview.goals)
         sort(overview.goals, into: &review, span)
         review.values = served(review, values)
         return review
+    }
+
+    /// The goals that link no term, year or period, and are not decided. Cost: linear in the goals.
+    package func unassigned(among goals: [GoalProgress]) -> [GoalProgress] {
+        let paths = Set(model.goals.filter(\.terms.isEmpty).map(\.plan.path))
+        return goals.filter { !$0.status.isDecided && paths.contains($0.path) }
     }
 
     /// Puts each goal where it belongs, and finds what the planned ones leave unmet.
@@ -41,7 +48,6 @@ extension TermCalendar {
         for goal in goals {
             guard let index = byPath[goal.path] else { continue }
             let record = model.goals[index]
-            if record.terms.isEmpty, !goal.status.isDecided { review.unassigned.append(goal) }
             let isLinked = record.terms.contains(review.term.note)
             let spans = record.plan.spans.compactMap { DateSpan($0.first, to: $0.last) }
             switch TermPlace(of: record.dates, isLinked: isLinked, spans: spans, in: span) {
