@@ -18,7 +18,7 @@ struct TermMarkdown {
         var text = "## Review\n\n"
         text +=
             review.days.state == .over
-            ? "As it stood when the term closed, on \(review.term.last).\n"
+            ? "As it stood when the \(review.term.kind.rawValue) closed, on \(review.term.last).\n"
             : "As of \(calendar.today), \(TermWords.state(review.term, review.days, today: calendar.today)).\n"
         text += list("Planned and done", review.planned.map { line($0, isOver: review.days.state == .over) })
         if review.hasBegun { text += "\n### What was done\n\n\(sentence(TermWords.actions(review.actions)))\n" }
@@ -66,7 +66,8 @@ struct TermMarkdown {
             let hours = value.done.seconds.isZero ? "" : ", \(TermWords.hours(value.done))"
             return "\(link(value.value.name)): \(Words.count(value.done.actions, "action"))\(hours)"
         }
-        return served + review.quietValues.map { "\(link($0.value.name)): no action in this term" }
+        let kind = review.term.kind.rawValue
+        return served + review.quietValues.map { "\(link($0.value.name)): no action in this \(kind)" }
     }
 
     /// `[[name]]`; the bare name when it has signs that end a link.

@@ -54,7 +54,9 @@ extension TermText {
             ])
         }
         text += table.text(width: width, style: style)
-        for value in quiet { text += indented("\(value.value.title) had no action in this term.") }
+        for value in quiet {
+            text += indented("\(value.value.title) had no action in this \(review.term.kind.rawValue).")
+        }
         return text
     }
 

@@ -80,7 +80,7 @@ extension GoalsModel {
     }
 
     /// Whether a link of an action stands in its field `goals`.
-    private func isGoal(_ link: Link) -> Bool {
+    func isGoal(_ link: Link) -> Bool {
         guard case .field(let field) = link.place else { return false }
         return Int(field) == places.actionGoals
     }

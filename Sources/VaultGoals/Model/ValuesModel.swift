@@ -6,7 +6,7 @@ import VaultSchema
 /// Made only where values are asked for: checks and progress do without it.
 package struct ValuesModel: Sendable {
     /// A value that a goal serves.
-    package struct Service: Hashable, Sendable {
+    package struct ServedValue: Hashable, Sendable {
         /// The index in `values`.
         package var value: Int
         /// 1 to 10, from the first entry of `alignment` that names the value; 5 without one.
@@ -19,7 +19,7 @@ package struct ValuesModel: Sendable {
     /// All values by path, archived ones too.
     package let values: [ValueRecord]
     /// The values of each goal, by its index in the model's `goals`, in file order, each once.
-    package let services: [[Service]]
+    package let services: [[ServedValue]]
 
     private let model: GoalsModel
     /// The index in `values` by note number.
@@ -48,7 +48,7 @@ package struct ValuesModel: Sendable {
 
     private static func services(
         of goal: GoalRecord, in model: GoalsModel, _ valueByNote: [Int: Int]
-    ) -> [Service] {
+    ) -> [ServedValue] {
         let linked = linked(by: goal.note, in: model, valueByNote)
         if linked.isEmpty { return [] }
         let note = model.graph.notes[goal.note]
@@ -59,7 +59,7 @@ package struct ValuesModel: Sendable {
             guard let value = found.flatMap({ valueByNote[$0] }), strengths[value] == nil else { continue }
             strengths[value] = entry.value.number
         }
-        return linked.map { Service(value: $0, strength: strengths[$0] ?? standardStrength) }
+        return linked.map { ServedValue(value: $0, strength: strengths[$0] ?? standardStrength) }
     }
 
     private static func linked(by number: Int, in model: GoalsModel, _ valueByNote: [Int: Int]) -> [Int] {

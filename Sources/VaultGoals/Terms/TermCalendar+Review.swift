@@ -43,10 +43,8 @@ extension TermCalendar {
     private func sort(_ goals: [GoalProgress], into review: inout TermReview, _ span: DateSpan) {
         let next = following(review.term)
         let nextEnd = next?.last ?? proposal.last
-        let byPath = Dictionary(
-            model.goals.enumerated().map { ($1.plan.path, $0) }, uniquingKeysWith: { first, _ in first })
         for goal in goals {
-            guard let index = byPath[goal.path] else { continue }
+            guard let index = model.graph.index(ofPath: goal.path).flatMap(model.goalIndex(ofNote:)) else { continue }
             let record = model.goals[index]
             let isLinked = record.terms.contains(review.term.note)
             let spans = record.plan.spans.compactMap { DateSpan($0.first, to: $0.last) }

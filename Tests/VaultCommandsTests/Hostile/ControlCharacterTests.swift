@@ -26,6 +26,9 @@ import Testing
             "act\u{1b}[31m/a\u{1b}.md": HostileVault.note(
                 "type: action\ntitle: \"A\\e\"\ndate: 2026-05-05\nmeasures: [5 km]\ngoals: [\"[[run]]\"]"),
             "m/u.md": HostileVault.note("type: measure\nunit: \"cu\\e[31mp\"\nalso: [\"x\\ny\"]"),
+            "val/v.md": HostileVault.note(
+                "type: value\nlevel: major\ntitle: \"V\\e[31m\"\ndomain: \"D\\e\\u202e\"\nguidance: x"),
+            "val/g.md": HostileVault.note("type: goal\ntitle: \"G\\e[2J\"\nvalues: v\ntargets: 2 h per week"),
             "t/term\u{1b}.md": HostileVault.note("type: term\nnumber: 1\nstart: 2026-11-01"),
             "in\u{1b}ner/vault.md": HostileVault.settings,
             "d/run\u{1b}.md": HostileVault.note("type: goal"), "d2/RUN\u{1b}.md": HostileVault.note("type: goal"),
@@ -39,11 +42,16 @@ import Testing
             ["list", "--format", "jsonl"], ["list", "--format", "paths"], ["list", "--format", "csv"],
             ["list", "--format", "tsv"], ["list", "--fields", "name,plan,values,status,targets"],
             ["progress", "--all", "--explain"], ["progress", "--format", "json", "--explain"], ["progress", "run"],
-            ["progress", "--term", "term\u{1b}"], ["parse", "g/e\u{1b}[2J\u{7}.md"],
+            ["progress", "--term", "term\u{1b}"], ["align"], ["align", "v"], ["align", "--format", "json"],
+            ["term"], ["term", "list"], ["term", "show"], ["term", "next"], ["term", "review"], ["term", "ter"],
+            ["term", "review", "--format", "json"], ["term", "review", "--format", "markdown"],
+            ["parse", "g/e\u{1b}[2J\u{7}.md"],
             ["show", "g/e\u{1b}[2J\u{7}.md"], ["show", "g/e\u{1b}[2J\u{7}.md", "--format", "json"], ["show", "run"],
             ["show", "act\u{1b}[31m/a\u{1b}.md"], ["show", "u"], ["show", "r"], ["show", "vault.md"],
         ]
-        + ["list", "show", "progress", "check", "explain", "parse", "--vault", "--as-of"].map { [$0, "no\u{1b}[31m"] }
+        + ["list", "show", "progress", "term", "align", "check", "explain", "parse", "--vault", "--as-of"].map {
+            [$0, "no\u{1b}[31m"]
+        }
         + [["no\u{1b}[31m"], ["--no\u{1b}[31m"], ["list", "--where", "ti\u{1b} = 3"]]
 
     @Test(arguments: commands)
