@@ -130,6 +130,28 @@ import VaultSchema
         #expect(Set(json.keys) == Set(keys + ["schema_version", "as_of"]))
     }
 
+    /// The Markdown goes below the front matter as it is, and its links lead somewhere.
+    @Test func markdownFitsIntoTheFile() throws {
+        var files = Self.files
+        files["terms/term-3.md"] = nil
+        files["goals/a#b.md"] = "---\ntype: goal\ntargets: 2 h\nterms: \"[[term-1]]\"\n---\n"
+        files["values/calm.md"] = "---\ntype: value\nlevel: major\nguidance: x\n---\n"
+        files["actions/walk.md"] = "---\ntype: action\ndate: 2026-08-09\nduration: 90 min\n---\nAlong the canal.\n"
+        let folder = try SmallFolder(files)
+        let markdown = folder.run("term", "review", "1", "--format", "markdown").stdout
+        try folder.scratch.write((files["terms/term-1.md"] ?? "") + markdown, to: "terms/term-1.md")
+        #expect(folder.run("check", "--strict").stdout == "no findings in 7 records of 8 notes\n")
+        let lines = markdown.split(separator: "\n")
+        #expect(lines.contains("- [[run]]: going on, behind its pace; 0 of 9 km"))
+        #expect(lines.contains("- a#b: not reached; 0 of 2 h"))
+        #expect(lines.contains("- [[walk]], without a goal"))
+        #expect(lines.contains("- [[calm]]: no action in this term"))
+        let json = try #require(
+            try JSONSerialization.jsonObject(
+                with: Data(folder.run("term", "review", "1", "--format", "json").stdout.utf8)) as? [String: Any])
+        #expect(json["markdown"] as? String == markdown)
+    }
+
     /// Wide titles, control characters and long names stay within the page.
     @Test(arguments: [[], ["list"], ["show"], ["review"], ["next"]] as [[String]])
     func fitsEightyColumns(words: [String]) throws {
