@@ -67,7 +67,7 @@ extension GoalPlan {
 }
 
 extension TargetProgress {
-    fileprivate var isRateOrLimit: Bool {
+    var isRateOrLimit: Bool {
         mode == .rate || mode == .limit
     }
 }

@@ -43,11 +43,13 @@ import Testing
             ["list", "--format", "tsv"], ["list", "--fields", "name,plan,values,status,targets"],
             ["progress", "--all", "--explain"], ["progress", "--format", "json", "--explain"], ["progress", "run"],
             ["progress", "--term", "term\u{1b}"], ["align"], ["align", "v"], ["align", "--format", "json"],
+            ["term"], ["term", "list"], ["term", "show"], ["term", "next"], ["term", "review"], ["term", "ter"],
+            ["term", "review", "--format", "json"], ["term", "review", "--format", "markdown"],
             ["parse", "g/e\u{1b}[2J\u{7}.md"],
             ["show", "g/e\u{1b}[2J\u{7}.md"], ["show", "g/e\u{1b}[2J\u{7}.md", "--format", "json"], ["show", "run"],
             ["show", "act\u{1b}[31m/a\u{1b}.md"], ["show", "u"], ["show", "r"], ["show", "vault.md"],
         ]
-        + ["list", "show", "progress", "align", "check", "explain", "parse", "--vault", "--as-of"].map {
+        + ["list", "show", "progress", "term", "align", "check", "explain", "parse", "--vault", "--as-of"].map {
             [$0, "no\u{1b}[31m"]
         }
         + [["no\u{1b}[31m"], ["--no\u{1b}[31m"], ["list", "--where", "ti\u{1b} = 3"]]
