@@ -6,7 +6,7 @@ package enum VaultCommand {
 
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
-        ("Reading", [.progress, .list, .show]),
+        ("Reading", [.progress, .match, .list, .show]),
         ("Checking", [.check, .explain, .parse]),
         ("Beginning", [.initialise]),
     ]

@@ -66,7 +66,7 @@ extension Vault {
 }
 
 /// Work spread on all cores.
-private struct CoreWork: WorkSpread {
+struct CoreWork: WorkSpread {
     /// Some pieces for each core, so that none waits long for another, and none so small that handing it out counts.
     func join<Output: Sendable>(
         _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]

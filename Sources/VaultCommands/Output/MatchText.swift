@@ -1,0 +1,158 @@
+import VaultGoals
+import VaultSchema
+
+/// Suggestions to read: each action with the goals that it may belong to, why, and the line that would link it.
+struct MatchText {
+    private let style: Style
+    private let width: Int
+    private var text = ""
+
+    /// So many actions are shown unless all are asked for.
+    private static let most = 20
+    private static let indent = "         "
+
+    /// - Parameter showsAll: however many there are, and those that fit no goal
+    static func render(
+        _ overview: MatchOverview, question: MatchQuestion, showsAll: Bool, style: Style, width: Int
+    ) -> String {
+        var page = MatchText(style: style, width: width)
+        page.addHead(overview, question)
+        let matched = overview.matched
+        let shown = showsAll ? matched[...] : matched.prefix(most)
+        for action in shown { page.add(action) }
+        let unmatched = overview.unmatched
+        if showsAll || question.actions != nil { page.addUnmatched(unmatched) }
+        page.addFoot(
+            hidden: matched.count - shown.count,
+            unmatched: showsAll || question.actions != nil ? 0 : unmatched.count, hasAny: !matched.isEmpty)
+        return page.text
+    }
+
+    private init(style: Style, width: Int) {
+        self.style = style
+        self.width = width
+    }
+
+    private mutating func addHead(_ overview: MatchOverview, _ question: MatchQuestion) {
+        let (all, matched) = (overview.actions.count, overview.matched.count)
+        if question.actions != nil { return }
+        if all == 0 {
+            let isNarrowed = question.from != nil || question.to != nil
+            text += isNarrowed ? "Every action in these days has a goal.\n" : "Every action has a goal.\n"
+        } else {
+            text += "\(Words.count(all, "action")) without a goal, \(matched) with a suggestion\n"
+        }
+    }
+
+    private mutating func add(_ action: MatchedAction) {
+        if !text.isEmpty { text += "\n" }
+        text += line(action) + "\n"
+        for suggestion in action.suggestions { add(suggestion) }
+        addLink(action)
+    }
+
+    /// `2026-11-13 07:20  Jog to the bakery  2.1 km`
+    private func line(_ action: MatchedAction) -> String {
+        let when = action.time.map { "\(action.day) \($0)" } ?? "\(action.day)"
+        let amounts = action.measures + [action.duration].compactMap { $0 }
+        let tail = amounts.isEmpty ? "" : "  " + amounts.map(\.description).joined(separator: ", ")
+        let room = max(width - DisplayText.width(when) - 2 - DisplayText.width(tail), 20)
+        let title = DisplayText.truncated(DisplayText.visible(action.title), to: room)
+        return "\(when)  \(style(.heading, title))\(DisplayText.visible(tail))"
+    }
+
+    private mutating func add(_ suggestion: Suggestion) {
+        let percent = (suggestion.confidence * 100).percentText + " %"
+        let isSure = suggestion.band == .confident
+        let mark = isSure ? "" : " (worth a look)"
+        let room = max(width - Self.indent.count - mark.count, 20)
+        let title = DisplayText.truncated(DisplayText.visible(suggestion.title), to: room)
+        let gap = DisplayText.blanks(7 - DisplayText.width(percent))
+        text += "\(gap)\(style(isSure ? .good : .dim, percent))  \(title)\(style(.dim, mark))\n"
+        addReasons(MatchWords.reasons(suggestion))
+    }
+
+    /// Parts of a sentence, broken between parts where the line is full.
+    private mutating func addReasons(_ parts: [String]) {
+        var line = ""
+        for part in parts.map(DisplayText.visible) {
+            if !line.isEmpty, DisplayText.width(Self.indent + line + " · " + part) > width {
+                text += Self.indent + style(.dim, line) + "\n"
+                line = part
+            } else {
+                line += line.isEmpty ? part : " · " + part
+            }
+        }
+        text += Self.indent + style(.dim, line) + "\n"
+    }
+
+    /// The field as it would stand with the confident suggestions, or else with the likeliest one.
+    private mutating func addLink(_ action: MatchedAction) {
+        let sure = action.suggestions.filter { $0.band == .confident }
+        let added = (sure.isEmpty ? Array(action.suggestions.prefix(1)) : sure).map(\.destination)
+        let links = (action.linked + added).map { "\"[[\(MatchWords.quoted($0))]]\"" }.map(DisplayText.visible)
+        let path = style(.path, DisplayText.visible(action.path))
+        text += "  \(sure.isEmpty ? "If so" : "To link it"), write into \(path)\n"
+        let flow = "goals: [\(links.joined(separator: ", "))]"
+        if DisplayText.width(Self.indent + flow) <= width {
+            text += Self.indent + flow + "\n"
+        } else {
+            text += Self.indent + "goals:\n" + links.map { "\(Self.indent)  - \($0)\n" }.joined()
+        }
+    }
+
+    private mutating func addUnmatched(_ actions: [MatchedAction]) {
+        if actions.isEmpty { return }
+        if !text.isEmpty { text += "\n" }
+        text += style(.heading, "Fitting no goal") + "\n"
+        for action in actions { text += line(action) + "\n" }
+    }
+
+    private mutating func addFoot(hidden: Int, unmatched: Int, hasAny: Bool) {
+        var sentences: [String] = []
+        if hidden > 0 { sentences.append("And \(hidden) more with a suggestion.") }
+        if unmatched > 0 {
+            sentences.append("\(Words.count(unmatched, "action")) \(unmatched == 1 ? "fits" : "fit") no goal.")
+        }
+        if !sentences.isEmpty { sentences.append("'vault match --all' lists them.") }
+        if hasAny { sentences.append("Nothing counts before its link is written.") }
+        if sentences.isEmpty { return }
+        text += "\n"
+        for line in DisplayText.wrapped(sentences.joined(separator: " "), to: width) {
+            text += style(.dim, line) + "\n"
+        }
+    }
+}
+
+/// The words of matching.
+enum MatchWords {
+    /// Why a goal is suggested, part by part.
+    static func reasons(_ suggestion: Suggestion) -> [String] {
+        var parts = suggestion.targets.map { target in
+            "\(ProgressWords.number(target.amount)) \(target.unit) for '\(target.target)'"
+        }
+        if suggestion.targets.count < suggestion.targetCount {
+            parts.append("\(suggestion.targets.count) of \(suggestion.targetCount) targets")
+        }
+        for place in [Suggestion.SharedWord.Place.title, .tag, .body] {
+            let words = suggestion.words.filter { $0.place == place }.map { "'\($0.text)'" }
+            if !words.isEmpty { parts.append("\(Words.list(words, joint: "and")) in its \(name(of: place))") }
+        }
+        if suggestion.words.isEmpty { parts.append("no shared word") }
+        if suggestion.isInTerm { parts.append("in the goal's term") }
+        return parts
+    }
+
+    private static func name(of place: Suggestion.SharedWord.Place) -> String {
+        switch place {
+        case .title: "title"
+        case .tag: "tags"
+        case .body: "text"
+        }
+    }
+
+    /// For double quotes.
+    static func quoted(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+}
