@@ -21,10 +21,13 @@ struct MatchText {
         let shown = showsAll ? matched[...] : matched.prefix(most)
         for action in shown { page.add(action) }
         let unmatched = overview.unmatched
-        if showsAll || question.actions != nil { page.addUnmatched(unmatched) }
+        let isNamed = question.actions != nil
+        if showsAll || isNamed {
+            page.addUnmatched(unmatched, heading: isNamed ? "No other goal fits" : "No goal fits")
+        }
         page.addFoot(
-            hidden: matched.count - shown.count,
-            unmatched: showsAll || question.actions != nil ? 0 : unmatched.count, hasAny: !matched.isEmpty)
+            hidden: matched.count - shown.count, unmatched: showsAll || isNamed ? 0 : unmatched.count,
+            hasAny: !matched.isEmpty)
         return page.text
     }
 
@@ -37,8 +40,8 @@ struct MatchText {
         let (all, matched) = (overview.actions.count, overview.matched.count)
         if question.actions != nil { return }
         if all == 0 {
-            let isNarrowed = question.from != nil || question.to != nil
-            text += isNarrowed ? "Every action in these days has a goal.\n" : "Every action has a goal.\n"
+            let days = question.from != nil || question.to != nil ? " in these days" : ""
+            text += "There is no action without a goal\(days).\n"
         } else {
             text += "\(Words.count(all, "action")) without a goal, \(matched) with a suggestion\n"
         }
@@ -54,11 +57,11 @@ struct MatchText {
     /// `2026-11-13 07:20  Jog to the bakery  2.1 km`
     private func line(_ action: MatchedAction) -> String {
         let when = action.time.map { "\(action.day) \($0)" } ?? "\(action.day)"
-        let amounts = action.measures + [action.duration].compactMap { $0 }
-        let tail = amounts.isEmpty ? "" : "  " + amounts.map(\.description).joined(separator: ", ")
+        let amounts = DisplayText.visible(action.amounts.joined(separator: ", "))
+        let tail = amounts.isEmpty ? "" : "  " + amounts
         let room = max(width - DisplayText.width(when) - 2 - DisplayText.width(tail), 20)
         let title = DisplayText.truncated(DisplayText.visible(action.title), to: room)
-        return "\(when)  \(style(.heading, title))\(DisplayText.visible(tail))"
+        return "\(when)  \(style(.heading, title))\(tail)"
     }
 
     private mutating func add(_ suggestion: Suggestion) {
@@ -86,9 +89,9 @@ struct MatchText {
         text += Self.indent + style(.dim, line) + "\n"
     }
 
-    /// The field as it would stand with the confident suggestions, or else with the likeliest one.
+    /// The field as it would stand with the confident suggestions that share a word, or else with the likeliest one.
     private mutating func addLink(_ action: MatchedAction) {
-        let sure = action.suggestions.filter { $0.band == .confident }
+        let sure = action.suggestions.filter { $0.band == .confident && !$0.words.isEmpty }
         let added = (sure.isEmpty ? Array(action.suggestions.prefix(1)) : sure).map(\.destination)
         let links = (action.linked + added).map { "\"[[\(MatchWords.quoted($0))]]\"" }.map(DisplayText.visible)
         let path = style(.path, DisplayText.visible(action.path))
@@ -101,10 +104,10 @@ struct MatchText {
         }
     }
 
-    private mutating func addUnmatched(_ actions: [MatchedAction]) {
+    private mutating func addUnmatched(_ actions: [MatchedAction], heading: String) {
         if actions.isEmpty { return }
         if !text.isEmpty { text += "\n" }
-        text += style(.heading, "Fitting no goal") + "\n"
+        text += style(.heading, heading) + "\n"
         for action in actions { text += line(action) + "\n" }
     }
 

@@ -66,11 +66,11 @@ extension GoalsModel {
             phrases.find(in: all.span.extracting(document.body), at: .body, &found)
             return found
         }
+        let amounts = ["measures", "duration"].flatMap { note.read($0) { Quantity.read($0) } }
         return MatchedAction(
             name: note.name, path: note.path, title: title, day: action.day,
             time: note.readOne("time", ClockTime.read)?.value,
-            measures: note.read("measures", { Quantity.read($0) }).map(\.value),
-            duration: note.readOne("duration", { Quantity.read($0) })?.value,
+            amounts: amounts.map { note.document.text($0.node) },
             linked: links.map { note.destination(of: $0) }, suggestions: suggestions)
     }
 }

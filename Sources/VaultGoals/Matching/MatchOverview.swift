@@ -29,8 +29,8 @@ package struct MatchedAction: Sendable {
     package var title: String
     package var day: CalendarDate
     package var time: ClockTime?
-    package var measures: [Quantity]
-    package var duration: Quantity?
+    /// Its measures and its duration as written, those that can be read.
+    package var amounts: [String]
     /// What its `goals` says already, as links say it.
     package var linked: [String]
     /// The likeliest first; empty when no goal fits.
