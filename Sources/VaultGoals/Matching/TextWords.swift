@@ -23,7 +23,7 @@ enum TextWords {
                 continue
             }
             let (kind, length) = other(text, index)
-            if kind != .inside, let first = start {
+            if kind == .alone || kind == .between, let first = start {
                 body(text.extracting(first..<index))
                 start = nil
             }
@@ -45,6 +45,8 @@ enum TextWords {
     private enum Kind {
         /// A part of a word.
         case inside
+        /// A part of the word before it: accents, and what joins letters of some scripts.
+        case mark
         /// A word by itself.
         case alone
         case between
@@ -60,12 +62,15 @@ enum TextWords {
         switch scalar.value {
         case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFD:
             return (.alone, length)
+        case 0x200C, 0x200D: return (.mark, length)
+        case 0xFE00...0xFE0F: return (.between, length)
         default: break
         }
         switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-            .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber:
             return (.inside, length)
+        case .nonspacingMark, .spacingMark: return (.mark, length)
         default: return (.between, length)
         }
     }

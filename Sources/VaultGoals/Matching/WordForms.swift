@@ -24,7 +24,7 @@ enum WordForms {
     // MARK: From a form to what it may be a form of
 
     /// English words whose ending is none.
-    private static let whole: Set = ["news", "lens", "evening", "evenings", "always", "perhaps"]
+    private static let whole: Set = ["news", "lens", "evening", "always", "perhaps"]
 
     /// The fewest letters that a base keeps.
     private static let fewest = 3
@@ -66,11 +66,10 @@ enum WordForms {
 
     private static func regularForms(of base: String) -> [String] {
         var forms = [base] + plurals(base)
-        if whole.contains(base) { return forms }
         if base.hasSuffix("ie") {
             forms += [base.without(2) + "ying", base + "d"]
         } else if base.hasSuffix("e") {
-            let keepsE = ["ee", "oe", "ye"].contains(where: base.hasSuffix)
+            let keepsE = base.count < fewest || ["ee", "oe", "ye"].contains(where: base.hasSuffix)
             forms += [(keepsE ? base : base.without(1)) + "ing", base + "d"]
         } else if endsInConsonantY(base) {
             forms += [base + "ing", base.without(1) + "ied"]
@@ -83,7 +82,6 @@ enum WordForms {
     }
 
     private static func plurals(_ base: String) -> [String] {
-        if whole.contains(base) { return [] }
         if endsInConsonantY(base) { return [base.without(1) + "ies"] }
         if base.hasSuffix("o") { return [base + "s", base + "es"] }
         return [base + (takesES(base) ? "es" : "s")]
