@@ -9,6 +9,8 @@ struct MatchText {
 
     /// So many actions are shown unless all are asked for.
     private static let most = 20
+    /// And so many goals for each.
+    private static let mostGoals = 5
     private static let indent = "         "
 
     /// - Parameter showsAll: however many there are, and those that fit no goal
@@ -19,7 +21,7 @@ struct MatchText {
         page.addHead(overview, question)
         let matched = overview.matched
         let shown = showsAll ? matched[...] : matched.prefix(most)
-        for action in shown { page.add(action) }
+        for action in shown { page.add(action, most: showsAll ? .max : mostGoals) }
         let unmatched = overview.unmatched
         let isNamed = question.actions != nil
         if showsAll || isNamed {
@@ -47,11 +49,14 @@ struct MatchText {
         }
     }
 
-    private mutating func add(_ action: MatchedAction) {
+    private mutating func add(_ action: MatchedAction, most: Int) {
         if !text.isEmpty { text += "\n" }
         text += line(action) + "\n"
-        for suggestion in action.suggestions { add(suggestion) }
-        addLink(action)
+        let shown = Array(action.suggestions.prefix(most))
+        for suggestion in shown { add(suggestion) }
+        let hidden = action.suggestions.count - shown.count
+        if hidden > 0 { text += Self.indent + style(.dim, "and \(Words.count(hidden, "other goal"))") + "\n" }
+        addLink(action, shown)
     }
 
     /// `2026-11-13 07:20  Jog to the bakery  2.1 km`
@@ -90,12 +95,12 @@ struct MatchText {
     }
 
     /// The field as it would stand with the confident suggestions that share a word, or else with the likeliest one.
-    private mutating func addLink(_ action: MatchedAction) {
-        let sure = action.suggestions.filter { $0.band == .confident && !$0.words.isEmpty }
-        let added = (sure.isEmpty ? Array(action.suggestions.prefix(1)) : sure).map(\.destination)
+    private mutating func addLink(_ action: MatchedAction, _ shown: [Suggestion]) {
+        let sure = shown.filter { $0.band == .confident && !$0.words.isEmpty }
+        let added = (sure.isEmpty ? Array(shown.prefix(1)) : sure).map(\.destination)
         let links = (action.linked + added).map { "\"[[\(MatchWords.quoted($0))]]\"" }.map(DisplayText.visible)
         let path = style(.path, DisplayText.visible(action.path))
-        text += "  \(sure.isEmpty ? "If so" : "To link it"), write into \(path)\n"
+        text += "  \(sure.isEmpty ? "If it fits" : "To link it"), write into \(path)\n"
         let flow = "goals: [\(links.joined(separator: ", "))]"
         if DisplayText.width(Self.indent + flow) <= width {
             text += Self.indent + flow + "\n"

@@ -18,12 +18,12 @@ enum WordForms {
                 forms.formUnion(irregular[base] ?? [])
             }
         }
-        return forms
+        return forms.subtracting(whole).union([word])
     }
 
     // MARK: From a form to what it may be a form of
 
-    /// English words whose ending is none.
+    /// Words whose ending is none: no forms of `new`, `len` and `even`.
     private static let whole: Set = ["news", "lens", "evening", "always", "perhaps"]
 
     /// The fewest letters that a base keeps.
