@@ -35,7 +35,7 @@ struct MatchText {
 
     private init(style: Style, width: Int) {
         self.style = style
-        self.width = width
+        self.width = max(width, 60)
     }
 
     private mutating func addHead(_ overview: MatchOverview, _ question: MatchQuestion) {
@@ -82,23 +82,23 @@ struct MatchText {
 
     /// Parts of a sentence, broken between parts where the line is full.
     private mutating func addReasons(_ parts: [String]) {
-        var line = ""
+        let room = width - Self.indent.count
+        var lines: [String] = []
         for part in parts.map(DisplayText.visible) {
-            if !line.isEmpty, DisplayText.width(Self.indent + line + " · " + part) > width {
-                text += Self.indent + style(.dim, line) + "\n"
-                line = part
+            if let last = lines.last, DisplayText.width(last + " · " + part) <= room {
+                lines[lines.count - 1] = last + " · " + part
             } else {
-                line += line.isEmpty ? part : " · " + part
+                lines += DisplayText.wrapped(part, to: room)
             }
         }
-        text += Self.indent + style(.dim, line) + "\n"
+        for line in lines { text += Self.indent + style(.dim, line) + "\n" }
     }
 
     /// The field as it would stand with the confident suggestions that share a word, or else with the likeliest one.
     private mutating func addLink(_ action: MatchedAction, _ shown: [Suggestion]) {
         let sure = shown.filter { $0.band == .confident && !$0.words.isEmpty }
-        let added = (sure.isEmpty ? Array(shown.prefix(1)) : sure).map(\.destination)
-        let links = (action.linked + added).map { "\"[[\(MatchWords.quoted($0))]]\"" }.map(DisplayText.visible)
+        let added = (sure.isEmpty ? Array(shown.prefix(1)) : sure).map { "[[\($0.destination)]]" }
+        let links = (action.linked + added).map { DisplayText.visible("\"\(MatchWords.quoted($0))\"") }
         let path = style(.path, DisplayText.visible(action.path))
         text += "  \(sure.isEmpty ? "If it fits" : "To link it"), write into \(path)\n"
         let flow = "goals: [\(links.joined(separator: ", "))]"

@@ -71,6 +71,6 @@ extension GoalsModel {
             name: note.name, path: note.path, title: title, day: action.day,
             time: note.readOne("time", ClockTime.read)?.value,
             amounts: amounts.map { note.document.text($0.node) },
-            linked: links.map { note.destination(of: $0) }, suggestions: suggestions)
+            linked: note.texts("goals").map(\.value), suggestions: suggestions)
     }
 }

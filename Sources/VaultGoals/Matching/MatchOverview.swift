@@ -31,7 +31,7 @@ package struct MatchedAction: Sendable {
     package var time: ClockTime?
     /// Its measures and its duration as written, those that can be read.
     package var amounts: [String]
-    /// What its `goals` says already, as links say it.
+    /// What its `goals` says already, as written.
     package var linked: [String]
     /// The likeliest first; empty when no goal fits.
     package var suggestions: [Suggestion]

@@ -25,6 +25,8 @@ import Testing
                 "type: goal\ntitle: P\u{85}\nstart: 2026-01-01\ndue: 2026-12-31\ntargets:\n  - 10 km\n  - 2 \"c\\e\""),
             "act\u{1b}[31m/a\u{1b}.md": HostileVault.note(
                 "type: action\ntitle: \"A\\e\"\ndate: 2026-05-05\nmeasures: [5 km]\ngoals: [\"[[run]]\"]"),
+            "act\u{1b}[31m/b\u{1b}.md": HostileVault.note(
+                "type: action\ntitle: \"P\\e run\"\ndate: 2026-05-06\nmeasures: [5 km]\ntags: \"\\e\""),
             "m/u.md": HostileVault.note("type: measure\nunit: \"cu\\e[31mp\"\nalso: [\"x\\ny\"]"),
             "t/term\u{1b}.md": HostileVault.note("type: term\nnumber: 1\nstart: 2026-11-01"),
             "in\u{1b}ner/vault.md": HostileVault.settings,
@@ -41,9 +43,13 @@ import Testing
             ["progress", "--all", "--explain"], ["progress", "--format", "json", "--explain"], ["progress", "run"],
             ["progress", "--term", "term\u{1b}"], ["parse", "g/e\u{1b}[2J\u{7}.md"],
             ["show", "g/e\u{1b}[2J\u{7}.md"], ["show", "g/e\u{1b}[2J\u{7}.md", "--format", "json"], ["show", "run"],
+            ["match"], ["match", "--all"], ["match", "--format", "json"], ["match", "--format", "jsonl"],
+            ["match", "act\u{1b}[31m/a\u{1b}.md"],
             ["show", "act\u{1b}[31m/a\u{1b}.md"], ["show", "u"], ["show", "r"], ["show", "vault.md"],
         ]
-        + ["list", "show", "progress", "check", "explain", "parse", "--vault", "--as-of"].map { [$0, "no\u{1b}[31m"] }
+        + ["list", "show", "progress", "match", "check", "explain", "parse", "--vault", "--as-of"].map {
+            [$0, "no\u{1b}[31m"]
+        }
         + [["no\u{1b}[31m"], ["--no\u{1b}[31m"], ["list", "--where", "ti\u{1b} = 3"]]
 
     @Test(arguments: commands)
