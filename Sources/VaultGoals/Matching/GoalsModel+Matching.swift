@@ -57,7 +57,7 @@ extension GoalsModel {
         let linked = links.compactMap { goalIndex(of: $0, in: action.source) }
         let title = note.title
         let suggestions = index.suggestions(for: action, in: logged, linked: linked) { phrases in
-            var found: [Int: Suggestion.SharedWord.Place] = [:]
+            var found = phrases.nothingFound
             let bytes = Array(title.utf8)
             phrases.find(in: bytes.span, at: .title, &found)
             for tag in note.texts("tags") { phrases.find(in: Array(tag.value.utf8).span, at: .tag, &found) }

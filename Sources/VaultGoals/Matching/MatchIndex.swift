@@ -3,6 +3,8 @@ import VaultSchema
 /// All goals, ready to be asked which of them an action may belong to.
 struct MatchIndex: Sendable {
     private let goals: [MatchableGoal]
+    /// Of `goals`, by the same index.
+    private let dates: [EffectiveDates]
     /// For each group of units the places in `goals` of those with such a target.
     private let goalsOfGroup: [Int: [Int]]
     private let phrases: PhraseIndex
@@ -31,10 +33,11 @@ struct MatchIndex: Sendable {
             for group in Set(targets.map(\.group)) { goalsOfGroup[group, default: []].append(matchable.count) }
             matchable.append(
                 MatchableGoal(
-                    plan: plan, number: number, dates: EffectiveDates(of: plan), destination: destination,
+                    plan: plan, number: number, destination: destination,
                     targets: targets, phrases: words, hasKeywords: hasKeywords))
         }
         self.goals = matchable
+        dates = matchable.map { EffectiveDates(of: $0.plan) }
         self.goalsOfGroup = goalsOfGroup
         self.phrases = phrases
     }
@@ -59,16 +62,16 @@ struct MatchIndex: Sendable {
     ///   - words: finds the phrases in the action
     func suggestions(
         for action: ResolvedAction, in logged: LoggedActions, linked: [Int],
-        words: (PhraseIndex) -> [Int: Suggestion.SharedWord.Place]
+        words: (PhraseIndex) -> FoundPhrases
     ) -> [Suggestion] {
-        var places: [Int] = []
-        for group in logged.groups(of: action) { places += goalsOfGroup[group] ?? [] }
-        places = Set(places).filter { goals[$0].dates.contains(action.day) && !linked.contains(goals[$0].number) }
-            .sorted()
-        var found: [Int: Suggestion.SharedWord.Place]?
+        let groups = logged.groups(of: action)
+        var places = groups.flatMap { goalsOfGroup[$0] ?? [] }
+        if groups.count > 1 { places = Array(Set(places)) }
+        var found: FoundPhrases?
         var suggestions: [Suggestion] = []
-        for place in places {
+        for place in places where dates[place].contains(action.day) {
             let goal = goals[place]
+            if linked.contains(goal.number) { continue }
             let targets = goal.targets.compactMap { fed($0, by: action, in: logged) }
             if targets.isEmpty { continue }
             let hits = found ?? words(phrases)

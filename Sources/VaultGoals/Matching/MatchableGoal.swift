@@ -5,7 +5,6 @@ struct MatchableGoal: Sendable {
     let plan: GoalPlan
     /// Its index in the model's goals.
     let number: Int
-    let dates: EffectiveDates
     /// What a link to it says.
     let destination: String
     /// Those that can be read and are no times or days; one at least.
@@ -24,7 +23,7 @@ struct MatchableGoal: Sendable {
     /// One keyword is enough, wherever it stands. Titles say more than what they are about, and bodies talk of many
     /// things: a word of the goal's title must stand in the action's title or tags, or two of them in its body,
     /// where a title with one such word is content with that.
-    func sharedWords(_ found: [Int: Suggestion.SharedWord.Place]) -> [Suggestion.SharedWord]? {
+    func sharedWords(_ found: FoundPhrases) -> [Suggestion.SharedWord]? {
         let shared = phrases.compactMap { phrase in
             found[phrase.number].map { place in
                 Suggestion.SharedWord(text: phrase.text, place: place, isKeyword: hasKeywords)

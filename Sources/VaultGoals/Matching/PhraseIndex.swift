@@ -45,15 +45,15 @@ struct PhraseIndex: Sendable {
         sieve[Int(key >> 6 & 1023)] & 1 << (key & 63) == 0 ? nil : wordsOfForm[key]
     }
 
+    /// What was found in no text yet.
+    var nothingFound: FoundPhrases { FoundPhrases(places: Array(repeating: nil, count: phrases.count)) }
+
     /// Adds what stands in a text to what was found before; the first place of a phrase stays.
     ///
     /// Cost: linear in the bytes.
-    func find(
-        in text: Span<UInt8>, at place: Suggestion.SharedWord.Place,
-        _ found: inout [Int: Suggestion.SharedWord.Place]
-    ) {
+    func find(in text: Span<UInt8>, at place: Suggestion.SharedWord.Place, _ found: inout FoundPhrases) {
         if phrases.isEmpty { return }
-        // Phrases that began, with how many of their words have come.
+        // Phrases of several words that began, with how many of them have come.
         var open: [(phrase: Int, count: Int)] = []
         TextWords.forEach(in: text) { word in
             guard let words = words(ofForm: FoldedName.key(word)) else {
@@ -62,13 +62,33 @@ struct PhraseIndex: Sendable {
             }
             var next: [(phrase: Int, count: Int)] = []
             for (phrase, count) in open where words.contains(phrases[phrase][count]) {
-                next.append((phrase, count + 1))
+                if count + 1 == phrases[phrase].count {
+                    found.add(phrase, at: place)
+                } else {
+                    next.append((phrase, count + 1))
+                }
             }
-            for word in words { next += beginning[word].map { ($0, 1) } }
-            for (phrase, count) in next where count == phrases[phrase].count && found[phrase] == nil {
-                found[phrase] = place
+            for word in words {
+                for phrase in beginning[word] {
+                    if phrases[phrase].count == 1 { found.add(phrase, at: place) } else { next.append((phrase, 1)) }
+                }
             }
-            open = next.filter { $0.count < phrases[$0.phrase].count }
+            open = next
         }
+    }
+}
+
+/// Which phrases stand in an action, and where they stood first.
+struct FoundPhrases {
+    /// By the number of the phrase.
+    fileprivate var places: [Suggestion.SharedWord.Place?]
+
+    /// Nil for a phrase that does not stand there.
+    subscript(phrase: Int) -> Suggestion.SharedWord.Place? {
+        places.indices.contains(phrase) ? places[phrase] : nil
+    }
+
+    fileprivate mutating func add(_ phrase: Int, at place: Suggestion.SharedWord.Place) {
+        if places[phrase] == nil { places[phrase] = place }
     }
 }
