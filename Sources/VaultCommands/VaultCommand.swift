@@ -6,7 +6,7 @@ package enum VaultCommand {
 
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
-        ("Goals", [.today, .progress, .term, .align]),
+        ("Goals", [.today, .progress, .term, .match, .align]),
         ("Records", [.list, .show, .units]),
         ("Checking", [.check, .explain, .parse]),
         ("Beginning", [.initialise]),

@@ -25,6 +25,8 @@ import Testing
                 "type: goal\ntitle: P\u{85}\nstart: 2026-01-01\ndue: 2026-12-31\ntargets:\n  - 10 km\n  - 2 \"c\\e\""),
             "act\u{1b}[31m/a\u{1b}.md": HostileVault.note(
                 "type: action\ntitle: \"A\\e\"\ndate: 2026-05-05\nmeasures: [5 km]\ngoals: [\"[[run]]\"]"),
+            "act\u{1b}[31m/b\u{1b}.md": HostileVault.note(
+                "type: action\ntitle: \"P\\e run\"\ndate: 2026-05-06\nmeasures: [5 km]\ntags: \"\\e\""),
             "m/u.md": HostileVault.note("type: measure\nunit: \"cu\\e[31mp\"\nalso: [\"x\\ny\"]"),
             "val/v.md": HostileVault.note(
                 "type: value\nlevel: major\ntitle: \"V\\e[31m\"\ndomain: \"D\\e\\u202e\"\nguidance: x"),
@@ -47,9 +49,11 @@ import Testing
             ["term", "review", "--format", "json"], ["term", "review", "--format", "markdown"],
             ["parse", "g/e\u{1b}[2J\u{7}.md"],
             ["show", "g/e\u{1b}[2J\u{7}.md"], ["show", "g/e\u{1b}[2J\u{7}.md", "--format", "json"], ["show", "run"],
+            ["match"], ["match", "--all"], ["match", "--format", "json"], ["match", "--format", "jsonl"],
+            ["match", "act\u{1b}[31m/a\u{1b}.md"],
             ["show", "act\u{1b}[31m/a\u{1b}.md"], ["show", "u"], ["show", "r"], ["show", "vault.md"],
         ]
-        + ["list", "show", "progress", "term", "align", "check", "explain", "parse", "--vault", "--as-of"].map {
+        + ["list", "show", "progress", "term", "align", "match", "units", "today", "check", "explain", "parse", "--vault", "--as-of"].map {
             [$0, "no\u{1b}[31m"]
         }
         + [["no\u{1b}[31m"], ["--no\u{1b}[31m"], ["list", "--where", "ti\u{1b} = 3"]]
