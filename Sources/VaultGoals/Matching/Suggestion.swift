@@ -4,7 +4,7 @@ import VaultSchema
 package struct Suggestion: Sendable {
     /// The raw values are the words of the output.
     package enum Band: String, Sendable {
-        /// From 0.7 on.
+        /// From 0.7 on, and at least one word is shared: a fitting unit in the right term is not enough.
         case confident
         case review
     }
@@ -50,7 +50,7 @@ package struct Suggestion: Sendable {
     /// Whether the goal is in a term that holds the action's day.
     package var isInTerm: Bool
 
-    package var band: Band { confidence >= Self.confident ? .confident : .review }
+    package var band: Band { confidence >= Self.confident && !words.isEmpty ? .confident : .review }
 
     private static let confident = Rational(7, over: 10) ?? 1
 }

@@ -53,7 +53,10 @@ import Testing
             ["match", "act\u{1b}[31m/a\u{1b}.md"],
             ["show", "act\u{1b}[31m/a\u{1b}.md"], ["show", "u"], ["show", "r"], ["show", "vault.md"],
         ]
-        + ["list", "show", "progress", "term", "align", "match", "units", "today", "check", "explain", "parse", "--vault", "--as-of"].map {
+        + [
+            "list", "show", "progress", "term", "align", "match", "units", "today", "check", "explain", "parse",
+            "--vault", "--as-of",
+        ].map {
             [$0, "no\u{1b}[31m"]
         }
         + [["no\u{1b}[31m"], ["--no\u{1b}[31m"], ["list", "--where", "ti\u{1b} = 3"]]
