@@ -7,7 +7,7 @@ package enum VaultCommand {
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
         ("Reading", [.progress, .list, .show]),
-        ("Checking", [.check, .explain, .parse]),
+        ("Checking", [.check, .dedupe, .explain, .parse]),
         ("Beginning", [.initialise]),
     ]
 

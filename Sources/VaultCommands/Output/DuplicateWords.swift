@@ -1,0 +1,57 @@
+import VaultGoals
+
+/// What near duplicates are called in plain words.
+enum DuplicateWords {
+    static func heading(_ band: DuplicatePair.Band) -> String {
+        switch band {
+        case .exact: "The same"
+        case .high: "Very like"
+        case .moderate: "Alike"
+        case .low: "A little alike"
+        }
+    }
+
+    static func summary(_ found: Duplicates) -> String {
+        let counts = DuplicatePair.Band.allCases.compactMap { band -> String? in
+            let count = found.count(band)
+            return count == 0 ? nil : "\(count) \(heading(band).lowercased())"
+        }
+        return "\(Words.count(found.pairs.count, "pair")): \(counts.joined(separator: ", "))"
+    }
+
+    /// What speaks for one thing, then what does not.
+    static func reasons(_ pair: DuplicatePair) -> [String] {
+        pair.reasons.map { reason in
+            switch reason.what {
+            case "title": title(reason)
+            case "all": "the same"
+            default: field(reason)
+            }
+        }
+    }
+
+    private static func title(_ reason: DuplicateReason) -> String {
+        if reason.score == .same { return "same title" }
+        let words = reason.titles.map(difference)
+        return "title \(reason.score)" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
+    }
+
+    private static func difference(_ difference: TitleLikeness.Difference) -> String {
+        switch difference {
+        case .spelling: "other signs"
+        case .order: "other order"
+        case .unit: "unit spelled otherwise"
+        case .form: "other form of a word"
+        case .slip: "a letter apart"
+        case .joined: "written as one word"
+        case .more: "one says more"
+        }
+    }
+
+    private static func field(_ reason: DuplicateReason) -> String {
+        let name = reason.what.replacing("_", with: " ")
+        if reason.isOneSided { return "\(name) in one only" }
+        if reason.score == .same { return "same \(name)" }
+        return reason.score == .zero ? "other \(name)" : "\(name) \(reason.score)"
+    }
+}

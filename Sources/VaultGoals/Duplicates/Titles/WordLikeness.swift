@@ -1,0 +1,123 @@
+import VaultSchema
+
+/// What two words have in common, and what differs.
+struct WordLikeness: Hashable, Sendable {
+    /// From what is closest to the same to what is farthest.
+    enum Difference: Int, Comparable, Sendable {
+        case nothing, marks, unit, form, slip
+
+        static func < (left: Difference, right: Difference) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    var score: Likeness
+    var difference: Difference
+
+    /// Nil for words that are not alike; the first of these that holds:
+    ///
+    /// - 1.00 the same letters, number or amount; 0.98 but for accents
+    /// - 0.97 spellings of one unit; a number and an amount of it in the base unit (`10k`, `10 km`): 0.90
+    /// - 0.96 forms of one word (`run`, `runs`, `running`; `Jan`, `January`)
+    /// - 0.92 two neighbours swapped in a word of four letters or more, or a letter doubled
+    /// - 0.90 one other slip, where it makes no other word: see `isSlip`
+    /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
+    static func between(_ left: TitleWord, _ right: TitleWord) -> WordLikeness? {
+        if left.isExact || right.isExact { return exact(left, right) }
+        if left.written == right.written { return Self(score: .same, difference: .nothing) }
+        if left.base == right.base { return Self(score: Likeness(percent: 98), difference: .marks) }
+        if let unit = left.unit, unit == right.unit { return Self(score: Likeness(percent: 97), difference: .unit) }
+        if left.stem == right.stem { return Self(score: Likeness(percent: 96), difference: .form) }
+        guard left.kind == right.kind, left.kind == .plain, left.unit == nil || right.unit == nil else { return nil }
+        if let slip = Slip(left.letters, right.letters), let score = slip.likeness {
+            return Self(score: score, difference: .slip)
+        }
+        if haveOneBeginning(left, right) { return Self(score: Likeness(percent: 85), difference: .form) }
+        return nil
+    }
+
+    private static func exact(_ left: TitleWord, _ right: TitleWord) -> WordLikeness? {
+        if left.stem == right.stem, left.isExact, right.isExact { return Self(score: .same, difference: .nothing) }
+        guard left.kind != right.kind, left.isExact, right.isExact else { return nil }
+        let (mark, amount) = left.kind == .mark ? (left, right) : (right, left)
+        return amount.stem == mark.stem + " m" ? Self(score: Likeness(percent: 90), difference: .unit) : nil
+    }
+
+    private static func haveOneBeginning(_ left: TitleWord, _ right: TitleWord) -> Bool {
+        let longer = max(left.letters.count, right.letters.count)
+        guard min(left.letters.count, right.letters.count) >= 5 else { return false }
+        let common = zip(left.letters, right.letters).prefix { $0 == $1 }.count
+        return common >= 5 && common * 3 >= longer * 2
+    }
+}
+
+/// One letter more, less, other, or swapped with its neighbour: what makes two words out of one by mistake.
+///
+/// In short words another letter makes another word (`book`, `boot`), so the shorter the word the less is forgiven.
+struct Slip: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case swap, doubling, missing, other }
+
+    var kind: Kind
+    /// Where the words begin to differ.
+    var place: Int
+    /// Letters of the longer one.
+    var length: Int
+    /// For another letter: whether the keys lie side by side.
+    var isNeighbour = false
+
+    /// Nil for words that are the same, or differ by more than one slip. Cost: linear in the letters.
+    init?(_ left: [Character], _ right: [Character]) {
+        let (short, long) = left.count <= right.count ? (left, right) : (right, left)
+        guard long.count - short.count <= 1, short.count >= 3 else { return nil }
+        var place = 0
+        while place < short.count, short[place] == long[place] { place += 1 }
+        guard place < long.count else { return nil }
+        self.place = place
+        length = long.count
+        if short.count < long.count {
+            guard short[place...].elementsEqual(long[(place + 1)...]) else { return nil }
+            let isDoubled = place > 0 && long[place - 1] == long[place]
+            kind = isDoubled ? .doubling : .missing
+            return
+        }
+        if place + 1 < long.count, short[place] == long[place + 1], short[place + 1] == long[place],
+            short[(place + 2)...].elementsEqual(long[(place + 2)...])
+        {
+            kind = .swap
+            return
+        }
+        guard short[(place + 1)...].elementsEqual(long[(place + 1)...]) else { return nil }
+        kind = .other
+        isNeighbour = Keyboard.areNeighbours(short[place], long[place])
+    }
+
+    /// Nil where the slip may as well be another word.
+    var likeness: Likeness? {
+        switch kind {
+        case .swap: length >= 4 ? Likeness(percent: 92) : nil
+        case .doubling: length >= 4 ? Likeness(percent: 92) : nil
+        case .missing:
+            // 'star' and 'start' are two words, 'garden' and 'gaden' are one.
+            length >= 6 || (length == 5 && place > 0 && place < 4) ? Likeness(percent: 90) : nil
+        case .other:
+            length >= 6 && place > 0 || length >= 8 || (length == 5 && place > 0 && isNeighbour)
+                ? Likeness(percent: 90) : nil
+        }
+    }
+}
+
+/// Letters that lie side by side on most Latin keyboards.
+enum Keyboard {
+    private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0) }
+
+    static func areNeighbours(_ left: Character, _ right: Character) -> Bool {
+        guard let a = place(left), let b = place(right) else { return false }
+        return abs(a.row - b.row) + abs(a.column - b.column) <= 1 || (b.row - a.row == 1 && a.column - b.column == 1)
+            || (a.row - b.row == 1 && b.column - a.column == 1)
+    }
+
+    private static func place(_ letter: Character) -> (row: Int, column: Int)? {
+        for (row, letters) in rows.enumerated() {
+            if let column = letters.firstIndex(of: letter) { return (row, column) }
+        }
+        return nil
+    }
+}
