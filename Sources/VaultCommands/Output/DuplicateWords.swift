@@ -19,6 +19,12 @@ enum DuplicateWords {
         return "\(Words.count(found.pairs.count, "pair")): \(counts.joined(separator: ", "))"
     }
 
+    /// `2 terms: the same number`; what `check` is certain about has no other reason.
+    static func same(_ count: String, _ pair: DuplicatePair) -> String {
+        let isUnit = pair.reasons.first?.what == "unit"
+        return isUnit ? "\(count): one unit" : count
+    }
+
     /// What speaks for one thing, then what does not.
     static func reasons(_ pair: DuplicatePair) -> [String] {
         pair.reasons.map { reason in
@@ -38,12 +44,12 @@ enum DuplicateWords {
 
     private static func difference(_ difference: TitleLikeness.Difference) -> String {
         switch difference {
-        case .spelling: "other signs"
-        case .order: "other order"
-        case .unit: "unit spelled otherwise"
-        case .form: "other form of a word"
+        case .spelling: "written otherwise"
+        case .order: "another order"
+        case .unit: "another spelling of a unit"
+        case .form: "another form of a word"
         case .slip: "a letter apart"
-        case .joined: "written as one word"
+        case .joined: "two words as one"
         case .more: "one says more"
         }
     }

@@ -44,36 +44,44 @@ struct DuplicatesText {
             let first = pairs[index].first
             let group = pairs[index...].prefix { $0.first == first }
             index += group.count
-            let type = graph.notes[first].type.map { graph.schema.types[$0].name } ?? ""
-            let count = group.count > 1 ? "\(group.count + 1) \(plural(of: first))" : type
-            lines.append("  1.00  " + style(.dim, count))
-            for number in [first] + group.map(\.second) { lines.append(entry(number)) }
+            let schema = graph.schema
+            let type = graph.notes[first].type ?? schema.settingsType
+            let count = group.count > 1 ? "\(group.count + 1) \(schema.plural(of: type))" : schema.types[type].name
+            write(DuplicateWords.same(count, pairs[index - 1]), pairs[index - 1].score)
+            write([first] + group.map(\.second))
         }
-    }
-
-    private func plural(of number: Int) -> String {
-        graph.notes[number].type.map { graph.schema.plural(of: $0) } ?? "records"
     }
 
     private mutating func write(_ pair: DuplicatePair) {
         let type = graph.notes[pair.first].type.map { graph.schema.types[$0].name } ?? ""
-        let reasons = DuplicateWords.reasons(pair).joined(separator: "; ")
-        let wrapped = DisplayText.wrapped("\(type): \(reasons)", to: width - 8)
-        for (index, line) in wrapped.enumerated() {
-            lines.append((index == 0 ? "  \(pair.score)  " : "        ") + style(.dim, line))
-        }
-        lines.append(entry(pair.first))
-        lines.append(entry(pair.second))
+        write("\(type): \(DuplicateWords.reasons(pair).joined(separator: ", "))", pair.score)
+        write([pair.first, pair.second])
     }
 
-    /// Title and path on one line, the title cut when both do not fit.
-    private func entry(_ number: Int) -> String {
-        let note = graph.notes[number]
-        let (title, path) = (DisplayText.visible(note.title), DisplayText.visible(note.path))
-        let room = width - 10
-        let pathRoom = min(DisplayText.width(path), max(room / 2, room - 2 - DisplayText.width(title)))
-        let shownPath = DisplayText.truncated(path, to: pathRoom)
-        let shownTitle = DisplayText.truncated(title, to: room - 2 - DisplayText.width(shownPath))
-        return "        " + shownTitle + "  " + style(.path, shownPath)
+    /// The score and what is said about it.
+    private mutating func write(_ words: String, _ score: Likeness) {
+        for (index, line) in DisplayText.wrapped(words, to: width - Self.indent).enumerated() {
+            lines.append((index == 0 ? "  \(score)  " : DisplayText.blanks(Self.indent)) + style(.dim, line))
+        }
     }
+
+    /// What records are called, and their names, by which commands know them. A title gives way to a long name, which
+    /// most often says the same.
+    private mutating func write(_ numbers: [Int]) {
+        let notes = numbers.map { graph.notes[$0] }
+        let titles = notes.map { DisplayText.visible($0.title) }
+        let names = notes.map { DisplayText.visible($0.name) }
+        let widest = names.map(DisplayText.width).max() ?? 0
+        let room = min(titles.map(DisplayText.width).max() ?? 0, width - Self.indent - 2 - widest)
+        for (title, name) in zip(titles, names) {
+            let cell = room >= Self.narrowest ? DisplayText.truncated(title, to: room) : ""
+            let gap = cell.isEmpty ? "" : DisplayText.blanks(room + 2 - DisplayText.width(cell))
+            let shown = DisplayText.truncated(name, to: width - Self.indent)
+            lines.append(DisplayText.blanks(Self.indent) + cell + gap + style(.path, shown))
+        }
+    }
+
+    private static let indent = 8
+    /// A title of fewer cells says too little.
+    private static let narrowest = 12
 }

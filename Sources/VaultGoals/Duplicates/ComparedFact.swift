@@ -48,14 +48,14 @@ extension ComparedFact {
     /// How alike two facts are; nil when both say nothing.
     ///
     /// - notes: shared over all (Jaccard)
-    /// - amounts: the mean over all groups of 1 for equal ones, 0.8 within a tenth of the greater, 0.3 for other
-    ///   amounts of one group, 0 for a group that only one has
+    /// - amounts: the mean over all groups of 1 for equal ones, 0.8 for those that lie within `near` percent of the
+    ///   greater, 0.3 for other amounts of one group, 0 for a group that only one has
     /// - days: 0.7 within three days, else 0
     /// - moments: from 1 at once to 0.5 an hour apart, else 0
     /// - spans of terms: the mean of shared over all terms and shared over all days, 0 without a shared day; only the
     ///   days when one has no terms; for open spans from 1 for one due to 0 two weeks apart
     /// - when one says nothing: `oneSided`
-    func likeness(to other: ComparedFact, oneSided: Likeness?) -> Likeness? {
+    func likeness(to other: ComparedFact, oneSided: Likeness?, near: Int = 10) -> Likeness? {
         switch (self, other) {
         case (.nothing, .nothing): nil
         case (.nothing, _), (_, .nothing): oneSided
@@ -65,7 +65,7 @@ extension ComparedFact {
         case (.day(let a), .day(let b)): a == b ? .same : abs(a - b) <= 3 ? Likeness(percent: 70) : .zero
         case (.moment(let a), .moment(let b)): Self.moments(a, b)
         case (.notes(let a), .notes(let b)): Self.shared(a, b)
-        case (.amounts(let a), .amounts(let b)): Self.amounts(a, b)
+        case (.amounts(let a), .amounts(let b)): Self.amounts(a, b, near: near)
         case (.span(let a, let first, let last), .span(let b, let otherFirst, let otherLast)):
             Self.spans((a, first, last), (b, otherFirst, otherLast), oneSided: oneSided)
         default: Likeness.zero
@@ -93,27 +93,29 @@ extension ComparedFact {
         return Likeness(both, of: Set(a).union(b).count)
     }
 
-    private static func amounts(_ a: [ComparedAmount], _ b: [ComparedAmount]) -> Likeness {
+    private static func amounts(_ a: [ComparedAmount], _ b: [ComparedAmount], near: Int) -> Likeness {
         let groups = Set(a.map(\.group)).union(b.map(\.group))
-        var sum = 0
-        for group in groups {
-            let (left, right) = (a.filter { $0.group == group }, b.filter { $0.group == group })
-            guard let first = left.first, let second = right.first else { continue }
-            if left == right {
-                sum += 100
-            } else if left.count == 1, right.count == 1 {
-                sum += percent(first, second)
-            } else {
-                sum += 30
-            }
-        }
+        let sum = groups.reduce(0) { sum, group in sum + (percent(of: group, a, b, near: near) ?? 0) }
         return Likeness(sum, of: groups.count * 100)
     }
 
-    private static func percent(_ a: ComparedAmount, _ b: ComparedAmount) -> Int {
-        let greater = max(a.amount.magnitude, b.amount.magnitude)
-        let isNear = (a.amount - b.amount).magnitude * Rational(10) <= greater
-        return isNear ? 80 : 30
+    /// Nil for a group that only one has.
+    private static func percent(
+        of group: String, _ a: [ComparedAmount], _ b: [ComparedAmount], near: Int
+    ) -> Int? {
+        let (left, right) = (a.filter { $0.group == group }, b.filter { $0.group == group })
+        guard let first = left.first, let second = right.first else { return nil }
+        if left == right { return 100 }
+        guard left.count == 1, right.count == 1, first.from == second.from else { return 30 }
+        let greater = max(first.amount.magnitude, second.amount.magnitude)
+        let apart = (first.amount - second.amount).magnitude
+        return apart * Rational(100) <= greater * Rational(near) ? 80 : 30
+    }
+
+    /// Whether two have amounts of one group that do not lie within `near` percent.
+    func hasOtherAmount(than other: ComparedFact, near: Int) -> Bool {
+        guard case .amounts(let a) = self, case .amounts(let b) = other else { return false }
+        return a.contains { Self.percent(of: $0.group, a, b, near: near) == 30 }
     }
 
     private typealias Span = (terms: [Int], first: Int?, last: Int?)

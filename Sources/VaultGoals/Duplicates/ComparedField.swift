@@ -10,6 +10,10 @@ struct ComparedField: Sendable {
     var oneSided: Likeness?
     /// Records that both say something here and are less alike in it than this are two things.
     var least: Likeness = .zero
+    /// How many percent amounts may lie apart and still be near.
+    var near = 10
+    /// Whether records with another amount of one unit are two things.
+    var isOfOneAmount = false
 
     /// The most that records can score that are two things.
     static let apart = Likeness(percent: 50)
@@ -34,9 +38,10 @@ struct ComparedRecords {
         var weight = titleWeight
         var isApart = false
         for ((field, one), other) in zip(zip(fields, left), right) {
-            guard let likeness = one.likeness(to: other, oneSided: field.oneSided) else { continue }
+            guard let likeness = one.likeness(to: other, oneSided: field.oneSided, near: field.near) else { continue }
             let isOneSided = one.isOneSided(beside: other)
             if !isOneSided, likeness < field.least { isApart = true }
+            if field.isOfOneAmount, one.hasOtherAmount(than: other, near: field.near) { isApart = true }
             sum += likeness.tenThousandths * field.weight
             weight += field.weight
             reasons.append(DuplicateReason(what: field.name, score: likeness, isOneSided: isOneSided))

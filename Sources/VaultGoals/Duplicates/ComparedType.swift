@@ -58,12 +58,13 @@ struct ComparedType: Sendable {
     }
 
     /// 0.5 title, 0.2 day and time, 0.3 measures and duration; of one day only, within an hour when both have a time,
-    /// and with amounts that lie within a tenth.
+    /// and with amounts that lie within a twentieth, as those of a watch and of a memory do.
     private static func action(_ model: GoalsModel) -> ComparedType {
         let half = Likeness(percent: 50)
         let fields = [
             ComparedField(name: "date", weight: 20, oneSided: half, least: half),
-            ComparedField(name: "measures", weight: 30, oneSided: half, least: half),
+            ComparedField(
+                name: "measures", weight: 30, oneSided: half, least: half, near: 5, isOfOneAmount: true),
         ]
         return ComparedType(title: 50, fields, day: "date", isOfOneDay: true) { number in
             let note = model.graph.notes[number]

@@ -18,6 +18,7 @@ struct LikeRecords {
     private(set) var pairs: [DuplicatePair] = []
     private(set) var comparisons = 0
 
+    private let graph: Graph
     private let type: ComparedType
     /// The notes of the records by path.
     private let notes: [Int]
@@ -53,6 +54,7 @@ struct LikeRecords {
         self.titles = titles
         self.notes = notes
         self.type = type
+        graph = model.graph
     }
 
     /// What a record is called; a name that stands for it without the day in front.
@@ -77,7 +79,8 @@ struct LikeRecords {
         let like = LikeTitles(titles)
         comparisons += like.comparisons
         for pair in like.pairs {
-            let (few, many) = (min(rows[pair.first].count, rows[pair.second].count) == rows[pair.first].count)
+            let (few, many) =
+                (min(rows[pair.first].count, rows[pair.second].count) == rows[pair.first].count)
                 ? (rows[pair.first], rows[pair.second]) : (rows[pair.second], rows[pair.first])
             for row in few {
                 for other in neighbours(of: row, in: many) { compare(row, other, pair.likeness, least) }
@@ -93,7 +96,8 @@ struct LikeRecords {
                 let isAlone =
                     type.isOfOneDay && (index == 0 || group[index - 1].day != row.day)
                     && (index + 1 == group.count || group[index + 1].day != row.day)
-                if isAlone { continue }
+                // An entry that cannot be read may be where they differ.
+                if isAlone || graph.notes[notes[row.place]].isIncomplete { continue }
                 let facts = Facts(day: type.isOfOneDay ? row.day : 0, facts: facts(of: row.place))
                 if let earlier = first[facts] { same.join(earlier, row.place) } else { first[facts] = row.place }
             }

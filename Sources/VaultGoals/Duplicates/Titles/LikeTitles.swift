@@ -132,10 +132,12 @@ enum WordKeys {
 
     static func keys(of word: TitleWord) -> Set<UInt64> {
         var keys: Set<UInt64> = [FoldedName.key(word.stem), FoldedName.key(word.base)]
-        if word.kind == .amount, word.stem.hasSuffix(" m") { keys.insert(FoldedName.key(String(word.stem.dropLast(2)))) }
+        if word.kind == .amount, word.stem.hasSuffix(" m") {
+            keys.insert(FoldedName.key(String(word.stem.dropLast(2))))
+        }
         if let unit = word.unit { keys.insert(FoldedName.key(unit)) }
-        guard word.kind == .plain, word.letters.count >= 4 else { return keys }
-        for place in word.letters.indices.prefix(32) {
+        guard word.kind == .plain, (4...64).contains(word.letters.count) else { return keys }
+        for place in word.letters.indices {
             var letters = word.letters
             letters.remove(at: place)
             keys.insert(FoldedName.key(String(letters)))

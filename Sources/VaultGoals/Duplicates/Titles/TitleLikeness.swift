@@ -4,11 +4,11 @@ import VaultSchema
 package struct TitleLikeness: Hashable, Sendable {
     /// How titles differ that are alike.
     package enum Difference: String, CaseIterable, Sendable {
-        /// `Café`, `Cafe`; signs and punctuation.
+        /// `Café`, `Cafe`; `5 km`, `5000 m`; signs and light words.
         case spelling
         /// `Call Anna weekly`, `weekly call Anna`.
         case order
-        /// `5 km`, `5 kilometers`.
+        /// `km run`, `kilometers run`.
         case unit
         /// `run`, `running`; `book`, `books`.
         case form
@@ -43,7 +43,9 @@ package struct TitleLikeness: Hashable, Sendable {
     package static func between(_ left: String, _ right: String) -> TitleLikeness {
         if folded(left) == folded(right) { return .same }
         var table = WordTable()
-        let (first, second) = (table.numbers(of: left), table.numbers(of: right))
+        // In one order, so that it is the same from both sides whatever words are laid upon each other first.
+        let isTurned = folded(right) < folded(left)
+        let (first, second) = (table.numbers(of: isTurned ? right : left), table.numbers(of: isTurned ? left : right))
         return between(first, second, &table)
     }
 
@@ -128,7 +130,9 @@ private struct WordPairing {
             }
         }
         // By words rather than places where it makes a difference, so that it is the same from both sides.
-        candidates.sort { ($1.likeness.score, $0.a + $0.b, $0.a * $0.b) < ($0.likeness.score, $1.a + $1.b, $1.a * $1.b) }
+        candidates.sort {
+            ($1.likeness.score, $0.a + $0.b, $0.a * $0.b) < ($0.likeness.score, $1.a + $1.b, $1.a * $1.b)
+        }
         for (a, b, likeness) in candidates where partnerOfLeft[a] < 0 && partnerOfRight[b] < 0 {
             pair(a, b, likeness.score, table)
             switch likeness.difference {

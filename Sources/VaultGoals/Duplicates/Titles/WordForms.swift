@@ -40,7 +40,9 @@ enum WordForms {
         var stem = letters[...]
         if stem.count >= 5, stem.ends(with: "ies") {
             stem = stem.dropLast(3) + ["y"]
-        } else if stem.count >= 5, ["ses", "xes", "zes", "ches", "shes", "oes"].contains(where: { stem.ends(with: $0) }) {
+        } else if stem.count >= 5,
+            ["ses", "xes", "zes", "ches", "shes", "oes"].contains(where: { stem.ends(with: $0) })
+        {
             stem = stem.dropLast(2)
         } else if stem.count >= 4, stem.last == "s", !["ss", "us", "is"].contains(where: { stem.ends(with: $0) }) {
             stem = stem.dropLast()
@@ -57,7 +59,9 @@ enum WordForms {
         return String(stem)
     }
 
-    private static func hasVowel(_ letters: ArraySlice<Character>) -> Bool { letters.contains { "aeiouy".contains($0) } }
+    private static func hasVowel(_ letters: ArraySlice<Character>) -> Bool {
+        letters.contains { "aeiouy".contains($0) }
+    }
 
     /// `runn` is `run`; `fill` and `miss` keep theirs.
     private static func undoubled(_ letters: ArraySlice<Character>) -> ArraySlice<Character> {
@@ -134,11 +138,14 @@ enum WordForms {
         "a", "an", "the", "of", "to", "for", "in", "on", "at", "by", "with", "from", "and", "or", "my", "our", "your",
         "his", "her", "their", "me", "i", "it", "its", "this", "that", "some", "is", "be", "as", "into", "about",
         "do", "go", "make", "get", "have", "take", "w",
-        "der", "die", "das", "den", "dem", "ein", "eine", "einen", "und", "mit", "im", "am", "zu", "zum", "zur",
-        "le", "la", "les", "un", "une", "des", "du", "de", "et", "el", "los", "las", "una", "y",
+        "der", "die", "das", "den", "dem", "ein", "eine", "einen", "mein", "meine", "meinen", "und", "mit", "im", "am",
+        "zu", "zum", "zur", "le", "la", "les", "un", "une", "des", "du", "de", "et", "mon", "ma", "mes", "el", "los",
+        "las", "una", "y", "mi", "mis", "il", "lo", "gli", "di", "da",
     ]
 }
 
 extension ArraySlice<Character> {
-    fileprivate func ends(with ending: String) -> Bool { count > ending.count && suffix(ending.count).elementsEqual(ending) }
+    fileprivate func ends(with ending: String) -> Bool {
+        count > ending.count && suffix(ending.count).elementsEqual(ending)
+    }
 }

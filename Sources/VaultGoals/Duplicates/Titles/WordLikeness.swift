@@ -60,8 +60,9 @@ struct Slip: Hashable, Sendable {
     var place: Int
     /// Letters of the longer one.
     var length: Int
-    /// For another letter: whether the keys lie side by side.
-    var isNeighbour = false
+    /// For another letter: whether the two are easily taken for each other by fingers, or by ears.
+    var isForFingers = false
+    var isForEars = false
 
     /// Nil for words that are the same, or differ by more than one slip. Cost: linear in the letters.
     init?(_ left: [Character], _ right: [Character]) {
@@ -86,32 +87,44 @@ struct Slip: Hashable, Sendable {
         }
         guard short[(place + 1)...].elementsEqual(long[(place + 1)...]) else { return nil }
         kind = .other
-        isNeighbour = Keyboard.areNeighbours(short[place], long[place])
+        isForFingers = Letters.areNeighbours(short[place], long[place])
+        isForEars = Letters.soundAlike(short[place], long[place])
     }
 
-    /// Nil where the slip may as well be another word.
+    /// Nil where the slip may as well be another word. The first letter is rarely mistaken, but in other words it
+    /// often differs: `earning`, `learning`.
     var likeness: Likeness? {
         switch kind {
         case .swap: length >= 4 ? Likeness(percent: 92) : nil
         case .doubling: length >= 4 ? Likeness(percent: 92) : nil
         case .missing:
             // 'star' and 'start' are two words, 'garden' and 'gaden' are one.
-            length >= 6 || (length == 5 && place > 0 && place < 4) ? Likeness(percent: 90) : nil
+            place > 0 && (length >= 6 || (length == 5 && place < 4)) ? Likeness(percent: 90) : nil
         case .other:
-            length >= 6 && place > 0 || length >= 8 || (length == 5 && place > 0 && isNeighbour)
-                ? Likeness(percent: 90) : nil
+            // 'paint' and 'point' are two words, 'seperate' is 'separate'.
+            place > 0 && (length >= 5 && isForFingers || length >= 6 && isForEars) ? Likeness(percent: 90) : nil
         }
     }
 }
 
-/// Letters that lie side by side on most Latin keyboards.
-enum Keyboard {
+/// Letters that fingers or ears take for each other.
+enum Letters {
     private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0) }
+    private static let alike = ["aeiouy", "cksz", "mn", "dt", "bp", "vwf", "gj"]
 
+    /// Whether they stand for like sounds in many words. Letters of other scripts always may.
+    static func soundAlike(_ left: Character, _ right: Character) -> Bool {
+        guard left.isASCII, right.isASCII else { return true }
+        return alike.contains { $0.contains(left) && $0.contains(right) }
+    }
+
+    /// Whether they lie side by side on most Latin keyboards.
     static func areNeighbours(_ left: Character, _ right: Character) -> Bool {
         guard let a = place(left), let b = place(right) else { return false }
-        return abs(a.row - b.row) + abs(a.column - b.column) <= 1 || (b.row - a.row == 1 && a.column - b.column == 1)
-            || (a.row - b.row == 1 && b.column - a.column == 1)
+        if abs(a.row - b.row) + abs(a.column - b.column) <= 1 { return true }
+        // Each row is shifted to the right against the one above.
+        let (upper, lower) = a.row < b.row ? (a, b) : (b, a)
+        return lower.row - upper.row == 1 && upper.column - lower.column == 1
     }
 
     private static func place(_ letter: Character) -> (row: Int, column: Int)? {
