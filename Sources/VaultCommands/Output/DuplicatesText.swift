@@ -72,9 +72,10 @@ struct DuplicatesText {
         let titles = notes.map { DisplayText.visible($0.title) }
         let names = notes.map { DisplayText.visible($0.name) }
         let widest = names.map(DisplayText.width).max() ?? 0
-        let room = min(titles.map(DisplayText.width).max() ?? 0, width - Self.indent - 2 - widest)
+        let wanted = titles.map(DisplayText.width).max() ?? 0
+        let room = min(wanted, width - Self.indent - 2 - widest)
         for (title, name) in zip(titles, names) {
-            let cell = room >= Self.narrowest ? DisplayText.truncated(title, to: room) : ""
+            let cell = room >= min(wanted, Self.narrowest) ? DisplayText.truncated(title, to: room) : ""
             let gap = cell.isEmpty ? "" : DisplayText.blanks(room + 2 - DisplayText.width(cell))
             let shown = DisplayText.truncated(name, to: width - Self.indent)
             lines.append(DisplayText.blanks(Self.indent) + cell + gap + style(.path, shown))

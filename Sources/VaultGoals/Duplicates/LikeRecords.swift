@@ -76,7 +76,9 @@ struct LikeRecords {
                 for other in rows[index][(place + 1)...].prefix(Self.most) { compare(row, other, .same, least) }
             }
         }
-        let like = LikeTitles(titles)
+        let like = LikeTitles(titles) { [rows, type] first, second in
+            !type.isOfOneDay || Self.shareDay(rows[first], rows[second])
+        }
         comparisons += like.comparisons
         for pair in like.pairs {
             let (few, many) =
@@ -123,13 +125,28 @@ struct LikeRecords {
         }
     }
 
-    /// Those of the nearest days, at most `most` on each side; of the same day alone where only those may be the same.
-    private func neighbours(of row: Row, in rows: [Row]) -> ArraySlice<Row> {
+    /// Whether some day has records of both; O(lesser × log of the greater).
+    private static func shareDay(_ left: [Row], _ right: [Row]) -> Bool {
+        let (few, many) = left.count <= right.count ? (left, right) : (right, left)
+        return few.contains { row in
+            let index = place(of: row, in: many)
+            return index < many.count && many[index].day == row.day || index > 0 && many[index - 1].day == row.day
+        }
+    }
+
+    /// Where a record would stand among others by day and place.
+    private static func place(of row: Row, in rows: [Row]) -> Int {
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2
             if (rows[middle].day, rows[middle].place) < (row.day, row.place) { low = middle + 1 } else { high = middle }
         }
+        return low
+    }
+
+    /// Those of the nearest days, at most `most` on each side; of the same day alone where only those may be the same.
+    private func neighbours(of row: Row, in rows: [Row]) -> ArraySlice<Row> {
+        let low = Self.place(of: row, in: rows)
         var (start, end) = (max(0, low - Self.most), min(rows.count, low + Self.most))
         guard type.isOfOneDay else { return rows[start..<end] }
         while start < end, rows[start].day != row.day { start += 1 }

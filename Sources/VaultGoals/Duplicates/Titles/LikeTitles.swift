@@ -36,14 +36,19 @@ struct LikeTitles: Sendable {
     /// The titles in which two neighbours make a word, by its keys.
     private var titlesByJoinedWord: [UInt64: [Int32]] = [:]
     private var likeWords: [[Int32]?] = []
+    /// The last title that saw each title among its candidates.
+    private var seenBy: [Int32]
 
-    /// - Parameter titles: all different when folded
-    init(_ titles: [String]) {
+    /// - Parameters:
+    ///   - titles: all different when folded
+    ///   - mayMeet: whether two titles, by their indices, are worth comparing
+    init(_ titles: [String], mayMeet: (Int, Int) -> Bool = { _, _ in true }) {
         var table = WordTable()
         self.titles = titles.map { table.numbers(of: $0) }
         self.table = table
+        seenBy = [Int32](repeating: -1, count: titles.count)
         index()
-        find()
+        find(mayMeet)
     }
 
     private mutating func index() {
@@ -65,10 +70,10 @@ struct LikeTitles: Sendable {
         }
     }
 
-    private mutating func find() {
+    private mutating func find(_ mayMeet: (Int, Int) -> Bool) {
         var seen: Set<UInt64> = []
         for title in titles.indices {
-            for other in candidates(of: title) {
+            for other in candidates(of: title, mayMeet) {
                 let (first, second) = (min(title, other), max(title, other))
                 guard seen.insert(UInt64(first) << 32 | UInt64(second)).inserted else { continue }
                 comparisons += 1
@@ -80,20 +85,25 @@ struct LikeTitles: Sendable {
     }
 
     /// The titles with the rarest weighty word of a title, in one of its forms.
-    private mutating func candidates(of title: Int) -> [Int] {
+    private mutating func candidates(of title: Int, _ mayMeet: (Int, Int) -> Bool) -> [Int] {
         var rarest: (count: Int, word: Int32, words: [Int32])?
-        for word in Set(titles[title]) where table.word(word).kind != .light {
+        for word in titles[title] where table.word(word).kind != .light {
             let words = wordsLike(word)
             let count = words.reduce(0) { $0 + titlesByWord[Int($1)].count }
             if count < rarest?.count ?? .max { rarest = (count, word, words) }
         }
         guard let rarest else { return [] }
-        var found: Set<Int> = []
-        for word in rarest.words { found.formUnion(titlesByWord[Int(word)].lazy.map { Int($0) }) }
-        for key in WordKeys.keysOfJoined(table.word(rarest.word)) {
-            found.formUnion(titlesByJoinedWord[key, default: []].lazy.map { Int($0) })
+        var found: [Int] = []
+        let number = Int32(truncatingIfNeeded: title)
+        seenBy[title] = number
+        func add(_ others: [Int32]) {
+            for other in others where seenBy[Int(other)] != number {
+                seenBy[Int(other)] = number
+                if mayMeet(title, Int(other)) { found.append(Int(other)) }
+            }
         }
-        found.remove(title)
+        for word in rarest.words { add(titlesByWord[Int(word)]) }
+        for key in WordKeys.keysOfJoined(table.word(rarest.word)) { add(titlesByJoinedWord[key, default: []]) }
         guard found.count > Self.most else { return found.sorted() }
         let count = titles[title].count
         let nearest = found.sorted {
