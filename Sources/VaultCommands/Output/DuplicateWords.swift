@@ -19,20 +19,22 @@ enum DuplicateWords {
         return "\(Words.count(found.pairs.count, "pair")): \(counts.joined(separator: ", "))"
     }
 
-    /// `2 terms: the same number`; what `check` is certain about has no other reason.
+    /// `2 terms: same number`; of records that are the same in all, or have one title, there is no more to say.
     static func same(_ count: String, _ pair: DuplicatePair) -> String {
-        let isUnit = pair.reasons.first?.what == "unit"
-        return isUnit ? "\(count): one unit" : count
+        guard let what = pair.reasons.first?.what, what != "all", what != "title" else { return count }
+        return "\(count): same \(what.replacing("_", with: " "))"
     }
+
+    static func none(least: Likeness) -> String {
+        least > Likeness(percent: 70) ? "nothing scores \(least) or more" : "nothing looks like the same thing twice"
+    }
+
+    static let remedy = "see what links to one of them with: vault show NAME"
 
     /// What speaks for one thing, then what does not.
     static func reasons(_ pair: DuplicatePair) -> [String] {
         pair.reasons.map { reason in
-            switch reason.what {
-            case "title": title(reason)
-            case "all": "the same"
-            default: field(reason)
-            }
+            reason.what == "title" ? title(reason) : field(reason)
         }
     }
 

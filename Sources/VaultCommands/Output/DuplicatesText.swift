@@ -11,6 +11,7 @@ struct DuplicatesText {
 
     static func render(_ found: Duplicates, _ graph: Graph, least: Likeness, style: Style, width: Int) -> String {
         var text = DuplicatesText(graph: graph, style: style, width: width)
+        if found.pairs.isEmpty { return DuplicateWords.none(least: least) + "\n" }
         text.write(found)
         return text.lines.map { $0 + "\n" }.joined()
     }
@@ -22,10 +23,6 @@ struct DuplicatesText {
     }
 
     private mutating func write(_ found: Duplicates) {
-        guard !found.pairs.isEmpty else {
-            lines.append("nothing looks like the same thing twice")
-            return
-        }
         for band in DuplicatePair.Band.allCases {
             let pairs = found.pairs.filter { $0.band == band }
             if pairs.isEmpty { continue }
@@ -35,6 +32,7 @@ struct DuplicatesText {
         }
         lines.append("")
         lines.append(DuplicateWords.summary(found))
+        lines.append(style(.dim, DuplicateWords.remedy))
     }
 
     /// Records that are the same, a group together: the pairs of one share their first record.

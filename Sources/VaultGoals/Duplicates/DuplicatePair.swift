@@ -33,7 +33,8 @@ package struct DuplicatePair: Hashable, Sendable {
 
 /// One respect in which two records are alike, or are not.
 package struct DuplicateReason: Hashable, Sendable {
-    /// `title`, or the name of a field; `all` for records of which `check` is certain.
+    /// `title`, or the name of a field. Records that are the same have one reason: `all`, or the field by which
+    /// `check` is certain.
     package var what: String
     package var score: Likeness
     /// How the titles differ.

@@ -51,15 +51,22 @@ extension GoalsModel {
     }
 
     /// What the rule `duplicate-record` finds, as notes.
-    private var certainDuplicates: [(first: Int, second: Int)] {
+    private var certainDuplicates: [CertainDuplicate] {
         let findings = DuplicateRecord.findings(self) + UnitChecks.findings(self)
         return findings.compactMap { finding in
             guard finding.rule == "duplicate-record", let first = finding.related.first,
                 let one = graph.index(ofPath: first.path), let other = graph.index(ofPath: finding.path)
             else { return nil }
-            return (one, other)
+            return CertainDuplicate(first: one, second: other, field: finding.field ?? "all")
         }
     }
+}
+
+/// Two notes that `check` is certain about, and the field that makes it so.
+struct CertainDuplicate: Hashable, Sendable {
+    var first: Int
+    var second: Int
+    var field: String
 }
 
 extension Duplicates {

@@ -30,7 +30,7 @@ struct LikeMeasures {
     /// - Parameters:
     ///   - notes: the measures to compare
     ///   - certain: pairs that are of one unit without any doubt
-    init(_ model: GoalsModel, among notes: Set<Int>, certain: [(first: Int, second: Int)]) {
+    init(_ model: GoalsModel, among notes: Set<Int>, certain: [CertainDuplicate]) {
         rows = zip(model.measures.notes, model.measures.spellings).filter { notes.contains($0.0) }.map {
             note, spellings in
             Row(
@@ -40,8 +40,9 @@ struct LikeMeasures {
         }
         var places: [Int: Int] = [:]
         for (place, row) in rows.enumerated() { places[row.note] = place }
-        for (first, second) in certain {
-            same.join(places[first] ?? rows.count + first, places[second] ?? rows.count + second)
+        for pair in certain {
+            same.join(
+                places[pair.first] ?? rows.count + pair.first, places[pair.second] ?? rows.count + pair.second)
         }
     }
 

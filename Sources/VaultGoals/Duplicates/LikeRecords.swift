@@ -28,12 +28,14 @@ struct LikeRecords {
     private var rows: [[Row]]
     /// By places; those of records that are left out come behind all others.
     private var same = SameRecords()
+    /// For a place that `check` is certain about the field that makes it so.
+    private var certainFields: [Int: String] = [:]
     private var facts: [Int: [ComparedFact]] = [:]
 
     /// - Parameters:
     ///   - numbers: the notes of the records
     ///   - certain: pairs that are the same without any doubt
-    init(_ numbers: [Int], _ type: ComparedType, certain: [(first: Int, second: Int)], _ model: GoalsModel) {
+    init(_ numbers: [Int], _ type: ComparedType, certain: [CertainDuplicate], _ model: GoalsModel) {
         let all = model.graph.notes
         let notes = numbers.sorted { all[$0].path.utf8.lexicographicallyPrecedes(all[$1].path.utf8) }
         var byTitle: [String: [Row]] = [:]
@@ -46,8 +48,10 @@ struct LikeRecords {
             let row = Row(place: place, day: day.map { Int($0.dayNumber) } ?? 0)
             byTitle[TitleLikeness.folded(Self.title(of: all[number], type)), default: []].append(row)
         }
-        for (first, second) in certain {
-            same.join(places[first] ?? notes.count + first, places[second] ?? notes.count + second)
+        for pair in certain {
+            let second = places[pair.second] ?? notes.count + pair.second
+            same.join(places[pair.first] ?? notes.count + pair.first, second)
+            certainFields[second] = pair.field
         }
         let titles = byTitle.keys.sorted()
         rows = titles.map { (byTitle[$0] ?? []).sorted { ($0.day, $0.place) < ($1.day, $1.place) } }
@@ -116,7 +120,7 @@ struct LikeRecords {
         for place in notes.indices {
             let top = same.top(of: place)
             if let earlier = first[top] {
-                let reason = DuplicateReason(what: "all", score: .same)
+                let reason = DuplicateReason(what: certainFields[place] ?? "all", score: .same)
                 pairs.append(
                     DuplicatePair(first: notes[earlier], second: notes[place], score: .same, reasons: [reason]))
             } else {

@@ -7,7 +7,7 @@ import VaultTestSupport
 ///
 /// The odd pairs of the labelled ones chose weights and bounds, the even ones judge them.
 @Suite struct LabelledDuplicatesTests {
-    @Test(arguments: [0])
+    @Test(arguments: [0, 1, nil])
     func recallAndPrecision(half: Int?) throws {
         let pairs = try LabelledPair.all().enumerated().filter { half == nil || $0.offset % 2 == half }
         var tally = Tally()
