@@ -60,7 +60,12 @@ enum ListCommand {
     /// The numbers of the types to list: the one that is named, else all.
     private static func types(_ word: String?, in schema: Schema) throws(CommandFailure) -> [Int] {
         guard let word else { return Array(schema.recordTypes.indices) }
-        if let type = schema.type(named: word) { return [type] }
+        return [try type(word, in: schema)]
+    }
+
+    /// The number of the type that a word names, in the singular or plural.
+    static func type(_ word: String, in schema: Schema) throws(CommandFailure) -> Int {
+        if let type = schema.type(named: word) { return type }
         let names = schema.recordTypes.map(\.name)
         let near = Near.suggestions(for: word, in: names + names.indices.map { schema.plural(of: $0) })
         throw .usage(
