@@ -3,6 +3,8 @@
 
     python3 recompute_vault.py json VAULT DAY        what `vault progress --all --explain --format json` prints
     python3 recompute_vault.py record VAULT DAY...   figures with twelve decimals, and sums of what counted
+    python3 recompute_vault.py align VAULT DAY       for each value its goals that run, and the actions for it
+    python3 recompute_vault.py match VAULT DAY       goals that fit actions without one, and how well
 
 It reads the front matter that random vaults have, no more of YAML than that.
 """
@@ -79,6 +81,7 @@ def front_matter(text):
 class Note:
     def __init__(self, path, text):
         self.path, self.fields = path, front_matter(text)
+        self.body = re.sub(r"(?s)^\ufeff?---\r?\n.*?\n---\r?\n", "", text)
         self.name = os.path.basename(path)[:-3]
         kind = (self.one("type") or "").lower()
         self.type = kind if kind in TYPES else None
@@ -224,6 +227,18 @@ def span_of(note):
     return note.type, first, last, (note.one("status") or "").lower() if note.type == "term" else None
 
 
+def served(note, folder):
+    """How well each linked value is served: 5 where that is not said."""
+    values = [folder.resolve(text, ("value",)) for text, _ in note.items("values")]
+    strengths = {value.name: 5 for value in values if value}
+    for text, _ in note.items("alignment"):
+        name, _, strength = text.rpartition(" ")
+        value = folder.resolve(name, ("value",))
+        if value and value.name in strengths:
+            strengths[value.name] = int(strength)
+    return strengths
+
+
 def goal_of(note, folder):
     problems = []
     spans = [folder.resolve(text, SPANS) for text, _ in note.items("terms")]
@@ -242,7 +257,7 @@ def goal_of(note, folder):
         "completed": read(note, "completed", day, problems),
         "parent": goal_linked("parent") if note.type == "goal" else None,
         "goal": goal_linked("goal") if note.type == "milestone" else None,
-        "values": [text for text, _ in note.items("values") if folder.resolve(text, ("value",))],
+        "served": served(note, folder),
     }
     read(note, "importance", among(*map(str, range(1, 11))), problems)
     goal["incomplete"] = bool(problems)
@@ -257,8 +272,9 @@ def action_of(note, folder):
             links.append((found.name, line))
     return {
         "name": note.name, "path": note.path, "day": day(note.one("date")), "time": note.one("time"), "links": links,
-        "measures": [item for item in note.items("measures") if is_quantity(item[0])],
+        "note": note, "measures": [item for item in note.items("measures") if is_quantity(item[0])],
         "duration": next(iter(note.items("duration")), None),
+        "values": [v.name for text, _ in note.items("values") if (v := folder.resolve(text, ("value",)))],
         "amounts": [a for text, line in note.items("amounts") for a in amount_of(text, line, links, folder)],
     }
 
@@ -337,7 +353,7 @@ def plan_of(answer):
         return None, []
     given = {
         "targets": goal["targets"], "start": answer["start"], "due": answer["due"],
-        "plan": (goal["note"].one("plan") or "").strip(), "values": goal["values"],
+        "plan": (goal["note"].one("plan") or "").strip(), "values": goal["served"],
     }
     missing = [name for name, text in given.items() if not text]
     return F(5 - len(missing), 5), missing
@@ -398,6 +414,63 @@ def written(thing, indentation=""):
     return '"' + str(thing).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
+RUNNING = ("on_track", "behind", "not_started", "open")
+
+
+def alignment(vault, as_of):
+    """Prints for each value: goals that run, mean alignment, actions of 7 days, of the 7 before, of 28, and the last."""
+    found = vault.on(as_of)
+    for value in sorted(vault.folder.of_types("value"), key=lambda note: note.name):
+        serving = {g["name"]: g["served"][value.name] for g in vault.goals if value.name in g["served"]}
+        running = [strength for name, strength in serving.items() if name in found and found[name]["status"] in RUNNING]
+        days = [
+            (as_of - a["day"]).days for a in vault.actions if a["day"] <= as_of
+            and (value.name in a["values"] or any(name in serving for name, _ in a["links"]))
+        ]
+        last7, before, last28 = (sum(a <= d <= b for d in days) for a, b in ((0, 6), (7, 13), (0, 27)))
+        momentum = None if last7 == before == 0 else "growing" if last7 > before else "declining" if last7 < before else "steady"
+        mean = rules.mean([F(strength) for strength in running])
+        is_major = (value.one("level") or "").lower() == "major"
+        neglected = is_major and (not running or not days or min(days) >= 14)
+        rules.line(value.name, len(running), mean and rounded(mean, 1), last7, before, last28,
+                   min(days) if days else None, momentum, neglected)
+
+
+def words(text):
+    """The words of a text, those of one verb or noun alike; numbers are none."""
+    found = re.findall(r"[^\W\d_]+", text.lower())
+    return {rules.folded(re.sub(r"(.)\1?ing$", r"\1", word)) for word in found}
+
+
+def matches(vault, as_of):
+    """Prints (action, goal, confidence) of what fits, the best five of each action."""
+    found = vault.on(as_of)
+    for action in sorted(vault.actions, key=lambda a: a["name"]):
+        if action["day"] > as_of or action["links"]:
+            continue
+        note = action["note"]
+        said = words(" ".join([note.title, note.body] + [tag for tag, _ in note.items("tags")]))
+        rows = []
+        for name, answer in found.items():
+            goal = answer["goal"]
+            if answer["status"] in ("paused", "dropped") or goal["goal"] is not None:
+                continue
+            if not rules.inside(action["day"], (answer["start"], answer["due"])):
+                continue
+            asked = [t for t, _ in answer["results"] if t["group"] not in ("times", "days")]
+            linked = [(action, 0, None)]
+            gives = [t for t in asked if rules.counted(t, {"name": ""}, linked)]
+            keywords = [keyword for keyword, _ in goal["note"].items("keywords")]
+            shared = any(words(keyword) <= said for keyword in keywords) if keywords else words(goal["note"].title) & said
+            if not gives or keywords and not shared:
+                continue
+            in_term = any(kind == "term" and a <= action["day"] <= b for kind, a, b, _ in goal["spans"])
+            confidence = F(6 * len(gives), 10 * len(asked)) + F(3 if shared else 0, 10) + F(1 if in_term else 0, 10)
+            rows.append((-confidence, name))
+        for confidence, name in sorted(rows)[:5]:
+            rules.line(action["name"], name, rounded(-confidence, 6))
+
+
 def checksum(text):
     """FNV-1a of 64 bits, in hexadecimal digits."""
     digest = 0xCBF29CE484222325
@@ -423,12 +496,12 @@ def record(vault, as_of):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 4 or sys.argv[1] not in ("json", "record"):
+    prints = {
+        "json": lambda vault, day: print(progress_json(vault, day), end=""), "record": record, "align": alignment, "match": matches,
+    }
+    if len(sys.argv) < 4 or sys.argv[1] not in prints:
         sys.exit(__doc__)
     sys.stdout.reconfigure(encoding="utf-8", newline="\n")
     vault = Vault(sys.argv[2])
     for text in sys.argv[3:]:
-        if sys.argv[1] == "json":
-            print(progress_json(vault, date.fromisoformat(text)), end="")
-        else:
-            record(vault, date.fromisoformat(text))
+        prints[sys.argv[1]](vault, date.fromisoformat(text))

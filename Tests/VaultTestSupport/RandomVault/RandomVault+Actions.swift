@@ -13,7 +13,9 @@ extension RandomVault {
         let linked = sample(aims, pick([0, 1, 1, 1, 1, 1, 2, 2, 3]))
         let date = chance(1) ? "2026-02-30" : day + (chance(3) ? pick(["T19:30", "T06:15:30"]) : "")
         var fields: [(String, RandomField)] = [("date", .one(date))]
-        if chance(60) { fields.append(("title", .one("Done \(index)"))) }
+        if chance(60) { fields.append(("title", .one("Done \(index)" + (chance(50) ? " " + pick(Self.words) : "")))) }
+        if chance(10) { fields.append(("values", .list(["[[\(pick(["health", "family", "a good life"]))]]"]))) }
+        if chance(10) { fields.append(("tags", .list([pick(Self.words)]))) }
         if chance(40) { fields.append(("time", .one("\(twoDigits(number(5...22))):\(twoDigits(number(0...59)))"))) }
         let measures = measures(towards: linked)
         if !measures.isEmpty { fields.append(("measures", .list(measures))) }

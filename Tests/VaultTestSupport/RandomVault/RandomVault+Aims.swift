@@ -26,7 +26,10 @@ extension RandomVault {
         var fields = names(of: index) + dates(of: type)
         let targets = targets(pick([0, 1, 1, 1, 2, 2, 3]), ofAim: index)
         if !targets.isEmpty || chance(30) { fields.append(("targets", .list(targets))) }
-        if chance(60) { fields.append(("values", .list(sample(["[[health]]", "[[family]]", "calm"], number(1...2))))) }
+        fields += values()
+        if type == "goal", chance(50) {
+            fields.append(("keywords", .list(sample(Self.words, number(1...2)))))
+        }
         if chance(30) { fields.append(("importance", .one(chance(8) ? "high" : "\(number(1...10))"))) }
         if chance(6) { fields.append(("archived", .one("true"))) }
         fields += stated()
@@ -38,6 +41,19 @@ extension RandomVault {
         }
         if type == "milestone", chance(75) { fields.append(("goal", .one(link(to: goal(below: aims.count))))) }
         write(aims[index].path, type: chance(5) ? type.capitalized : type, fields)
+    }
+
+    /// What actions may be about, in their titles and in the keywords of goals.
+    static let words = ["run", "swim", "read", "garden", "piano", "coffee", "tax"]
+
+    /// Links to values, for some of them with how well it serves them.
+    private mutating func values() -> [(String, RandomField)] {
+        guard chance(60) else { return [] }
+        let names = sample(["health", "family", "curiosity", "calm", "a good life", "home"], number(1...3))
+        var alignment: [String] = []
+        for name in names where chance(50) { alignment.append("\(name) \(number(1...10))") }
+        let links = names.map { "[[\($0)]]" }
+        return [("values", .list(links))] + (alignment.isEmpty ? [] : [("alignment", .list(alignment))])
     }
 
     private func names(of index: Int) -> [(String, RandomField)] {

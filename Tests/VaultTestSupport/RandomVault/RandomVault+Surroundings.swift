@@ -46,9 +46,14 @@ extension RandomVault {
         }
     }
 
+    /// Values of all levels; nothing serves the last one.
     mutating func addValues() {
-        for name in ["health", "family", "curiosity", "calm"] {
-            write("values/\(name).md", type: "value", [("level", .one("major")), ("guidance", .one("Care."))])
+        let values = [
+            ("health", "major"), ("family", "major"), ("curiosity", "Major"), ("calm", "general"),
+            ("a good life", "highest_order"), ("home", "life_area"), ("forgotten", "major"),
+        ]
+        for (name, level) in values {
+            write("values/\(name).md", type: "value", [("level", .one(level)), ("guidance", .one("Care."))])
         }
     }
 
