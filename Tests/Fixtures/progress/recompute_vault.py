@@ -418,7 +418,7 @@ RUNNING = ("on_track", "behind", "not_started", "open")
 
 
 def alignment(vault, as_of):
-    """Prints for each value: goals that run, mean alignment, actions of 7 days, of the 7 before, of 28, and the last."""
+    """Prints for each value: goals that run, mean alignment, actions of 7 days, the 7 before and 28, and the last."""
     found = vault.on(as_of)
     for value in sorted(vault.folder.of_types("value"), key=lambda note: note.name):
         serving = {g["name"]: g["served"][value.name] for g in vault.goals if value.name in g["served"]}
@@ -428,7 +428,7 @@ def alignment(vault, as_of):
             and (value.name in a["values"] or any(name in serving for name, _ in a["links"]))
         ]
         last7, before, last28 = (sum(a <= d <= b for d in days) for a, b in ((0, 6), (7, 13), (0, 27)))
-        momentum = None if last7 == before == 0 else "growing" if last7 > before else "declining" if last7 < before else "steady"
+        momentum = "growing" if last7 > before else "declining" if last7 < before else "steady" if last7 else None
         mean = rules.mean([F(strength) for strength in running])
         is_major = (value.one("level") or "").lower() == "major"
         neglected = is_major and (not running or not days or min(days) >= 14)
@@ -461,7 +461,8 @@ def matches(vault, as_of):
             linked = [(action, 0, None)]
             gives = [t for t in asked if rules.counted(t, {"name": ""}, linked)]
             keywords = [keyword for keyword, _ in goal["note"].items("keywords")]
-            shared = any(words(keyword) <= said for keyword in keywords) if keywords else words(goal["note"].title) & said
+            titled = words(goal["note"].title) & said
+            shared = any(words(keyword) <= said for keyword in keywords) if keywords else titled
             if not gives or keywords and not shared:
                 continue
             in_term = any(kind == "term" and a <= action["day"] <= b for kind, a, b, _ in goal["spans"])
@@ -497,7 +498,8 @@ def record(vault, as_of):
 
 if __name__ == "__main__":
     prints = {
-        "json": lambda vault, day: print(progress_json(vault, day), end=""), "record": record, "align": alignment, "match": matches,
+        "json": lambda vault, day: print(progress_json(vault, day), end=""), "record": record,
+        "align": alignment, "match": matches,
     }
     if len(sys.argv) < 4 or sys.argv[1] not in prints:
         sys.exit(__doc__)

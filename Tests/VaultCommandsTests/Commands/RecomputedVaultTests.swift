@@ -11,11 +11,13 @@ import VaultTestSupport
 /// Compares with `Tests/Fixtures/progress/recompute_vault.py`, which reads the same Markdown and shares the rules
 /// with the program and nothing else.
 @Suite struct RecomputedVaultTests {
+    /// One whose goals are in every state on one day or another.
+    private static let seed: UInt64 = 5
     private static let days = ["2026-02-11", "2026-05-31", "2026-08-17", "2026-11-21", "2027-01-31"]
 
     /// Every figure with twelve decimals, and every byte that `vault progress` prints.
     @Test func agreesOnARandomVault() throws {
-        let folder = try SmallFolder(RandomVault(seed: 1).files)
+        let folder = try SmallFolder(RandomVault(seed: Self.seed).files)
         let vault = try Vault(VaultRoot(folder: folder.scratch.path))
         var found: [String] = []
         for text in Self.days {
@@ -31,8 +33,9 @@ import VaultTestSupport
 
     /// The vault is as large as it says, and what was recorded of it holds every case.
     @Test func aRandomVaultHoldsEverything() throws {
-        let counts = RandomVault(seed: 1).files.keys.reduce(into: [:] as [Substring: Int]) { counts, path in
-            if !path.hasSuffix(" 2.md") { counts[path.prefix { $0 != "/" }, default: 0] += 1 }
+        let counts = RandomVault(seed: Self.seed).files.keys.reduce(into: [:] as [Substring: Int]) { counts, path in
+            let isCopy = path.contains("20") && path.hasSuffix(" 2.md")
+            if !isCopy { counts[path.prefix { $0 != "/" }, default: 0] += 1 }
         }
         #expect((counts["actions"] ?? 0) + (counts["journal"] ?? 0) == 2000)
         #expect(["goals", "milestones", "obligations", "areas"].reduce(0) { $0 + (counts[$1] ?? 0) } == 60)
@@ -50,7 +53,7 @@ import VaultTestSupport
 
     private var recorded: [String] {
         get throws {
-            let text = try #require(Repository.text("Tests/Fixtures/progress/vault-1.txt"))
+            let text = try #require(Repository.text("Tests/Fixtures/progress/random-vault.txt"))
             return text.split(separator: "\n").map(String.init)
         }
     }
