@@ -443,12 +443,12 @@ def words(text):
 
 
 def matches(vault, as_of):
-    """Prints (action, goal, confidence) of what fits, the best five of each action."""
+    """Prints (action, goal, confidence) of what fits."""
     found = vault.on(as_of)
     for action in sorted(vault.actions, key=lambda a: a["name"]):
-        if action["day"] > as_of or action["links"]:
-            continue
         note = action["note"]
+        if action["day"] > as_of or note.archived or note.items("goals"):
+            continue
         said = words(" ".join([note.title, note.body] + [tag for tag, _ in note.items("tags")]))
         rows = []
         for name, answer in found.items():
@@ -468,7 +468,7 @@ def matches(vault, as_of):
             in_term = any(kind == "term" and a <= action["day"] <= b for kind, a, b, _ in goal["spans"])
             confidence = F(6 * len(gives), 10 * len(asked)) + F(3 if shared else 0, 10) + F(1 if in_term else 0, 10)
             rows.append((-confidence, name))
-        for confidence, name in sorted(rows)[:5]:
+        for confidence, name in sorted(rows):
             rules.line(action["name"], name, rounded(-confidence, 6))
 
 
