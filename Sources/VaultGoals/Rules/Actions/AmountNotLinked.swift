@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultSchema
 import VaultSyntax
 
@@ -14,7 +15,7 @@ enum AmountNotLinked {
             let goal = model.goalNamed(found.name, from: note.folder)
         {
             reading = found
-            fixes = Fix.addLink(to: model.goals[goal].plan.name, in: "goals", of: note)
+            fixes = Fix.addLink(to: model.goals[goal].plan.name, in: "goals", of: note, model.graph.schema)
         } else if let reading {
             let near = Near.suggestions(for: reading.name, in: names)
             help = Words.didYouMean(near) ?? help
