@@ -8,7 +8,9 @@ import VaultEdits
         .init("tags:\n- a\nb: 1", .add("tags", "c"), "tags:\n- a\n- c\nb: 1"),
         .init("tags:\n      -   a\nb: 1", .add("tags", "c"), "tags:\n      -   a\n      -   c\nb: 1"),
         .init("tags:\n  - a # first\n  # - x\nb: 1", .add("tags", "c"), "tags:\n  - a # first\n  - c\n  # - x\nb: 1"),
-        .init("tags: # some\n  # above\n  - a\n\n  - b", .add("tags", "c"), "tags: # some\n  # above\n  - a\n\n  - b\n  - c"),
+        .init(
+            "tags: # some\n  # above\n  - a\n\n  - b", .add("tags", "c"),
+            "tags: # some\n  # above\n  - a\n\n  - b\n  - c"),
         .init("tags:\n  - 'a'\n  - 'b'", .add("tags", "c"), "tags:\n  - 'a'\n  - 'b'\n  - 'c'"),
         .init("tags:\n  - \"a\"\n  - b", .add("tags", "c"), "tags:\n  - \"a\"\n  - b\n  - c"),
         .init("goals:\n  - '[[a]]'", .add("goals", "[[b]]"), "goals:\n  - '[[a]]'\n  - '[[b]]'"),
@@ -18,7 +20,9 @@ import VaultEdits
         .init("tags:\n  - a\n  -", .add("tags", "d"), "tags:\n  - a\n  -\n  - d"),
         .init("x:\n  - a: 1\n    b: 2\n  - c", .add("x", "d"), "x:\n  - a: 1\n    b: 2\n  - c\n  - d"),
         .init("x:\n  - |\n    text\n\nb: 1", .add("x", "d"), "x:\n  - |\n    text\n  - d\n\nb: 1"),
-        .init("x:\n  - a: |\n      text\n\n    b:\n      - 1\n\n  # c\n  - e", .remove("x", "e"), "x:\n  - a: |\n      text\n\n    b:\n      - 1\n\n  # c"),
+        .init(
+            "x:\n  - a: |\n      text\n\n    b:\n      - 1\n\n  # c\n  - e", .remove("x", "e"),
+            "x:\n  - a: |\n      text\n\n    b:\n      - 1\n\n  # c"),
         .init("tags:\n  - a\n  - b # why\n  - c", .remove("tags", "b"), "tags:\n  - a\n  - c"),
         .init("tags:\n  - a\n  # about b\n  - b\n  - c", .remove("tags", "b"), "tags:\n  - a\n  # about b\n  - c"),
         .init("tags:\n  - a\n  - b\n    b\n  - c", .remove("tags", "b b"), "tags:\n  - a\n  - c"),
@@ -37,7 +41,9 @@ import VaultEdits
         .init("tags:\n  - \"a\"\n  - b", .replace("tags", 0, ["x, y", "z"]), "tags:\n  - \"x, y\"\n  - z\n  - b"),
         .init("tags:\n  - a\n  - b", .replace("tags", 1, []), "tags:\n  - a"),
         .init("---\r\ntags:\r\n  - a\r\n---\r\n", .add("tags", "b"), "---\r\ntags:\r\n  - a\r\n  - b\r\n---\r\n"),
-        .init("---\ntags:\r\n  - a\r\n  - b\n---\n", .set("tags", ["x", "a", "b", "c"]), "---\ntags:\r\n  - x\r\n  - a\r\n  - b\n  - c\n---\n"),
+        .init(
+            "---\ntags:\r\n  - a\r\n  - b\n---\n", .set("tags", ["x", "a", "b", "c"]),
+            "---\ntags:\r\n  - x\r\n  - a\r\n  - b\n  - c\n---\n"),
         .init(same: "tags:\n  - a", .add("tags", "A")),
         .init(same: "goals:\n  - \"[[goals/run#plan|Run]]\"", .add("goals", "[[Run]]")),
         .init(same: "goals: run.md", .add("goals", "[[run]]")),
@@ -92,7 +98,9 @@ import VaultEdits
         .init("tags: 'a' # why\nx: 1", .add("tags", "b"), "tags:\n  - 'a' # why\n  - 'b'\nx: 1"),
         .init("tags: a\n  b\nx: 1", .add("tags", "c"), "tags:\n  - a b\n  - c\nx: 1"),
         .init("tags:\n  a # why\nx: 1", .add("tags", "c"), "tags:\n  - a # why\n  - c\nx: 1"),
-        .init("tags: |\n  a\n\nx: 1", .add("tags", "c"), "tags:\n  - \"a\\n\"\n  - \"c\"\n\nx: 1".replacing("\"c\"", with: "c")),
+        .init(
+            "tags: |\n  a\n\nx: 1", .add("tags", "c"),
+            "tags:\n  - \"a\\n\"\n  - \"c\"\n\nx: 1".replacing("\"c\"", with: "c")),
         .init("tags: a\nx: [1]", .add("tags", "c"), "tags: [a, c]\nx: [1]"),
         .init("tags: a, b\nx: [1]", .add("tags", "c"), "tags: [\"a, b\", c]\nx: [1]"),
         .init("tags: a\nx:\n- 1", .add("tags", "c"), "tags:\n- a\n- c\nx:\n- 1"),

@@ -88,7 +88,8 @@ import VaultSyntax
     }
 
     @Test func otherFieldsOfAConflictCanBeEdited() throws {
-        try FieldEditCase(Self.conflict, .set("b", "3"), Self.conflict.replacing("b: 2", with: "b: 3")).expect(fields: [])
+        try FieldEditCase(Self.conflict, .set("b", "3"), Self.conflict.replacing("b: 2", with: "b: 3")).expect(
+            fields: [])
         try FieldEditCase(Self.conflict, .set("c", "3"), Self.conflict + "\nc: 3").expect(fields: [])
     }
 

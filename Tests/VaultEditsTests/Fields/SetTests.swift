@@ -100,7 +100,8 @@ import VaultEdits
         .init("title: Run\ntags: a", .set("due", "2026-12-24"), "title: Run\ndue: 2026-12-24\ntags: a"),
         .init("tags: a", .set("due", "2026-12-24"), "due: 2026-12-24\ntags: a"),
         .init("# about\ntags: a", .set("due", "2026-12-24"), "due: 2026-12-24\n# about\ntags: a"),
-        .init("x: 1\n# about\n# it\ntags: a", .set("due", "2026-12-24"), "x: 1\ndue: 2026-12-24\n# about\n# it\ntags: a"),
+        .init(
+            "x: 1\n# about\n# it\ntags: a", .set("due", "2026-12-24"), "x: 1\ndue: 2026-12-24\n# about\n# it\ntags: a"),
         .init("x: 1\ny: 2", .set("due", "2026-12-24"), "x: 1\ny: 2\ndue: 2026-12-24"),
         .init("x: 1\n\n", .set("due", "2026-12-24"), "x: 1\ndue: 2026-12-24\n\n"),
         .init("x: 1\n# end", .set("due", "2026-12-24"), "x: 1\n# end\ndue: 2026-12-24"),
@@ -130,7 +131,9 @@ import VaultEdits
         .init("# Body\n\ntext", .set("title", "a"), "---\ntitle: a\n---\n# Body\n\ntext"),
         .init("# Body\r\ntext\r\n", .set("tags", ["a"]), "---\r\ntags:\r\n  - a\r\n---\r\n# Body\r\ntext\r\n"),
         .init("\u{FEFF}text", .set("title", "a"), "\u{FEFF}---\ntitle: a\n---\ntext"),
-        .init("\u{FEFF}---\nx: 1\n---\n", .set("title", "a"), "\u{FEFF}---\ntitle: a\nx: 1\n---\n".replacing("title: a\nx: 1", with: "x: 1\ntitle: a")),
+        .init(
+            "\u{FEFF}---\nx: 1\n---\n", .set("title", "a"),
+            "\u{FEFF}---\ntitle: a\nx: 1\n---\n".replacing("title: a\nx: 1", with: "x: 1\ntitle: a")),
         .init("---\r\ntitle: a\r\nx: 1\n---\n", .set("due", "b"), "---\r\ntitle: a\r\ndue: b\r\nx: 1\n---\n"),
         .init("---\ntitle: a\nx: 1\r\n---\n", .set("due", "b"), "---\ntitle: a\ndue: b\nx: 1\r\n---\n"),
         .init("title: a\nbad: \"x\" y\ntags: b", .set("due", "c"), "title: a\ndue: c\nbad: \"x\" y\ntags: b"),
