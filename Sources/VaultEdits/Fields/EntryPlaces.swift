@@ -96,7 +96,10 @@ struct EntryPlaces {
                 : name + lineBreak + style.lines(items, top: top, lineBreak: lineBreak)
         } else {
             let value = texts.first ?? ""
-            if let block = BlockText(value, parent: top, indent: top + 2, lineBreak: lineBreak) {
+            let isBeforeEmptyLine = place < Int(document.content.end) && lines.isEmpty(place)
+            if let block = BlockText(
+                value, parent: top, indent: top + 2, lineBreak: lineBreak, isBeforeEmptyLine: isBeforeEmptyLine)
+            {
                 text = name + " " + block.header + lineBreak + block.lines
             } else {
                 text = name + " " + ScalarSpelling.spell(value, quoting, inBrackets: false) + lineBreak

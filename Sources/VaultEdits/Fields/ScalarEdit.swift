@@ -18,9 +18,11 @@ struct ScalarEdit {
         let isBlock = node.kind == .literal || node.kind == .folded
         let deep = isBlock && Int(node.indent) > top && !node.content.isEmpty ? Int(node.indent) : top + 2
         let lineBreak = document.lines.lineBreak(before: Int(node.range.start))
-        let block =
-            BlockText(text, parent: top, indent: deep, lineBreak: lineBreak)
-            ?? BlockText(text, parent: top, indent: top + 2, lineBreak: lineBreak)
+        let next = isBlock ? Int(node.content.end) : document.lines.next(after: Int(node.range.end))
+        let isBeforeEmptyLine = document.lines.isEmpty(next)
+        let block = [deep, top + 2].lazy.compactMap {
+            BlockText(text, parent: top, indent: $0, lineBreak: lineBreak, isBeforeEmptyLine: isBeforeEmptyLine)
+        }.first
         let written =
             block?.header ?? ScalarSpelling.spell(text, like: Self.quotes(of: node), quoting, inBrackets: false)
         if isBlock {
@@ -32,9 +34,7 @@ struct ScalarEdit {
         }
         let blank = node.kind == .missing ? " " : ""
         var edits = [TextEdit.replace(node.range.offsets, blank + written)]
-        if let block {
-            edits.append(.insert(block.lines, at: document.lines.next(after: Int(node.range.end))))
-        }
+        if let block { edits.append(.insert(block.lines, at: next)) }
         return edits
     }
 

@@ -9,11 +9,12 @@ struct BlockText {
     /// Whether empty lines behind it would belong to it.
     var keepsEmptyLines: Bool { header.hasSuffix("+") }
 
-    /// Nil for a text on one line, and for one that holds what only quotes can.
+    /// Nil for a text on one line, and for one that holds what only quotes can: with more than one line break at its end
+    /// when an empty line follows, because that would belong to it.
     ///
     /// - Parameter parent: the indentation of the key, in blanks
     /// - Parameter indent: that of the lines; deeper than the parent's
-    init?(_ text: String, parent: Int, indent: Int, lineBreak: String) {
+    init?(_ text: String, parent: Int, indent: Int, lineBreak: String, isBeforeEmptyLine: Bool) {
         let scalars = text.unicodeScalars
         guard scalars.contains("\n"), !scalars.contains(where: { $0 == "\r" || ScalarSpelling.needsEscape($0) }) else {
             return nil
@@ -25,6 +26,7 @@ struct BlockText {
         let indicator = first.hasPrefix(" ") ? String(indent - parent) : ""
         let end = !endsWithBreak ? "-" : lines.last?.isEmpty == true ? "+" : ""
         header = "|" + indicator + end
+        if isBeforeEmptyLine, end == "+" { return nil }
         let blanks = String(repeating: " ", count: indent)
         self.lines = lines.map { ($0.isEmpty ? "" : blanks + $0) + lineBreak }.joined()
     }

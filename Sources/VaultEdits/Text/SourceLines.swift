@@ -45,6 +45,9 @@ struct SourceLines {
     /// True when the line is empty or holds only a comment.
     func isSilent(_ start: Int) -> Bool { isRestSilent(start) }
 
+    /// True for a line that holds nothing but blanks; the end of the text is none.
+    func isEmpty(_ start: Int) -> Bool { start < bytes.count && isBreak(skipBlanks(start)) }
+
     /// True when only blanks stand before the offset on its line.
     func startsText(_ offset: Int) -> Bool { bytes[start(of: offset)..<offset].allSatisfy(\.isBlank) }
 

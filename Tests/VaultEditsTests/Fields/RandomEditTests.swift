@@ -192,7 +192,8 @@ extension FieldIntent {
     func wanted(in document: Document, foldsCase: Bool) -> [String]? {
         var old: [String] = []
         if let texts = RandomEditTests.texts(of: key, in: document) {
-            if texts.contains(nil), texts.count > 1 { return nil }
+            let isScalar = document.entry(key).map { document.nodes[Int($0.value)].isScalar } ?? false
+            if texts.contains(nil), !isScalar { return nil }
             old = texts.compactMap { $0 }
             let isSingle = document.entry(key).map { document.nodes[Int($0.value)].isScalar } ?? false
             if isSingle, old == [""] { old = [] }

@@ -158,7 +158,7 @@ struct RandomFrontMatter {
         let count = number(0...4)
         if chance(60) {
             var items = (0..<count).map { _ in scalar(inBrackets: true) }
-            if chance(8) { items.append(pick(["{a: 1, b: [c]}", "[d, e]", "f: 1"])) }
+            if chance(8), count > 0 { items.append(pick(["{a: 1, b: [c]}", "[d, e]", "f: 1"])) }
             let separator = pick([", ", ", ", ",", " , "])
             let end = chance(10) && !items.isEmpty ? "," : ""
             line(

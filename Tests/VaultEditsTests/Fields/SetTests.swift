@@ -72,6 +72,7 @@ import VaultEdits
         .init("plan: old\nb: 1", .set("plan", "one\n\n"), "plan: |+\n  one\n\nb: 1"),
         .init("plan: old\nb: 1", .set("plan", "  one\ntwo\n"), "plan: |2\n    one\n  two\nb: 1"),
         .init("plan: old\nb: 1", .set("plan", "\none\n"), "plan: |\n\n  one\nb: 1"),
+        .init("plan: old\n\nb: 1", .set("plan", "one\n\n"), "plan: \"one\\n\\n\"\n\nb: 1"),
         .init("plan: old\nb: 1", .set("plan", "\n"), "plan: \"\\n\"\nb: 1"),
         .init("plan: old\nb: 1", .set("plan", "a\r\nb"), "plan: \"a\\r\\nb\"\nb: 1"),
         .init("plan: old\nb: 1", .set("plan", "# no comment\n- a: [\n"), "plan: |\n  # no comment\n  - a: [\nb: 1"),
