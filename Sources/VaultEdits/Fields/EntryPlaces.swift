@@ -12,13 +12,17 @@ struct EntryPlaces {
 
     /// What to remove so that the entry goes, the least first.
     ///
-    /// Comments above stay, and empty lines behind. A comment behind it that is indented deeper than the keys goes
-    /// where it would otherwise become text of the entry before.
+    /// Comments above stay, and empty lines behind. Empty lines and a comment behind it that is indented deeper than
+    /// the keys go where they would otherwise become text of the entry before.
     func removals(of entry: Entry) -> [Range<Int>] {
         let start = Int(entry.range.start)
         let end = document.end(ofLinesOf: entry.value)
-        let behind = behindComments(end)
-        return [start..<end, start..<behind].filter { !$0.isEmpty }
+        var behindAll = behindComments(end)
+        while behindAll < Int(document.content.end), lines.isEmpty(behindAll) || behindComments(behindAll) > behindAll {
+            behindAll = max(
+                behindComments(behindAll), lines.isEmpty(behindAll) ? lines.next(after: behindAll) : behindAll)
+        }
+        return [start..<end, start..<behindComments(end), start..<behindAll].filter { !$0.isEmpty }
     }
 
     /// Where a new entry may go, the best first; none when that is inside of a conflict.

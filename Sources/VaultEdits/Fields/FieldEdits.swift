@@ -188,13 +188,13 @@ extension FieldEdits {
     private func refuseFile(_ key: String) throws(FieldEditProblem) {
         for problem in document.problems {
             switch problem.kind {
-            case .notUTF8: throw FieldEditProblem(.notUTF8, key: key, line: line(at: problem.range))
+            case .notUTF8: throw FieldEditProblem(.notUTF8, key: key, line: document.line(of: problem.range))
             case .unclosedFrontMatter: throw FieldEditProblem(.unclosedFrontMatter, key: key, line: 1)
             default: break
             }
         }
         let isFlow = document.nodes.first?.isMap == true
-        if isFlow { throw FieldEditProblem(.flowFrontMatter, key: key, line: line(at: document.content)) }
+        if isFlow { throw FieldEditProblem(.flowFrontMatter, key: key, line: document.line(of: document.content)) }
     }
 
     /// The entry of a key, compared without case; nil when there is none.
@@ -214,15 +214,10 @@ extension FieldEdits {
         if entry.state == .readable { return entry }
         let reason = document.problems.first { entry.range.start <= $0.range.start && $0.range.start < entry.range.end }
         throw FieldEditProblem(
-            .unreadable(reason?.kind), key: key, line: reason.map { line(at: $0.range) } ?? line(of: entry))
+            .unreadable(reason?.kind), key: key, line: reason.map { document.line(of: $0.range) } ?? line(of: entry))
     }
 
-    private func line(of entry: Entry) -> Int { line(at: document.nodes[Int(entry.key)].range) }
-
-    /// The line of a place, counted from 1.
-    private func line(at range: ByteRange) -> Int {
-        document.bytes[..<min(Int(range.start), document.bytes.count)].count { $0 == .newline } + 1
-    }
+    private func line(of entry: Entry) -> Int { document.line(of: document.nodes[Int(entry.key)].range) }
 }
 
 /// A document with the edits that led to it.

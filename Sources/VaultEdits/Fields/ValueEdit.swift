@@ -8,7 +8,9 @@ struct ValueEdit {
     private let index: Int
     private let key: String
     private let field: Field?
-    private(set) var entry: Entry
+    /// Where the entry stands, for problems.
+    private let line: Int
+    private var entry: Entry
 
     init(_ document: Document, _ entry: Entry, _ key: String, _ field: Field?) throws(FieldEditProblem) {
         guard let index = document.entries.firstIndex(of: entry) else {
@@ -19,6 +21,7 @@ struct ValueEdit {
         self.key = key
         self.field = field
         self.entry = entry
+        line = document.line(of: document.nodes[Int(entry.key)].range)
     }
 
     /// All steps as edits of the document.
@@ -63,7 +66,7 @@ struct ValueEdit {
 
     private mutating func step(_ edits: [TextEdit]) throws(FieldEditProblem) {
         guard draft.apply(edits), document.entries.indices.contains(index), document.entries[index].state == .readable
-        else { throw FieldEditProblem(.cannotVerify, key: key) }
+        else { throw FieldEditProblem(.cannotVerify, key: key, line: line) }
         entry = document.entries[index]
     }
 

@@ -142,7 +142,7 @@ package struct LinkEdits: Sendable {
     }
 
     private func unreadable(_ node: Node) -> Problem {
-        .unreadable(line: document.bytes[..<Int(node.range.start)].count { $0 == .newline } + 1)
+        .unreadable(line: document.line(of: node.range))
     }
 }
 

@@ -145,7 +145,8 @@ import VaultTestSupport
         guard wanted.count == old.count else { return }
         var back = edits
         do throws(FieldEditProblem) { try back.set(intent.key, wanted) } catch {
-            Issue.record("\(name): \(intent) cannot be taken back: \(error)")
+            Issue.record(
+                "\(name): \(intent) cannot be taken back (\(error.kind)): \(text(edits.document.bytes)) to \(wanted)")
             return
         }
         for entry in document.entries {

@@ -12,6 +12,7 @@ import VaultSyntax
         .init("a: 1\nb: |\n  x\n\n\nc: 3", .unset("b"), "a: 1\n\n\nc: 3"),
         .init("a: 1\nb: |+\n  x\n\n\nc: 3", .unset("b"), "a: 1\nc: 3"),
         .init("a: |\n  x\nb: 2\n  # deep\nc: 3", .unset("b"), "a: |\n  x\nc: 3"),
+        .init("a: |+\n  x\nb: 2\n\nc: 3", .unset("b"), "a: |+\n  x\nc: 3"),
         .init("a: 1\nb: 2\n  # deep\nc: 3", .unset("b"), "a: 1\n  # deep\nc: 3"),
         .init("a: 1\nb:\n  c: 1\n  d: [x,\n    y]\ne: 3", .unset("b"), "a: 1\ne: 3"),
         .init("---\nb: 2\n---\nBody", .unset("b"), "---\n---\nBody"),
