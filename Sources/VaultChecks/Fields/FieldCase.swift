@@ -71,8 +71,12 @@ struct FieldCase {
         }
     }
 
-    /// A fix that gives a key another name; none when the record has a field of that name already.
+    /// A fix that gives a key, or the name of a type, another spelling or name; none when the record has a field of
+    /// that name already.
     func rename(to name: String) -> [Fix] {
+        guard document.entries.contains(where: { $0.key == problem.node }) else {
+            return Fix.respell("write '\(name)'", in: note, node: problem.node, as: name)
+        }
         let key = document.text(problem.node)
         return Fix.fields("write '\(name)'", in: note, context.graph.schema) { (edits) throws(FieldEditProblem) in
             try edits.rename(key, to: name)
