@@ -13,6 +13,7 @@ struct BlockListEdit {
     private let document: Document
     private let quoting: Quoting
     private let items: [Item]
+    private let quotes: ListQuotes
 
     /// Cost: linear in the list's bytes.
     init(_ document: Document, _ list: Int32, _ quoting: Quoting) {
@@ -32,6 +33,7 @@ struct BlockListEdit {
             items.append(Item(node: node, dash: dash, lines: lines.start(of: dash)..<end))
         }
         self.items = items
+        quotes = ListQuotes(of: items.map(\.node), in: document, inBrackets: false)
     }
 
     /// The edits that a plan asks for; lines between the items stay.
@@ -70,9 +72,7 @@ struct BlockListEdit {
         return [.insert(texts.map { lead(of: neighbour) + spell($0) + lineBreak }.joined(), at: place)]
     }
 
-    private func spell(_ text: String) -> String {
-        ListQuotes(of: items.map(\.node), in: document, inBrackets: false).spell(text, quoting)
-    }
+    private func spell(_ text: String) -> String { quotes.spell(text, quoting) }
 
     /// The dash with the blanks around it.
     private func lead(of item: Item) -> String {

@@ -7,6 +7,7 @@ struct FlowListEdit {
     private let list: Node
     private let items: [Node]
     private let lines: SourceLines
+    private let quotes: ListQuotes
 
     init(_ document: Document, _ list: Int32, _ quoting: Quoting) {
         self.document = document
@@ -14,6 +15,7 @@ struct FlowListEdit {
         self.list = document.nodes[Int(list)]
         items = document.items(of: list).map { document.nodes[Int($0)] }
         lines = document.lines
+        quotes = ListQuotes(of: items, in: document, inBrackets: true)
     }
 
     /// The edits that a plan asks for; comments between the items stay.
@@ -46,9 +48,7 @@ struct FlowListEdit {
         return edits
     }
 
-    private func spell(_ text: String) -> String {
-        ListQuotes(of: items, in: document, inBrackets: true).spell(text, quoting)
-    }
+    private func spell(_ text: String) -> String { quotes.spell(text, quoting) }
 
     private func fill(_ texts: [String]) -> TextEdit {
         let inner = Int(list.range.start) + 1..<Int(list.range.end) - 1

@@ -33,11 +33,23 @@ package struct LinkEdits: Sendable {
     }
 
     private let document: Document
+    /// For each node whether it stands inside of a flow list or map.
+    private let isInBrackets: [Bool]
 
-    package init(_ document: Document) { self.document = document }
+    /// Cost: linear in the front matter's nodes.
+    package init(_ document: Document) {
+        self.document = document
+        var end: Int32 = 0
+        isInBrackets = document.nodes.indices.map { index in
+            let node = document.nodes[index]
+            let isInside = index < end
+            if !isInside, node.kind == .flowList || node.kind == .flowMap { end = node.next }
+            return isInside
+        }
+    }
 
     /// The edits that lead links of the document to other destinations: sorted and as small as they can be; none for
-    /// those that lead there already. Cost: linear in the bytes, and in links × fields.
+    /// those that lead there already. Cost: linear in the bytes, and in links × the length of their lines.
     package func edits(_ redirections: [Redirection]) throws(Problem) -> [TextEdit] {
         var edits: [TextEdit] = []
         for redirection in redirections { edits += try self.edits(redirection) }
@@ -124,21 +136,8 @@ package struct LinkEdits: Sendable {
         }
         let isText = node.kind != .plain || CoreScalar(node, in: document) == .text(document.text(node))
         let spelled = ScalarSpelling.spell(
-            whole, like: node.kind, isText ? .text : .unknown, inBrackets: isInBrackets(index))
+            whole, like: node.kind, isText ? .text : .unknown, inBrackets: isInBrackets[Int(index)])
         return .replace(node.range.offsets, spelled)
-    }
-
-    /// Whether a node stands inside of a flow list or map. O(entries + nesting × elements).
-    private func isInBrackets(_ index: Int32) -> Bool {
-        guard
-            let entry = document.entries.first(where: {
-                $0.value <= index && index < document.nodes[Int($0.value)].next
-            })
-        else { return true }
-        return (entry.value..<index).contains { outer in
-            let node = document.nodes[Int(outer)]
-            return (node.kind == .flowList || node.kind == .flowMap) && index < node.next
-        }
     }
 
     private func unreadable(_ node: Node) -> Problem {
@@ -181,7 +180,7 @@ extension LinkEdits {
             guard left.kind == right.kind else { return false }
             let written = after.text(right.destination)
             guard let redirection = changed[left.destination] else {
-                if document.text(left.range) != after.text(right.range), changed.isEmpty { return false }
+                guard document.text(left.destination).utf8.elementsEqual(written.utf8) else { return false }
                 continue
             }
             if !DestinationSpelling.leads(written, redirection.link.style, to: redirection.destination) { return false }

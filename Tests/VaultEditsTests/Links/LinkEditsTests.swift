@@ -143,4 +143,22 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
             String(decoding: after, as: UTF8.self)
                 == "---\ntype: goal\nvalues: [\"[[n|s]]\", \"[[n|b]]\"]\n---\n[[n|s]] [[n|b]] ![[n]]\n| [[n\\|s]] |\n")
     }
+
+    /// Every link of every file of the repository is led elsewhere and back.
+    @Test func linksOfEveryFileAreLedElsewhereAndBack() throws {
+        let schema = Schema(types: GoalTypes.all)
+        var count = 0
+        for file in Repository.markdownFiles {
+            let note = NoteReading.read(path: "folder/a.md", bytes: file.bytes, schema: schema)
+            let names = note.links.map { note.destination(of: $0) }
+            let there = try LinkEdits(note.document).edits(note.links.map { .init($0, to: "x/neü name") })
+            let bytes = FileEdit(path: "a", before: file.bytes, edits: there).applied() ?? []
+            let moved = NoteReading.read(path: "folder/a.md", bytes: bytes, schema: schema)
+            try #require(moved.links.count == names.count, "\(file.path)")
+            let back = try LinkEdits(moved.document).edits(zip(moved.links, names).map { .init($0, to: $1) })
+            #expect(FileEdit(path: "a", before: bytes, edits: back).applied() == file.bytes, "\(file.path)")
+            count += names.count
+        }
+        #expect(count > 100)
+    }
 }

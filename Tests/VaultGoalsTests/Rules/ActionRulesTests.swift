@@ -131,7 +131,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         #expect(finding.message == "'amounts' holds 'run 5 km, swim 2 km'; expected one amount in each value")
         let fixed = try vault.fixed(finding)
         try expectClean(fixed.files)
-        #expect(fixed.files["a.md"]?.contains("amounts: [\"run 5 km\", \"swim 2 km\"]") == true)
+        #expect(fixed.files["a.md"]?.contains("amounts: [run 5 km, swim 2 km]") == true)
     }
 
     @Test func amountOfAGoalThatIsNotLinked() throws {
