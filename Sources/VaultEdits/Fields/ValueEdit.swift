@@ -56,7 +56,14 @@ struct ValueEdit {
             try clear()
             return try writeList(plan.insertions.flatMap(\.texts))
         }
-        if !node.isList { try makeList() }
+        var plan = plan
+        if !node.isList {
+            if case .replace(0, let text)? = plan.slots.first(where: { $0.index == 0 }) {
+                try step(ScalarEdit(document, top: document.topIndent, quoting).edits(node, text))
+                plan = ListPlan(plan.slots.map { $0.index == 0 ? .keep(0) : $0 })
+            }
+            try makeList()
+        }
         let list = entry.value
         let edits =
             node.kind == .flowList

@@ -103,6 +103,7 @@ import VaultEdits
             "tags:\n  - \"a\\n\"\n  - \"c\"\n\nx: 1".replacing("\"c\"", with: "c")),
         .init("tags: a\nx: [1]", .add("tags", "c"), "tags: [a, c]\nx: [1]"),
         .init("tags: a, b\nx: [1]", .add("tags", "c"), "tags: [\"a, b\", c]\nx: [1]"),
+        .init("tags: a, b\nx: [1]", .set("tags", ["a", "b"]), "tags: [a, b]\nx: [1]"),
         .init("tags: a\nx:\n- 1", .add("tags", "c"), "tags:\n- a\n- c\nx:\n- 1"),
         .init("tags: a", .set("tags", ["b"]), "tags: b"),
         .init("tags: a", .set("tags", ["b", "a"]), "tags:\n  - b\n  - a"),
