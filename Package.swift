@@ -6,20 +6,30 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultSyntax", []),
     ("VaultSchema", ["VaultSyntax"]),
     ("VaultGraph", ["VaultSyntax", "VaultSchema"]),
-    ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
-    ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks"]),
+    ("VaultEdits", ["VaultSyntax", "VaultSchema"]),
+    ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
+    ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
     ("VaultFiles", []),
-    ("VaultKit", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultGoals", "VaultFiles"]),
+    (
+        "VaultKit",
+        ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultFiles"]
+    ),
     (
         "VaultCommands",
-        ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultGoals", "VaultFiles", "VaultKit"]
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultFiles",
+            "VaultKit",
+        ]
     ),
 ]
 
 let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 
 /// Modules with a test target of the same name and `Tests` behind it.
-let tested = ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultGoals", "VaultFiles", "VaultCommands"]
+let tested = [
+    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultFiles",
+    "VaultCommands",
+]
 
 let package = Package(
     name: "vault",

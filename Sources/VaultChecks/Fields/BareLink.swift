@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultSyntax
 
 /// `run` where `[[run]]` is meant.

@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultSyntax
 
 /// `title: Run #5`, of which YAML keeps `Run`.

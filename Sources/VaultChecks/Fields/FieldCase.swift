@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -70,10 +71,15 @@ struct FieldCase {
         }
     }
 
-    /// A fix that gives a key another name; none when the record has a field of that name already.
+    /// A fix that gives a key, or the name of a type, another spelling or name; none when the record has a field of
+    /// that name already.
     func rename(to name: String) -> [Fix] {
-        let others = document.entries.filter { $0.key != problem.node }
-        let isTaken = others.contains { document.text($0.key).lowercased() == name.lowercased() }
-        return isTaken ? [] : Fix.respell("write '\(name)'", in: note, node: problem.node, as: name)
+        guard document.entries.contains(where: { $0.key == problem.node }) else {
+            return Fix.respell("write '\(name)'", in: note, node: problem.node, as: name)
+        }
+        let key = document.text(problem.node)
+        return Fix.fields("write '\(name)'", in: note, context.graph.schema) { (edits) throws(FieldEditProblem) in
+            try edits.rename(key, to: name)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultSyntax
 
 /// An element that the list holds already.
@@ -8,19 +9,16 @@ enum RepeatedElement {
             related: it.related(it.problem.related, "first given here"), fixes: fixes(it))
     }
 
-    /// Removes the item's line; nothing from a list in brackets, nor where more stands on the line.
+    /// Removes the element, and its line where it has one.
     private static func fixes(_ it: FieldCase) -> [Fix] {
-        guard it.list?.kind == .blockList else { return [] }
-        let bytes = it.document.bytes
-        var start = Int(it.problem.range.start)
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        var end = Int(it.problem.range.end)
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        let before = bytes[start..<Int(it.problem.range.start)].filter { $0 != 0x20 }
-        let behind = bytes[Int(it.problem.range.end)..<end].filter { $0 != 0x20 && $0 != 0x0D }
-        guard before == [UInt8(ascii: "-")], behind.isEmpty, end < bytes.count else { return [] }
-        return Fix.edits(
-            "remove the line", in: it.note, [TextEdit(range: ByteRange(start, end + 1), replacement: "")])
+        guard let entry = it.entry, let list = it.list,
+            let element = it.document.items(of: entry.value).firstIndex(of: it.problem.node)
+        else { return [] }
+        let title = list.kind == .blockList ? "remove the line" : "remove it"
+        let key = it.document.text(entry.key)
+        return Fix.fields(title, in: it.note, it.context.graph.schema) { (edits) throws(FieldEditProblem) in
+            try edits.replace(key, element: element, with: [])
+        }
     }
 }
 

@@ -7,7 +7,7 @@ enum SeveralQuantities {
         var fixes: [Fix] = []
         // In a target the items may lack its words: `at most 5 km, 3 km per week`.
         if case .quantity = it.field?.scalar {
-            fixes = ListWriting.fixes(it, items: problem.items.map { ScalarSpelling.spell($0, like: .plain) })
+            fixes = ListWriting.fixes(it, items: problem.items)
         }
         return it.finding(
             .severalQuantities, message: ScalarWords.message(it, problem),

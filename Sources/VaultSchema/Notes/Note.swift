@@ -216,8 +216,8 @@ extension Note {
 }
 
 /// `%20` in the path of a Markdown link.
-enum PercentText {
-    static func decode(_ text: String) -> String {
+package enum PercentText {
+    package static func decode(_ text: String) -> String {
         var result: [UInt8] = []
         let bytes = Array(text.utf8)
         var index = 0

@@ -1,4 +1,5 @@
 import Testing
+import VaultEdits
 import VaultGoals
 import VaultSyntax
 import VaultTestSupport

@@ -91,7 +91,7 @@ import VaultTestSupport
             good: "type: value\ntags:\n  - a\n  - A b"),
         RuleCase(
             "repeated-element", "type: value\ntags: [a, «a»]", "'tags' holds 'a' twice",
-            help: "remove one of the two", good: "type: value\ntags: [a, b]"),
+            help: "remove one of the two", fixed: "type: value\ntags: [a]", good: "type: value\ntags: [a, b]"),
         RuleCase(
             "near-type", "type: «milestoen»\ndue: 2026-11-21", "'type' is 'milestoen', so the note is no record",
             help: "did you mean 'milestone'?", fixed: "type: milestone\ndue: 2026-11-21", good: "type: milestoen"),

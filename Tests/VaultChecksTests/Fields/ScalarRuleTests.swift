@@ -92,11 +92,11 @@ import VaultTestSupport
             "several-quantities", action("measures:\n    - 5 km«, »3 km # both\n    - 1 h"),
             "'measures' holds '5 km, 3 km'; expected one amount in each value",
             help: "write each amount as an item of a list",
-            fixed: action("measures:\n    - 5 km\n    - 3 km # both\n    - 1 h"), good: action("measures:\n  - 5 km")),
+            fixed: action("measures:\n    - 5 km # both\n    - 3 km\n    - 1 h"), good: action("measures:\n  - 5 km")),
         RuleCase(
             "several-quantities", action("measures: [\"5 km«;» 3 km\"]"),
             "'measures' holds '5 km; 3 km'; expected one amount in each value",
-            help: "write each amount as an item of a list", fixed: action("measures: [5 km, 3 km]"),
+            help: "write each amount as an item of a list", fixed: action("measures: [\"5 km\", \"3 km\"]"),
             good: action("measures: []")),
         RuleCase(
             "several-quantities", action("duration: 1 h«, »5 min"),
@@ -159,7 +159,7 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("measures: # of today\n  5 km, 3 km", "measures: # of today\n  [5 km, 3 km]"),
+        ("measures: # of today\n  5 km, 3 km", "measures: # of today\n  - 5 km\n  - 3 km"),
         ("measures:\n  5 km, 3 km", "measures:\n  - 5 km\n  - 3 km"),
     ])
     func listsKeepWhatStandsBehindTheKey(_ before: String, _ after: String) throws {

@@ -131,7 +131,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         #expect(finding.message == "'amounts' holds 'run 5 km, swim 2 km'; expected one amount in each value")
         let fixed = try vault.fixed(finding)
         try expectClean(fixed.files)
-        #expect(fixed.files["a.md"]?.contains("amounts: [\"run 5 km\", \"swim 2 km\"]") == true)
+        #expect(fixed.files["a.md"]?.contains("amounts: [run 5 km, swim 2 km]") == true)
     }
 
     @Test func amountOfAGoalThatIsNotLinked() throws {
@@ -153,8 +153,9 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         ("goals: [\"[[run]]\"]", "goals: [\"[[run]]\", \"[[swim]]\"]"),
         ("goals: \"[[run]]\"", "goals: [\"[[run]]\", \"[[swim]]\"]"),
         ("goals:", "goals: [\"[[swim]]\"]"), ("goals: []", "goals: [\"[[swim]]\"]"),
-        ("goals:\n- '[[run]]' # it", "goals:\n- '[[run]]' # it\n- \"[[swim]]\""),
-        ("tags: [a]", "tags: [a]\namounts: [swim 2 km]\ngoals:\n  - \"[[swim]]\"\n---"),
+        ("goals:\n- '[[run]]' # it", "goals:\n- '[[run]]' # it\n- '[[swim]]'"),
+        ("goals: run # it", "goals: [run, \"[[swim]]\"] # it"),
+        ("measures: 1 km", "measures: 1 km\ngoals: [\"[[swim]]\"]\namounts: [swim 2 km]"),
     ])
     func theMissingLinkIsAddedInTheListsOwnWay(_ written: String, _ expected: String) throws {
         let vault = SmallVault([

@@ -1,11 +1,12 @@
 import VaultChecks
+import VaultEdits
 import VaultSchema
 import VaultSyntax
 
 /// An entry of `amounts` whose name is none of the action's goals.
 enum AmountNotLinked {
     static func finding(_ entry: Located<[NamedAmount]>, _ number: Int, _ note: Note, _ model: GoalsModel) -> Finding {
-        if let list = severalInOne(entry, note) { return list }
+        if let list = severalInOne(entry, note, model.graph.schema) { return list }
         let names = linkedNames(number, note, model)
         var reading = entry.value.last
         var fixes: [Fix] = []
@@ -14,7 +15,7 @@ enum AmountNotLinked {
             let goal = model.goalNamed(found.name, from: note.folder)
         {
             reading = found
-            fixes = Fix.addLink(to: model.goals[goal].plan.name, in: "goals", of: note)
+            fixes = Fix.addLink(to: model.goals[goal].plan.name, in: "goals", of: note, model.graph.schema)
         } else if let reading {
             let near = Near.suggestions(for: reading.name, in: names)
             help = Words.didYouMean(near) ?? help
@@ -30,14 +31,15 @@ enum AmountNotLinked {
     }
 
     /// `run 5 km, swim 30 min` in one text, with the list to write; nil for any other text.
-    private static func severalInOne(_ entry: Located<[NamedAmount]>, _ note: Note) -> Finding? {
+    private static func severalInOne(_ entry: Located<[NamedAmount]>, _ note: Note, _ schema: Schema) -> Finding? {
         let document = note.document
         let node = document.nodes[Int(entry.node)]
         guard let problem = document.withText(node, { NamedAmount.several($0) }) else { return nil }
         var fixes: [Fix] = []
         if let field = document.entry("amounts"), field.value == entry.node {
-            let items = problem.items.map(ScalarSpelling.quoted).joined(separator: ", ")
-            fixes = Fix.replace("write it as a list", in: note, entry.range, with: "[\(items)]")
+            fixes = Fix.fields("write it as a list", in: note, schema) { (edits) throws(FieldEditProblem) in
+                try edits.set("amounts", problem.items)
+            }
         }
         return Finding(
             .amountNotLinked, path: note.path, range: entry.range, field: "amounts",

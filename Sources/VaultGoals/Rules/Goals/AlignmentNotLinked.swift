@@ -24,7 +24,7 @@ enum AlignmentNotLinked {
         var fixes: [Fix] = []
         var help = "link the value in 'values'"
         if let value {
-            fixes = Fix.addLink(to: value, in: "values", of: note)
+            fixes = Fix.addLink(to: value, in: "values", of: note, model.graph.schema)
         } else {
             let near = Near.suggestions(for: entry.value.name, in: linked.map { model.graph.notes[$0].name })
             help = Words.didYouMean(near) ?? help

@@ -1,0 +1,85 @@
+import VaultSyntax
+
+/// Edits a list whose items stand on lines of their own.
+struct BlockListEdit {
+    private struct Item {
+        let node: Node
+        /// The offset of its dash.
+        let dash: Int
+        /// From the dash's line to the line behind the item, without empty lines behind it.
+        let lines: Range<Int>
+    }
+
+    private let document: Document
+    private let quoting: Quoting
+    private let items: [Item]
+    private let quotes: ListQuotes
+
+    /// Cost: linear in the list's bytes.
+    init(_ document: Document, _ list: Int32, _ quoting: Quoting) {
+        self.document = document
+        self.quoting = quoting
+        let lines = document.lines
+        var dash = Int(document.nodes[Int(list)].range.start)
+        var items: [Item] = []
+        for index in document.items(of: list) {
+            if let last = items.last {
+                var line = last.lines.upperBound
+                while line < document.bytes.count, lines.isSilent(line) { line = lines.next(after: line) }
+                dash = lines.skipBlanks(line)
+            }
+            let node = document.nodes[Int(index)]
+            let end = node.kind == .missing ? lines.next(after: dash) : document.end(ofLinesOf: index)
+            items.append(Item(node: node, dash: dash, lines: lines.start(of: dash)..<end))
+        }
+        self.items = items
+        quotes = ListQuotes(of: items.map(\.node), in: document, inBrackets: false)
+    }
+
+    /// The edits that a plan asks for; lines between the items stay.
+    func edits(_ plan: ListPlan) -> [TextEdit] {
+        let kept = plan.kept
+        var edits = items.indices.filter { !kept.contains($0) }.map { TextEdit.delete(items[$0].lines) }
+        for slot in plan.slots {
+            if case .replace(let index, let text) = slot, items.indices.contains(index) {
+                edits.append(replacement(of: items[index], with: text))
+            }
+        }
+        for insertion in plan.insertions { edits += self.insertion(insertion.texts, after: insertion.after) }
+        return edits
+    }
+
+    private func replacement(of item: Item, with text: String) -> TextEdit {
+        let node = item.node
+        switch node.kind {
+        case .missing:
+            return .insert(" " + ScalarSpelling.spell(text, quoting, inBrackets: false), at: item.dash + 1)
+        case .plain, .singleQuoted, .doubleQuoted:
+            let spelled = ScalarSpelling.spell(text, like: node.kind, quoting, inBrackets: false)
+            return .replace(node.range.offsets, spelled)
+        default:
+            let lineBreak = document.lines.lineBreak(before: item.dash)
+            return .replace(item.lines, lead(of: item) + spell(text) + lineBreak)
+        }
+    }
+
+    private func insertion(_ texts: [String], after index: Int) -> [TextEdit] {
+        guard let neighbour = index < 0 ? items.first : items.indices.contains(index) ? items[index] : nil else {
+            return []
+        }
+        let place = index < 0 ? neighbour.lines.lowerBound : neighbour.lines.upperBound
+        let lineBreak = document.lines.lineBreak(before: neighbour.lines.upperBound)
+        return [.insert(texts.map { lead(of: neighbour) + spell($0) + lineBreak }.joined(), at: place)]
+    }
+
+    private func spell(_ text: String) -> String { quotes.spell(text, quoting) }
+
+    /// The dash with the blanks around it.
+    private func lead(of item: Item) -> String {
+        let start = Int(item.node.range.start)
+        let between = start > item.dash ? document.bytes[(item.dash + 1)..<start] : []
+        let gap =
+            !between.isEmpty && between.allSatisfy { $0 == .blank } ? String(decoding: between, as: UTF8.self) : " "
+        return document.lines.lead(item.dash) + "-" + gap
+    }
+}

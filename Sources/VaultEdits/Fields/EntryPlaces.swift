@@ -1,0 +1,115 @@
+import VaultSyntax
+
+/// Where entries begin, end, and where a new one goes.
+struct EntryPlaces {
+    private let document: Document
+    private let lines: SourceLines
+
+    init(_ document: Document) {
+        self.document = document
+        lines = document.lines
+    }
+
+    /// What to remove so that the entry goes, the least first.
+    ///
+    /// Comments above stay, and empty lines behind. Empty lines and a comment behind it that is indented deeper than
+    /// the keys go where they would otherwise become text of the entry before.
+    func removals(of entry: Entry) -> [Range<Int>] {
+        let start = Int(entry.range.start)
+        let end = document.end(ofLinesOf: entry.value)
+        var behindAll = behindComments(end)
+        while behindAll < Int(document.content.end), lines.isEmpty(behindAll) || behindComments(behindAll) > behindAll {
+            behindAll = max(
+                behindComments(behindAll), lines.isEmpty(behindAll) ? lines.next(after: behindAll) : behindAll)
+        }
+        return [start..<end, start..<behindComments(end), start..<behindAll].filter { !$0.isEmpty }
+    }
+
+    /// Where a new entry may go, the best first; none when that is inside of a conflict.
+    ///
+    /// Behind the nearest field that is written before it; without one, before the nearest that is written behind it
+    /// and the comments above that; else at the end. A file without front matter gets one at its start.
+    func insertions(of key: String, order: [String]) -> [Int] {
+        guard document.frontMatter != nil else { return [document.bodyStart] }
+        let conflicts = document.problems.filter { $0.kind == .conflictMarker }.map(\.range.offsets)
+        return candidates(key, order).filter { place in
+            !conflicts.contains { $0.lowerBound < place && place < $0.upperBound }
+        }
+    }
+
+    private func candidates(_ key: String, _ order: [String]) -> [Int] {
+        let end = Int(document.content.end)
+        if let position = order.firstIndex(of: key.lowercased()) {
+            var previous: (order: Int, entry: Entry)?
+            var next: (order: Int, entry: Entry)?
+            for entry in document.entries where entry.state != .conflicted {
+                guard let place = order.firstIndex(of: document.text(entry.key).lowercased()) else { continue }
+                if place < position, previous.map({ $0.order <= place }) ?? true { previous = (place, entry) }
+                if place > position, next.map({ $0.order > place }) ?? true { next = (place, entry) }
+            }
+            if let entry = previous?.entry { return placesBehind(entry) }
+            if let entry = next?.entry { return [aboveComments(Int(entry.range.start)), Int(entry.range.start)] }
+        }
+        guard let last = document.entries.last else { return [end] }
+        let places = placesBehind(last)
+        let isSilent = places.first.map {
+            document.bytes[$0..<end].allSatisfy { $0.isBlank || $0 == .newline || $0 == .carriageReturn }
+        }
+        return isSilent == true ? places + [end] : [end]
+    }
+
+    private func placesBehind(_ entry: Entry) -> [Int] {
+        let end = entry.state == .readable ? document.end(ofLinesOf: entry.value) : Int(entry.range.end)
+        return [behindComments(end), end, Int(entry.range.end)]
+    }
+
+    /// Behind the comments that follow at once and are indented deeper than the keys: they belong to what is above.
+    private func behindComments(_ start: Int) -> Int {
+        var place = start
+        while place < Int(document.content.end) {
+            let text = lines.skipBlanks(place)
+            guard text - place > document.topIndent, document.bytes[text] == .hash else { break }
+            place = lines.next(after: text)
+        }
+        return place
+    }
+
+    /// Above the comments that stand directly above a line.
+    private func aboveComments(_ start: Int) -> Int {
+        var place = start
+        while place > Int(document.content.start) {
+            let above = lines.start(of: place - 1)
+            guard document.bytes[lines.skipBlanks(above)] == .hash else { break }
+            place = above
+        }
+        return place
+    }
+
+    /// The lines of a new entry.
+    func text(of key: String, _ texts: [String], asList: Bool, _ quoting: Quoting, at place: Int) -> String {
+        let lineBreak = lines.lineBreak(before: place)
+        let top = document.topIndent
+        let name = String(repeating: " ", count: top) + ScalarSpelling.spell(key) + ":"
+        var text: String
+        if asList {
+            let style = ListStyle(document)
+            let items = texts.map { ScalarSpelling.spell($0, quoting, inBrackets: style.isFlow) }
+            text =
+                style.isFlow
+                ? name + " [" + items.joined(separator: ", ") + "]" + lineBreak
+                : name + lineBreak + style.lines(items, top: top, lineBreak: lineBreak)
+        } else {
+            let value = texts.first ?? ""
+            let isBeforeEmptyLine = place < Int(document.content.end) && lines.isEmpty(place)
+            if let block = BlockText(
+                value, parent: top, indent: top + 2, lineBreak: lineBreak, isBeforeEmptyLine: isBeforeEmptyLine)
+            {
+                text = name + " " + block.header + lineBreak + block.lines
+            } else {
+                text = name + " " + ScalarSpelling.spell(value, quoting, inBrackets: false) + lineBreak
+            }
+        }
+        if document.frontMatter == nil { text = "---" + lineBreak + text + "---" + lineBreak }
+        return text
+    }
+}

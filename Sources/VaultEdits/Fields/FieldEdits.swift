@@ -1,0 +1,253 @@
+import VaultSchema
+import VaultSyntax
+
+/// Edits of a front matter's fields that change the bytes of what is meant, and nothing else.
+///
+/// Each call plans one edit, reads the text that it would give, and compares: the field must read as it was meant to,
+/// and every other entry as before. Otherwise the call throws, and what was planned so far stays as it was.
+/// In the end `edits` are the edits of the file, none when nothing changes.
+///
+/// What is written looks like what is around it: line breaks, indentation, brackets or lines, quotes. Comments stay,
+/// but for the one behind an element or entry that goes, and for those inside of an entry that goes as a whole.
+///
+/// Cost of a call: linear in the file's bytes; `set` of a list also in the number of elements that differ, squared.
+package struct FieldEdits: Sendable {
+    /// The fields that a schema knows, in the order they are written.
+    private let fields: [Field]
+    /// Keys in writing order.
+    private let order: [String]
+    private let units: UnitTable?
+    private var draft: FrontMatterDraft
+
+    /// - Parameters:
+    ///   - document: the file as it is
+    ///   - fields: what a schema says of its fields, in writing order; empty for a note without one
+    ///   - units: the units of the vault, so that a list gets no second quantity of one group; nil to add any
+    package init(_ document: Document, fields: [Field] = [], units: UnitTable? = nil) {
+        self.fields = fields
+        self.units = units
+        order = ["type"] + fields.map(\.name)
+        draft = FrontMatterDraft(document)
+    }
+
+    /// The edits of the first text that make up all calls so far: sorted, without overlap, each as small as it can be.
+    package var edits: [TextEdit] { draft.edits }
+
+    /// The text as it will be.
+    package var document: Document { draft.document }
+
+    /// The edits as those of a file; nil when nothing changes.
+    package func fileEdit(path: String) -> FileEdit? {
+        let edits = edits
+        return edits.isEmpty ? nil : FileEdit(path: path, before: draft.original, edits: edits)
+    }
+
+    /// Gives a field one text, or several; with none the field is removed.
+    ///
+    /// One text in the place of one text is written with its quotes. In a list, elements that stay are not touched.
+    /// A new field comes behind the nearest field that is written before it; a list field as a list.
+    /// A text with line breaks becomes `|` block text, of which the last line break is part where the text has it.
+    package mutating func set(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
+        if texts.isEmpty { return try unset(key) }
+        try refuseFile(key)
+        let field = field(key)
+        guard let entry = try entry(key) else {
+            return try insert(key, texts, asList: texts.count > 1 || field?.isList == true)
+        }
+        var edit = try ValueEdit(document, entry, key, field)
+        try edit.set(texts)
+        try take([edit.edits], key, entry, .texts(texts))
+    }
+
+    /// Adds elements to a list field; those that it holds already are passed over.
+    ///
+    /// Links to one name are the same element, and texts but for their case; without a schema only equal texts.
+    /// A single text becomes the first element of a list.
+    package mutating func add(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
+        let field = field(key)
+        if let field, !field.isList { throw FieldEditProblem(.oneValue, key: key) }
+        let present = try elements(key)
+        let sameness = ElementSameness(field: field, units: units)
+        var keys = Set(present.compactMap { $0.map(sameness.key) })
+        var groups: [String: String] = [:]
+        for text in present.compactMap({ $0 }) { if let group = sameness.group(text) { groups[group] = text } }
+        var added: [String] = []
+        for text in texts where keys.insert(sameness.key(text)).inserted {
+            if let group = sameness.group(text) {
+                if let holder = groups[group] {
+                    throw FieldEditProblem(
+                        .elementTaken(holder), key: key, line: document.entry(key).map { line(of: $0) })
+                }
+                groups[group] = text
+            }
+            added.append(text)
+        }
+        if added.isEmpty { return }
+        guard let entry = try entry(key) else { return try insert(key, added, asList: true) }
+        var edit = try ValueEdit(document, entry, key, field)
+        try edit.setElements(ListPlan(present.indices.map { .keep($0) } + added.map { .new($0) }))
+        try take([edit.edits], key, entry, .elements(present + added))
+    }
+
+    /// Removes elements from a list field, and the field with the last one. Those that it does not hold are passed over.
+    package mutating func remove(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
+        let field = field(key)
+        let sameness = ElementSameness(field: field, units: nil)
+        let present = try elements(key)
+        let unwanted = Set(texts.map(sameness.key))
+        let kept = present.indices.filter { index in present[index].map { !unwanted.contains(sameness.key($0)) } ?? true
+        }
+        if kept.count == present.count { return }
+        if kept.isEmpty { return try unset(key) }
+        guard let entry = try entry(key) else { return }
+        var edit = try ValueEdit(document, entry, key, field)
+        try edit.setElements(ListPlan(kept.map { .keep($0) }))
+        try take([edit.edits], key, entry, .elements(kept.map { present[$0] }))
+    }
+
+    /// Puts texts in the place of one element, counted from 0; a single text is the element 0. None remove it.
+    package mutating func replace(_ key: String, element: Int, with texts: [String]) throws(FieldEditProblem) {
+        let present = try elements(key)
+        guard present.indices.contains(element), let entry = try entry(key) else { return }
+        if present.count == 1, texts.isEmpty { return try unset(key) }
+        var slots = present.indices.map { ListPlan.Slot.keep($0) }
+        var expected = present
+        slots.replaceSubrange(
+            element...element,
+            with: texts.enumerated().map { $0.offset == 0 ? .replace(element, $0.element) : .new($0.element) })
+        expected.replaceSubrange(element...element, with: texts)
+        var edit = try ValueEdit(document, entry, key, field(key))
+        try edit.setElements(ListPlan(slots))
+        try take([edit.edits], key, entry, .elements(expected))
+    }
+
+    /// Removes a field, with the comments behind it and inside of it; comments above stay.
+    package mutating func unset(_ key: String) throws(FieldEditProblem) {
+        try refuseFile(key)
+        guard let entry = try entry(key) else { return }
+        try take(EntryPlaces(document).removals(of: entry).map { [.delete($0)] }, key, entry, .nothing)
+    }
+
+    /// Gives a key another name; its value and its place stay.
+    package mutating func rename(_ key: String, to name: String) throws(FieldEditProblem) {
+        try refuseFile(key)
+        guard let entry = try entry(key) else { throw FieldEditProblem(.noSuchKey, key: key) }
+        let isTaken = document.entries.contains {
+            $0.key != entry.key && document.text($0.key).lowercased() == name.lowercased()
+        }
+        if isTaken { throw FieldEditProblem(.keyTaken, key: name, line: line(of: entry)) }
+        let node = document.nodes[Int(entry.key)]
+        if document.text(node).utf8.elementsEqual(name.utf8) { return }
+        let spelled = ScalarSpelling.spell(name, like: node.kind)
+        try take([[.replace(node.range.offsets, spelled)]], key, entry, .renamed(to: name))
+    }
+}
+
+/// Finding, trying, comparing.
+extension FieldEdits {
+    /// What the schema says of a field; nil where it says nothing.
+    private func field(_ key: String) -> Field? { fields.first { $0.name == key.lowercased() } }
+
+    /// Writes a new entry.
+    private mutating func insert(_ key: String, _ texts: [String], asList: Bool) throws(FieldEditProblem) {
+        let places = EntryPlaces(document)
+        let candidates = places.insertions(of: key, order: order).map { place in
+            let text = places.text(of: key, texts, asList: asList, Quoting(field(key)), at: place)
+            return [TextEdit.insert(text, at: place)]
+        }
+        if candidates.isEmpty { throw FieldEditProblem(.conflict, key: key) }
+        try take(candidates, key, nil, .texts(texts))
+    }
+
+    /// Takes the first of several edits after which all reads as it is meant to.
+    private mutating func take(
+        _ candidates: [[TextEdit]], _ key: String, _ entry: Entry?, _ expected: Verification.Expectation
+    ) throws(FieldEditProblem) {
+        let verification = Verification(before: document, entry: entry, key: key, expected: expected)
+        for edits in candidates {
+            if edits.isEmpty { return }
+            var copy = draft
+            if copy.apply(edits), verification.holds(of: copy.document, edits) {
+                draft = copy
+                return
+            }
+        }
+        throw FieldEditProblem(.cannotVerify, key: key, line: entry.map { line(of: $0) })
+    }
+
+    /// The texts of a field's elements in order, nil for those that are none; of a single text just that one.
+    private func elements(_ key: String) throws(FieldEditProblem) -> [String?] {
+        try refuseFile(key)
+        guard let entry = try entry(key) else { return [] }
+        let node = document.nodes[Int(entry.value)]
+        if node.isMap { throw FieldEditProblem(.holdsMap, key: key, line: line(of: entry)) }
+        if node.isList { return Verification.texts(entry.value, in: document) }
+        return document.isGiven(node) ? [document.text(node)] : []
+    }
+
+    private func refuseFile(_ key: String) throws(FieldEditProblem) {
+        for problem in document.problems {
+            switch problem.kind {
+            case .notUTF8: throw FieldEditProblem(.notUTF8, key: key, line: document.line(of: problem.range))
+            case .unclosedFrontMatter: throw FieldEditProblem(.unclosedFrontMatter, key: key, line: 1)
+            default: break
+            }
+        }
+        let isFlow = document.nodes.first?.isMap == true
+        if isFlow { throw FieldEditProblem(.flowFrontMatter, key: key, line: document.line(of: document.content)) }
+    }
+
+    /// The entry of a key, compared without case; nil when there is none.
+    /// One that cannot be read, or is not the only one, is refused.
+    private func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
+        let lower = key.lowercased()
+        var found = document.entries.filter { document.text($0.key).lowercased() == lower }
+        if found.count > 1, field(key) == nil, lower != "type" {
+            let same = found.filter { document.text($0.key).utf8.elementsEqual(key.utf8) }
+            if !same.isEmpty { found = same }
+        }
+        guard let entry = found.first else { return nil }
+        if let bad = found.first(where: { $0.state == .conflicted }) {
+            throw FieldEditProblem(.conflict, key: key, line: line(of: bad))
+        }
+        if found.count > 1 { throw FieldEditProblem(.repeatedKey, key: key, line: line(of: found[1])) }
+        if entry.state == .readable { return entry }
+        let reason = document.problems.first { entry.range.start <= $0.range.start && $0.range.start < entry.range.end }
+        throw FieldEditProblem(
+            .unreadable(reason?.kind), key: key, line: reason.map { document.line(of: $0.range) } ?? line(of: entry))
+    }
+
+    private func line(of entry: Entry) -> Int { document.line(of: document.nodes[Int(entry.key)].range) }
+}
+
+/// A document with the edits that led to it.
+struct FrontMatterDraft: Sendable {
+    private(set) var document: Document
+    private var text: EditedText
+
+    init(_ document: Document) {
+        self.document = document
+        text = EditedText(document.bytes)
+    }
+
+    var edits: [TextEdit] { text.edits }
+    var original: [UInt8] { text.original }
+
+    /// Makes edits of the document as it is now, and reads it again; false when they overlap.
+    mutating func apply(_ edits: [TextEdit]) -> Bool {
+        guard text.apply(edits) else { return false }
+        if !edits.isEmpty { document = Document(text.bytes) }
+        return true
+    }
+}
+
+extension Document {
+    /// False for nothing, null and empty text.
+    func isGiven(_ node: Node) -> Bool {
+        switch node.kind {
+        case .missing: false
+        case .plain: CoreScalar(node, in: self) != .null
+        default: !node.isScalar || !text(node).isEmpty
+        }
+    }
+}

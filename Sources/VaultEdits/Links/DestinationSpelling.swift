@@ -1,0 +1,74 @@
+import VaultSchema
+
+/// How a link gives its destination: with `.md` or without, with `%20` or in angle brackets.
+struct DestinationSpelling {
+    private let style: Link.Style
+    private let hasExtension: Bool
+    private let isEncoded: Bool
+    private let encodesLetters: Bool
+    private let inAngles: Bool
+    private let inTable: Bool
+
+    /// - Parameter written: the destination as it stands now
+    init(_ written: String, _ style: Link.Style, inAngles: Bool, inTable: Bool) {
+        self.style = style
+        self.inAngles = inAngles
+        self.inTable = inTable
+        hasExtension = written.lowercased().hasSuffix(".md")
+        isEncoded = PercentText.decode(written) != written
+        encodesLetters =
+            isEncoded && written.utf8.allSatisfy { $0 < 0x80 }
+            && !PercentText.decode(written).utf8.allSatisfy { $0 < 0x80 }
+    }
+
+    /// The name or path in that spelling; nil for one that such a link cannot give.
+    func spell(_ destination: String) -> String? {
+        guard let first = destination.first, let last = destination.last, !first.isWhitespace, !last.isWhitespace,
+            !destination.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+        else { return nil }
+        let stem = destination.lowercased().hasSuffix(".md") ? String(destination.dropLast(3)) : destination
+        let path = hasExtension ? stem + ".md" : stem
+        switch style {
+        case .wikilink, .embed:
+            return path.contains { "[]|#".contains($0) } || path.hasSuffix("\\") ? nil : path
+        case .bare: return path
+        case .markdown, .image: return encoded(path)
+        }
+    }
+
+    /// What would end or change the path of a Markdown link goes as `%20` and the like.
+    private func encoded(_ path: String) -> String {
+        let hasOddBrackets = path.count { $0 == "(" } != path.count { $0 == ")" } || path.contains { $0 == ")" }
+        var result = ""
+        for scalar in path.unicodeScalars {
+            let needsEncoding: Bool
+            switch scalar {
+            case "%", "#", "?", ":", "[", "]", "\\", "`": needsEncoding = true
+            case "|": needsEncoding = inTable
+            case " ": needsEncoding = !inAngles || isEncoded
+            case "(", ")": needsEncoding = !inAngles && hasOddBrackets
+            case "<", ">": needsEncoding = true
+            default: needsEncoding = scalar.value >= 0x80 && encodesLetters
+            }
+            if needsEncoding {
+                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                    let digits = String(byte, radix: 16, uppercase: true)
+                    result += "%" + (digits.count < 2 ? "0" : "") + digits
+                }
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Whether a destination as written is the one that is meant, but for `.md`.
+    static func leads(_ written: String, _ style: Link.Style, to destination: String) -> Bool {
+        let decoded = style == .markdown || style == .image ? PercentText.decode(written) : written
+        return stem(decoded).utf8.elementsEqual(stem(destination).utf8)
+    }
+
+    private static func stem(_ path: String) -> String {
+        path.lowercased().hasSuffix(".md") ? String(path.dropLast(3)) : path
+    }
+}

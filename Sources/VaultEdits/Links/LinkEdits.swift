@@ -1,0 +1,191 @@
+import VaultSchema
+import VaultSyntax
+
+/// Edits of links that change where they lead, and nothing else of them.
+///
+/// Heading, block, shown text, the mark of an embed, `.md`, angle brackets, `%20` and `\|` stay as they are, and so do
+/// the quotes of a scalar; one without quotes gets some where its new text needs them.
+///
+/// As with fields, the text that the edits would give is read again and compared before any of them is handed out.
+package struct LinkEdits: Sendable {
+    /// A link and the name or path that it is to give, without `.md` where a note is meant.
+    package struct Redirection: Sendable {
+        package var link: Link
+        package var destination: String
+        /// What the link is to show where it shows its destination; nil to leave that.
+        package var shown: String?
+
+        package init(_ link: Link, to destination: String, shown: String? = nil) {
+            self.link = link
+            self.destination = destination
+            self.shown = shown
+        }
+    }
+
+    /// Why a link cannot be written; nothing is changed then.
+    package enum Problem: Error, Hashable, Sendable {
+        /// No link of this style can give such a name: `a|b`.
+        case unwritable(String)
+        /// The note has a scalar in which the destination cannot be found.
+        case unreadable(line: Int)
+        /// The text after the edits would not read as it is meant to.
+        case cannotVerify
+    }
+
+    private let document: Document
+    /// For each node whether it stands inside of a flow list or map.
+    private let isInBrackets: [Bool]
+
+    /// Cost: linear in the front matter's nodes.
+    package init(_ document: Document) {
+        self.document = document
+        var end: Int32 = 0
+        isInBrackets = document.nodes.indices.map { index in
+            let node = document.nodes[index]
+            let isInside = index < end
+            if !isInside, node.kind == .flowList || node.kind == .flowMap { end = node.next }
+            return isInside
+        }
+    }
+
+    /// The edits that lead links of the document to other destinations: sorted and as small as they can be; none for
+    /// those that lead there already. Cost: linear in the bytes, and in links × the length of their lines.
+    package func edits(_ redirections: [Redirection]) throws(Problem) -> [TextEdit] {
+        var edits: [TextEdit] = []
+        for redirection in redirections { edits += try self.edits(redirection) }
+        var text = EditedText(document.bytes)
+        guard text.apply(edits) else { throw .cannotVerify }
+        let smallest = text.edits
+        guard smallest.isEmpty || holds(of: Document(text.bytes), redirections) else { throw .cannotVerify }
+        return smallest
+    }
+
+    private func edits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
+        redirection.link.isInBody ? try bodyEdits(redirection) : try fieldEdits(redirection)
+    }
+
+    private func bodyEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
+        let link = redirection.link
+        let isInTable = isInTable(link)
+        let written = document.text(link.destination)
+        let before = link.destination.start > 0 ? document.bytes[Int(link.destination.start) - 1] : 0
+        let spelling = DestinationSpelling(
+            written, link.style, inAngles: before == UInt8(ascii: "<"), inTable: isInTable)
+        guard let destination = spelling.spell(redirection.destination) else {
+            throw .unwritable(redirection.destination)
+        }
+        var edits = [TextEdit.replace(link.destination.offsets, destination)]
+        let rest = document.text(ByteRange(start: link.destination.end, end: link.range.end))
+        if let shown = redirection.shown, link.style == .wikilink, !rest.contains("|"), rest.hasSuffix("]]") {
+            edits.append(.insert((isInTable ? "\\|" : "|") + shown, at: Int(link.range.end) - 2))
+        }
+        return edits
+    }
+
+    private func isInTable(_ link: Link) -> Bool {
+        let start = document.lines.skipBlanks(document.lines.start(of: Int(link.range.start)))
+        return start < document.bytes.count && document.bytes[start] == UInt8(ascii: "|")
+    }
+
+    private func fieldEdits(_ redirection: Redirection) throws(Problem) -> [TextEdit] {
+        let link = redirection.link
+        guard document.nodes.indices.contains(Int(link.node)) else { throw .cannotVerify }
+        let node = document.nodes[Int(link.node)]
+        let text = Array(document.text(node).utf8)
+        guard case .link(let read) = LinkText.read(text.span) else { throw unreadable(node) }
+        let old = String(decoding: text[read.destination], as: UTF8.self)
+        let isAngle = read.destination.lowerBound > 0 && text[read.destination.lowerBound - 1] == UInt8(ascii: "<")
+        let spelling = DestinationSpelling(old, read.style, inAngles: isAngle, inTable: false)
+        guard let destination = spelling.spell(redirection.destination) else {
+            throw .unwritable(redirection.destination)
+        }
+        if destination.utf8.elementsEqual(old.utf8), redirection.shown == nil { return [] }
+        var rest = String(decoding: text[read.destination.upperBound...], as: UTF8.self)
+        if let shown = redirection.shown, read.style == .wikilink, !rest.contains("|"),
+            let end = rest.firstRange(of: "]]")
+        {
+            rest.insert(contentsOf: "|" + shown, at: end.lowerBound)
+        }
+        let new = String(decoding: text[..<read.destination.lowerBound], as: UTF8.self) + destination + rest
+        return [
+            try scalarEdit(node, at: link.node, old: old, to: destination, whole: asLink(new, destination, read.style))
+        ]
+    }
+
+    /// The text, or a wikilink where a bare name would not read as one.
+    private func asLink(_ text: String, _ destination: String, _ style: Link.Style) -> String {
+        guard style == .bare else { return text }
+        let bytes = Array(text.utf8)
+        if case .link(let read) = LinkText.read(bytes.span), read.style == .bare { return text }
+        return "[[\(destination)]]"
+    }
+
+    /// The scalar with its quotes; block text and text over lines where its bytes hold the destination just once.
+    private func scalarEdit(
+        _ node: Node, at index: Int32, old: String, to destination: String, whole: String
+    ) throws(Problem) -> TextEdit {
+        let isOneLine = !document.bytes[node.range.offsets].contains(.newline)
+        let written = document.bytes[node.content.offsets]
+        let wanted = Array(old.utf8)
+        if !isOneLine {
+            let places = written.indices.filter { written[$0...].starts(with: wanted) }
+            guard places.count == 1, let place = places.first, !destination.contains("\"") else {
+                throw unreadable(node)
+            }
+            return .replace(place..<place + wanted.count, destination)
+        }
+        let isText = node.kind != .plain || CoreScalar(node, in: document) == .text(document.text(node))
+        let spelled = ScalarSpelling.spell(
+            whole, like: node.kind, isText ? .text : .unknown, inBrackets: isInBrackets[Int(index)])
+        return .replace(node.range.offsets, spelled)
+    }
+
+    private func unreadable(_ node: Node) -> Problem {
+        .unreadable(line: document.line(of: node.range))
+    }
+}
+
+/// Reading again.
+extension LinkEdits {
+    /// True when the links lead where they were to lead, and all else reads as before.
+    private func holds(of after: Document, _ redirections: [Redirection]) -> Bool {
+        guard document.problems.map(\.kind) == after.problems.map(\.kind),
+            document.nodes.count == after.nodes.count, document.entries.count == after.entries.count
+        else { return false }
+        let inFields = redirections.filter { !$0.link.isInBody }
+        let changed = Dictionary(inFields.map { ($0.link.node, $0.destination) }) { first, _ in first }
+        for index in document.nodes.indices {
+            let (old, new) = (document.nodes[index], after.nodes[index])
+            guard old.isScalar == new.isScalar, old.next == new.next else { return false }
+            if let destination = changed[Int32(index)] {
+                let text = Array(after.text(new).utf8)
+                guard case .link(let read) = LinkText.read(text.span) else { return false }
+                let written = String(decoding: text[read.destination], as: UTF8.self)
+                if !DestinationSpelling.leads(written, read.style, to: destination) { return false }
+            } else if old.isScalar, !document.text(old).utf8.elementsEqual(after.text(new).utf8) {
+                return false
+            }
+        }
+        return bodyHolds(of: after, redirections.filter(\.link.isInBody))
+    }
+
+    private func bodyHolds(of after: Document, _ redirections: [Redirection]) -> Bool {
+        if redirections.isEmpty { return true }
+        let (old, new) = (Body(of: document), Body(of: after))
+        guard old.links.count == new.links.count, old.headings.count == new.headings.count,
+            old.items.count == new.items.count
+        else { return false }
+        let changed = Dictionary(redirections.map { ($0.link.destination, $0) }) { first, _ in first }
+        for (left, right) in zip(old.links, new.links) {
+            guard left.kind == right.kind else { return false }
+            let written = after.text(right.destination)
+            guard let redirection = changed[left.destination] else {
+                guard document.text(left.destination).utf8.elementsEqual(written.utf8) else { return false }
+                continue
+            }
+            if !DestinationSpelling.leads(written, redirection.link.style, to: redirection.destination) { return false }
+            if redirection.shown == nil, document.text(left.shown) != after.text(right.shown) { return false }
+        }
+        return true
+    }
+}

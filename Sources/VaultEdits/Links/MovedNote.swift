@@ -1,0 +1,81 @@
+import VaultSchema
+import VaultSyntax
+
+/// A note that gets another name, another folder or both, as the links to it and in it see it.
+///
+/// Paths are relative to the root, with forward slashes and `.md`.
+package struct MovedNote: Hashable, Sendable {
+    package var from: String
+    package var to: String
+    /// False when another note has its new name: then a name alone would not do.
+    package var isNameUnique: Bool
+
+    package init(from: String, to: String, isNameUnique: Bool = true) {
+        self.from = from
+        self.to = to
+        self.isNameUnique = isNameUnique
+    }
+
+    /// What a link that leads to the note now is to give, without `.md`, in the style in which it gives it now.
+    ///
+    /// A name stays a name, a path from the root stays one, a path as seen from the holder's folder (in Markdown links
+    /// and with `./` or `../`) too, and the end of a path keeps its number of folders.
+    /// - Parameters:
+    ///   - written: what the link gives now, `%20` and the like resolved
+    ///   - holder: the note that holds the link, which may move at the same time
+    package func destination(_ written: String, _ style: Link.Style, in holder: MovedNote) -> String {
+        let (old, new) = (Self.stem(from), Self.stem(to))
+        let path = Self.stem(written)
+        let isMarkdown = style == .markdown || style == .image
+        let isDotted = path.hasPrefix("./") || path.hasPrefix("../")
+        if path.hasPrefix("/") { return "/" + new }
+        if isDotted {
+            let relative = Self.relative(new, from: Self.folder(holder.to))
+            return path.hasPrefix("./") && !relative.hasPrefix("../") ? "./" + relative : relative
+        }
+        let folder = Self.folder(holder.from)
+        let isSeenFromHolder = FoldedName.areEqual(folder.isEmpty ? path : folder + "/" + path, old)
+        if isMarkdown, isSeenFromHolder { return Self.relative(new, from: Self.folder(holder.to)) }
+        let parts = new.split(separator: "/").map(String.init)
+        guard path.contains("/") else { return isNameUnique ? parts.last ?? new : new }
+        if FoldedName.areEqual(path, old) { return new }
+        let count = path.split(separator: "/").count
+        return parts.suffix(max(count, isNameUnique ? 1 : parts.count)).joined(separator: "/")
+    }
+
+    /// A path as seen from a folder: `../goals/run`.
+    private static func relative(_ path: String, from folder: String) -> String {
+        var parts = path.split(separator: "/").map(String.init)[...]
+        var folders = folder.split(separator: "/").map(String.init)[...]
+        while parts.count > 1, let first = folders.first, first == parts.first {
+            parts.removeFirst()
+            folders.removeFirst()
+        }
+        return (folders.map { _ in ".." } + parts).joined(separator: "/")
+    }
+
+    private static func folder(_ path: String) -> String {
+        path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+
+    private static func stem(_ path: String) -> String {
+        path.lowercased().hasSuffix(".md") ? String(path.dropLast(3)) : path
+    }
+}
+
+extension LinkEdits {
+    /// The edits by which links of a note that lead to a moved note lead to it still.
+    ///
+    /// - Parameters:
+    ///   - links: those of the holder's links that give the note's name or path; not those that give an alias
+    ///   - holder: where the note that holds the links is and will be
+    package static func edits(
+        _ links: [Link], of note: Note, follow moved: MovedNote, holder: MovedNote? = nil
+    ) throws(Problem) -> [TextEdit] {
+        let holder = holder ?? MovedNote(from: note.path, to: note.path)
+        let redirections = links.map { link in
+            Redirection(link, to: moved.destination(note.destination(of: link), link.style, in: holder))
+        }
+        return try LinkEdits(note.document).edits(redirections)
+    }
+}

@@ -1,0 +1,115 @@
+import VaultSchema
+import VaultSyntax
+
+/// When a scalar gets quotes.
+package enum Quoting: Hashable, Sendable {
+    /// Where YAML needs them, and where a reader would take the text for a number, a truth value or null.
+    case text
+    /// Only where YAML needs them, and those that are there go: numbers and truth values.
+    case number
+    /// Always: times, which older readers take for numbers.
+    case always
+    /// Where YAML needs them: fields of which no schema says what they hold.
+    case unknown
+
+    /// What a field's values need.
+    package init(_ field: Field?) {
+        self =
+            switch field?.scalar {
+            case nil: .unknown
+            case .integer, .number, .boolean: .number
+            case .time: .always
+            default: .text
+            }
+    }
+}
+
+/// How a text is written as a YAML scalar.
+package enum ScalarSpelling {
+    /// Keeps double or single quotes; a plain scalar stays plain where its text allows it.
+    ///
+    /// - Parameter inBrackets: false where the text may hold the marks of flow lists
+    package static func spell(
+        _ text: String, like kind: Node.Kind = .plain, _ quoting: Quoting = .text, inBrackets: Bool = true
+    ) -> String {
+        if quoting == .number, staysPlain(text, quoting, inBrackets: inBrackets) { return text }
+        switch kind {
+        case .singleQuoted where fitsSingleQuotes(text): return "'" + text.replacing("'", with: "''") + "'"
+        case .plain, .missing:
+            return staysPlain(text, quoting, inBrackets: inBrackets) ? text : quoted(text)
+        default: return quoted(text)
+        }
+    }
+
+    /// The text in double quotes.
+    package static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default:
+                if needsEscape(scalar) {
+                    let digits = String(scalar.value, radix: 16, uppercase: true)
+                    let width = scalar.value < 0x100 ? 2 : 4
+                    result += (width == 2 ? "\\x" : "\\u") + String(repeating: "0", count: max(width - digits.count, 0))
+                    result += digits
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return result + "\""
+    }
+
+    /// True when the text means itself without quotes; in brackets its marks count too.
+    package static func staysPlain(_ text: String, _ quoting: Quoting = .text, inBrackets: Bool = true) -> Bool {
+        guard quoting != .always, !text.unicodeScalars.contains(where: { needsEscape($0) || $0 == "\t" }) else {
+            return false
+        }
+        if inBrackets, text.contains("?") { return false }
+        switch CoreScalar(plain: text) {
+        case .null: return false
+        case .text: if isForOldReaders(text) { return false }
+        default: if quoting == .text { return false }
+        }
+        let document = Document(yaml: Array((inBrackets ? "k: [\(text)]\n" : "k: \(text)\n").utf8))
+        guard document.problems.isEmpty, document.entries.count == 1, let entry = document.entries.first,
+            document.nodes.count == (inBrackets ? 3 : 2), let node = document.nodes.last
+        else { return false }
+        let isItem = document.nodes[Int(entry.value)].kind == (inBrackets ? .flowList : .plain)
+        return isItem && node.kind == .plain && document.text(node).utf8.elementsEqual(text.utf8)
+            && !text.hasPrefix("%")
+    }
+
+    /// Control characters, line breaks of older YAML versions, and marks that no one sees.
+    static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D: false
+        case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+        default: false
+        }
+    }
+
+    private static func fitsSingleQuotes(_ text: String) -> Bool {
+        !text.unicodeScalars.contains { needsEscape($0) || $0 == "\n" || $0 == "\r" || $0 == "\t" }
+    }
+
+    /// True for what readers of YAML 1.1 take for something else: `no`, `1:30`, `1_000`, `0b1`, `=`, `<<`.
+    private static func isForOldReaders(_ text: String) -> Bool {
+        switch text {
+        case "yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF", "=", "<<": return true
+        default: break
+        }
+        var bytes = text.utf8.map { $0 }[...]
+        if let sign = bytes.first, sign == .dash || sign == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
+        let lower = String(decoding: bytes, as: UTF8.self).lowercased()
+        if lower == ".inf" || lower == ".nan" || lower.hasPrefix("0b") || lower.hasPrefix("0x") { return true }
+        guard let first = bytes.first, (0x30...0x39).contains(first) else { return false }
+        let marks = [UInt8(ascii: "_"), .colon, UInt8(ascii: "."), UInt8(ascii: ",")]
+        return bytes.allSatisfy { (0x30...0x39).contains($0) || marks.contains($0) }
+    }
+}

@@ -1,0 +1,116 @@
+import VaultSyntax
+
+/// A file's bytes while they are edited step by step: what of the first text is still there, and what was written.
+///
+/// Each step gives its places in the text as it is then; in the end all steps together are edits of the first text.
+struct EditedText: Sendable {
+    private enum Piece: Sendable {
+        /// Bytes of the first text.
+        case kept(Range<Int>)
+        case written([UInt8])
+
+        var count: Int {
+            switch self {
+            case .kept(let range): range.count
+            case .written(let bytes): bytes.count
+            }
+        }
+
+        func part(_ range: Range<Int>) -> Piece {
+            switch self {
+            case .kept(let all): .kept(all.lowerBound + range.lowerBound..<all.lowerBound + range.upperBound)
+            case .written(let bytes): .written(Array(bytes[range]))
+            }
+        }
+    }
+
+    /// The first text.
+    let original: [UInt8]
+    /// The text as it is now.
+    private(set) var bytes: [UInt8]
+    private var pieces: [Piece]
+
+    init(_ bytes: [UInt8]) {
+        original = bytes
+        self.bytes = bytes
+        pieces = [.kept(0..<bytes.count)]
+    }
+
+    /// Makes edits whose ranges are places in `bytes`. False, and nothing done, when they overlap or lie outside.
+    /// Insertions at one place are made in their order. Cost: O(bytes + edits × pieces).
+    mutating func apply(_ edits: [TextEdit]) -> Bool {
+        let sorted = edits.enumerated().sorted {
+            ($0.element.range.start, $0.element.range.end, $0.offset)
+                < ($1.element.range.start, $1.element.range.end, $1.offset)
+        }
+        var result: [Piece] = []
+        var newBytes: [UInt8] = []
+        var position = 0
+        for edit in sorted.map(\.element) {
+            let range = Int(edit.range.start)..<max(Int(edit.range.start), Int(edit.range.end))
+            guard range.lowerBound >= position, range.upperBound <= bytes.count else { return false }
+            result += slice(position..<range.lowerBound)
+            newBytes += bytes[position..<range.lowerBound]
+            if !edit.replacement.isEmpty { result.append(.written(Array(edit.replacement.utf8))) }
+            newBytes += edit.replacement.utf8
+            position = range.upperBound
+        }
+        result += slice(position..<bytes.count)
+        newBytes += bytes[position...]
+        pieces = result
+        bytes = newBytes
+        return true
+    }
+
+    private func slice(_ range: Range<Int>) -> [Piece] {
+        var result: [Piece] = []
+        var start = 0
+        for piece in pieces {
+            let common = range.clamped(to: start..<(start + piece.count))
+            if !common.isEmpty { result.append(piece.part(common.lowerBound - start..<common.upperBound - start)) }
+            start += piece.count
+        }
+        return result
+    }
+
+    /// All steps as edits of the first text: sorted, without overlap, each as small as it can be;
+    /// none when the text is what it was. O(bytes).
+    var edits: [TextEdit] {
+        var edits: [TextEdit] = []
+        var position = 0
+        var written: [UInt8] = []
+        for piece in pieces + [.kept(original.count..<original.count)] {
+            switch piece {
+            case .written(let bytes): written += bytes
+            case .kept(let range):
+                if let edit = smallest(position..<range.lowerBound, written) { edits.append(edit) }
+                position = range.upperBound
+                written = []
+            }
+        }
+        return edits
+    }
+
+    /// The edit without what stays the same at both ends; no character is cut. Nil when all stays the same.
+    private func smallest(_ range: Range<Int>, _ written: [UInt8]) -> TextEdit? {
+        let shorter = min(range.count, written.count)
+        var front = 0
+        while front < shorter, original[range.lowerBound + front] == written[front] { front += 1 }
+        if front == range.count, front == written.count { return nil }
+        while front > 0, isInsideCharacter(range.lowerBound + front, original) || isInsideCharacter(front, written) {
+            front -= 1
+        }
+        var back = 0
+        while back < shorter - front, original[range.upperBound - 1 - back] == written[written.count - 1 - back] {
+            back += 1
+        }
+        while back > 0, isInsideCharacter(range.upperBound - back, original) { back -= 1 }
+        return TextEdit(
+            range: ByteRange(range.lowerBound + front, range.upperBound - back),
+            replacement: String(decoding: written[front..<(written.count - back)], as: UTF8.self))
+    }
+
+    private func isInsideCharacter(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+        offset < bytes.count && bytes[offset] & 0xC0 == 0x80
+    }
+}

@@ -1,0 +1,80 @@
+import VaultSyntax
+
+/// Lines of a text by the offsets in them.
+struct SourceLines {
+    let bytes: [UInt8]
+
+    /// Where the line that holds the offset starts.
+    func start(of offset: Int) -> Int {
+        var start = min(offset, bytes.count)
+        while start > 0, bytes[start - 1] != .newline { start -= 1 }
+        return start
+    }
+
+    /// Where the next line starts, or the end of the text.
+    func next(after offset: Int) -> Int {
+        var end = offset
+        while end < bytes.count, bytes[end] != .newline { end += 1 }
+        return min(end + 1, bytes.count)
+    }
+
+    /// The line break of the line that ends at this offset, or that holds it; a line feed where there is none.
+    func lineBreak(before offset: Int) -> String {
+        var end = offset > 0 && bytes[offset - 1] == .newline ? offset - 1 : offset
+        while end < bytes.count, bytes[end] != .newline { end += 1 }
+        return end < bytes.count && end > 0 && bytes[end - 1] == .carriageReturn ? "\r\n" : "\n"
+    }
+
+    func skipBlanks(_ offset: Int) -> Int {
+        var offset = offset
+        while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
+        return offset
+    }
+
+    func isBreak(_ offset: Int) -> Bool {
+        offset >= bytes.count || bytes[offset] == .newline
+            || bytes[offset] == .carriageReturn && (offset + 1 >= bytes.count || bytes[offset + 1] == .newline)
+    }
+
+    /// True when nothing but blanks, and perhaps a comment, follows on the line.
+    func isRestSilent(_ offset: Int) -> Bool {
+        let rest = skipBlanks(offset)
+        return isBreak(rest) || bytes[rest] == .hash
+    }
+
+    /// True when the line is empty or holds only a comment.
+    func isSilent(_ start: Int) -> Bool { isRestSilent(start) }
+
+    /// True for a line that holds nothing but blanks; the end of the text is none.
+    func isEmpty(_ start: Int) -> Bool { start < bytes.count && isBreak(skipBlanks(start)) }
+
+    /// True when only blanks stand before the offset on its line.
+    func startsText(_ offset: Int) -> Bool { bytes[start(of: offset)..<offset].allSatisfy(\.isBlank) }
+
+    /// What stands before an offset on its line.
+    func lead(_ offset: Int) -> String { String(decoding: bytes[start(of: offset)..<offset], as: UTF8.self) }
+}
+
+extension UInt8 {
+    static let newline = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+    static let hash = UInt8(ascii: "#")
+    static let dash = UInt8(ascii: "-")
+    static let colon = UInt8(ascii: ":")
+    static let comma = UInt8(ascii: ",")
+    static let blank = UInt8(ascii: " ")
+
+    var isBlank: Bool { self == .blank || self == UInt8(ascii: "\t") }
+}
+
+extension TextEdit {
+    static func insert(_ text: String, at offset: Int) -> TextEdit {
+        TextEdit(range: ByteRange(offset, offset), replacement: text)
+    }
+
+    static func delete(_ range: Range<Int>) -> TextEdit { replace(range, "") }
+
+    static func replace(_ range: Range<Int>, _ text: String) -> TextEdit {
+        TextEdit(range: ByteRange(range.lowerBound, range.upperBound), replacement: text)
+    }
+}

@@ -1,0 +1,164 @@
+import Testing
+import VaultEdits
+import VaultGoals
+import VaultSchema
+import VaultSyntax
+import VaultTestSupport
+
+/// A note whose links all lead to a moved note, before and after.
+struct LinkCase: Sendable, CustomTestStringConvertible {
+    let before: String
+    let after: String
+    let moved: MovedNote
+    let path: String
+
+    init(
+        _ before: String, _ after: String, from: String = "goals/run.md", to: String = "goals/new run.md",
+        in path: String = "actions/a.md"
+    ) {
+        self.before = before
+        self.after = after
+        moved = MovedNote(from: from, to: to)
+        self.path = path
+    }
+
+    var testDescription: String { before.debugDescription }
+}
+
+/// Each spelling keeps all but its destination.
+@Suite struct LinkEditsTests {
+    private static func field(_ text: String) -> String { "---\ntype: action\n\(text)\n---\n" }
+
+    static let bodies: [LinkCase] = [
+        .init("[[run]]", "[[new run]]"), .init("x [[ run ]] y", "x [[ new run ]] y"),
+        .init("[[run|my run]]", "[[new run|my run]]"), .init("[[run#Plan]]", "[[new run#Plan]]"),
+        .init("[[run#^b1|x]]", "[[new run#^b1|x]]"), .init("![[run]]", "![[new run]]"),
+        .init("![[run#Plan|200]]", "![[new run#Plan|200]]"), .init("[[run.md]]", "[[new run.md]]"),
+        .init("[[Run]]", "[[new run]]"), .init("[[goals/run]]", "[[goals/new run]]"),
+        .init("[[../goals/run]]", "[[../goals/new run]]"), .init("[[./run]]", "[[./new run]]", in: "goals/a.md"),
+        .init("[[/goals/run]]", "[[/goals/new run]]"),
+        .init("| [[run\\|x]] | b |", "| [[new run\\|x]] | b |"),
+        .init("| a | [[run#h\\|x]] |", "| a | [[new run#h\\|x]] |"),
+        .init("[x](run.md)", "[x](new%20run.md)"), .init("[x](run)", "[x](new%20run)"),
+        .init("[x](<run.md>)", "[x](<new run.md>)"), .init("[x](run.md#plan)", "[x](new%20run.md#plan)"),
+        .init("[x](../goals/run.md \"T\")", "[x](../goals/new%20run.md \"T\")"),
+        .init("![x](run.md)", "![x](new%20run.md)"), .init("[x]: ../goals/run.md", "[x]: ../goals/new%20run.md"),
+        .init("[x](<../goals/run.md>)", "[x](<../goals/new run.md>)"),
+        .init("[x](r%75n.md)", "[x](new%20run.md)"),
+        .init("[x](l%C3%A4uf.md)", "[x](z%C3%BCge.md)", from: "läuf.md", to: "züge.md", in: "a.md"),
+        .init("[x](läuf.md)", "[x](züge.md)", from: "läuf.md", to: "züge.md", in: "a.md"),
+        .init("[x](run.md)", "[x](a%29b%23%25.md)", from: "run.md", to: "a)b#%.md", in: "a.md"),
+        .init("[[run]] and `[[run]]`\n\n```\n[[run]]\n```\n", "[[new run]] and `[[run]]`\n\n```\n[[run]]\n```\n"),
+        .init("[[run]] [[other]] [[run|x]] [x](run.md)", "[[new run]] [[other]] [[new run|x]] [x](new%20run.md)"),
+        .init("\u{FEFF}[[run]]\r\n[[run]]\r\n", "\u{FEFF}[[new run]]\r\n[[new run]]\r\n"),
+    ]
+
+    static let moves: [LinkCase] = [
+        .init("[[run]]", "[[run]]", to: "archive/2026/run.md"),
+        .init("[[goals/run]]", "[[archive/2026/run]]", to: "archive/2026/run.md"),
+        .init("[[a/run]]", "[[2026/run]]", from: "x/a/run.md", to: "archive/2026/run.md"),
+        .init("[[../goals/run]]", "[[../archive/run]]", to: "archive/run.md"),
+        .init("[[../goals/run]]", "[[run]]", to: "actions/run.md"),
+        .init("[[./run]]", "[[../archive/run]]", to: "archive/run.md", in: "goals/a.md"),
+        .init("[x](run.md)", "[x](../archive/run.md)", to: "archive/run.md", in: "goals/a.md"),
+        .init("[x](goals/run.md)", "[x](archive/2026/run.md)", to: "archive/2026/run.md", in: "README.md"),
+        .init("[x](run.md)", "[x](run.md)", to: "archive/run.md"),
+        .init("[[/goals/run]]", "[[/archive/run]]", to: "archive/run.md"),
+    ]
+
+    static let fields: [LinkCase] = [
+        .init(field("goals: \"[[run]]\" # c"), field("goals: \"[[new run]]\" # c")),
+        .init(field("goals: '[[run|it''s]]'"), field("goals: '[[new run|it''s]]'")),
+        .init(field("goals: run"), field("goals: new run")),
+        .init(field("goals:\n  - run # c\n  - \"[[other]]\""), field("goals:\n  - new run # c\n  - \"[[other]]\"")),
+        .init(field("goals: ['run', other]"), field("goals: ['new run', other]")),
+        .init(field("goals: run"), field("goals: \"a: b\""), to: "goals/a: b.md"),
+        .init(field("goals: [run]"), field("goals: [\"2026\"]"), to: "goals/2026.md"),
+        .init(field("goals: 2025"), field("goals: 2026"), from: "2025.md", to: "2026.md"),
+        .init(field("goals: run"), field("goals: \"[[a, b]]\""), to: "goals/a, b.md"),
+        .init(field("goals: 'run'"), field("goals: 'it''s'"), to: "goals/it's.md"),
+        .init(field("goals: \"[[run]]\""), field("goals: \"[[\\\"x\\\"]]\""), to: "goals/\"x\".md"),
+        .init(field("goals: \"[[goals/run#h|x]]\""), field("goals: \"[[goals/new run#h|x]]\"")),
+        .init(field("goals: \"[[run.md]]\""), field("goals: \"[[new run.md]]\"")),
+        .init(field("goals: \"[x](run.md)\""), field("goals: \"[x](new%20run.md)\"")),
+        .init(field("goals: \"[x](<run.md>)\""), field("goals: \"[x](<new run.md>)\"")),
+        .init(field("goals: |\n  [[run]]\ntitle: x"), field("goals: |\n  [[new run]]\ntitle: x")),
+        .init(field("goals: \"[[run|a\n  b]]\""), field("goals: \"[[new run|a\n  b]]\"")),
+        .init(field("goals: \"[[r\\x75n]]\""), field("goals: \"[[new run]]\"")),
+        .init(field("other: \"[[run]]\""), field("other: \"[[new run]]\"")),
+        .init(field("goals: \"[[run]]\"") + "[[run]]\n", field("goals: \"[[new run]]\"") + "[[new run]]\n"),
+    ]
+
+    @Test(arguments: bodies + moves + fields) func linkFollows(row: LinkCase) throws {
+        let schema = Schema(types: GoalTypes.all)
+        let note = NoteReading.read(path: row.path, bytes: Array(row.before.utf8), schema: schema)
+        let name = row.moved.from.split(separator: "/").last.map { $0.lowercased().dropLast(3) } ?? ""
+        let links = note.links.filter {
+            let written = note.destination(of: $0).lowercased()
+            let last = written.split(separator: "/").last ?? ""
+            return (last.hasSuffix(".md") ? last.dropLast(3) : last[...]) == name
+        }
+        #expect(!links.isEmpty)
+        let edits = try LinkEdits.edits(links, of: note, follow: row.moved)
+        let file = FileEdit(path: row.path, before: note.document.bytes, edits: edits)
+        let after = try #require(file.applied())
+        #expect(String(decoding: after, as: UTF8.self).debugDescription == row.after.debugDescription)
+        #expect(edits.isEmpty == (row.before == row.after))
+    }
+
+    @Test func linksOfAMovedHolderAreSeenFromItsNewFolder() throws {
+        let text = "[[run]] [[../goals/run]] [x](../goals/run.md) [[goals/run]]"
+        let note = NoteReading.read(
+            path: "actions/a.md", bytes: Array(text.utf8), schema: Schema(types: GoalTypes.all))
+        let edits = try LinkEdits.edits(
+            note.links, of: note, follow: MovedNote(from: "goals/run.md", to: "goals/run.md"),
+            holder: MovedNote(from: "actions/a.md", to: "actions/2026/a.md"))
+        let after = FileEdit(path: "a", before: note.document.bytes, edits: edits).applied() ?? []
+        #expect(
+            String(decoding: after, as: UTF8.self)
+                == "[[run]] [[../../goals/run]] [x](../../goals/run.md) [[goals/run]]")
+    }
+
+    @Test func aNameThatIsNotUniqueBecomesAPath() {
+        let moved = MovedNote(from: "goals/run.md", to: "goals/x.md", isNameUnique: false)
+        let holder = MovedNote(from: "a.md", to: "a.md")
+        #expect(moved.destination("run", .wikilink, in: holder) == "goals/x")
+        #expect(moved.destination("run", .bare, in: holder) == "goals/x")
+    }
+
+    @Test(arguments: ["a|b", "a#b", "a]]b", " a", ""])
+    func namesThatNoWikilinkCanGiveAreRefused(name: String) throws {
+        let note = NoteReading.read(path: "a.md", bytes: Array("[[run]]".utf8), schema: Schema(types: GoalTypes.all))
+        #expect(throws: LinkEdits.Problem.unwritable(name)) {
+            try LinkEdits(note.document).edits([.init(note.links[0], to: name)])
+        }
+    }
+
+    @Test func shownTextIsAddedWhereThereIsNone() throws {
+        let text = "---\ntype: goal\nvalues: [\"[[a]]\", \"[[a|b]]\"]\n---\n[[a]] [[a|b]] ![[a]]\n| [[a]] |\n"
+        let note = NoteReading.read(path: "a.md", bytes: Array(text.utf8), schema: Schema(types: GoalTypes.all))
+        let edits = try LinkEdits(note.document).edits(note.links.map { .init($0, to: "n", shown: "s") })
+        let after = FileEdit(path: "a", before: note.document.bytes, edits: edits).applied() ?? []
+        #expect(
+            String(decoding: after, as: UTF8.self)
+                == "---\ntype: goal\nvalues: [\"[[n|s]]\", \"[[n|b]]\"]\n---\n[[n|s]] [[n|b]] ![[n]]\n| [[n\\|s]] |\n")
+    }
+
+    /// Every link of every file of the repository is led elsewhere and back.
+    @Test func linksOfEveryFileAreLedElsewhereAndBack() throws {
+        let schema = Schema(types: GoalTypes.all)
+        var count = 0
+        for file in Repository.markdownFiles {
+            let note = NoteReading.read(path: "folder/a.md", bytes: file.bytes, schema: schema)
+            let names = note.links.map { note.destination(of: $0) }
+            let there = try LinkEdits(note.document).edits(note.links.map { .init($0, to: "x/neü name") })
+            let bytes = FileEdit(path: "a", before: file.bytes, edits: there).applied() ?? []
+            let moved = NoteReading.read(path: "folder/a.md", bytes: bytes, schema: schema)
+            try #require(moved.links.count == names.count, "\(file.path)")
+            let back = try LinkEdits(moved.document).edits(zip(moved.links, names).map { .init($0, to: $1) })
+            #expect(FileEdit(path: "a", before: bytes, edits: back).applied() == file.bytes, "\(file.path)")
+            count += names.count
+        }
+        #expect(count > 100)
+    }
+}
