@@ -8,7 +8,7 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultGraph", ["VaultSyntax", "VaultSchema"]),
     ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
     ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks"]),
-    ("VaultFiles", []),
+    ("VaultFiles", ["VaultSyntax"]),
     ("VaultKit", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultChecks", "VaultGoals", "VaultFiles"]),
     (
         "VaultCommands",
