@@ -40,6 +40,11 @@ let package = Package(
             dependencies: everyModule,
             path: "Tests/VaultBenchmarks"
         ),
+        .executableTarget(
+            name: "VaultWriter",
+            dependencies: ["VaultSyntax", "VaultFiles"],
+            path: "Tests/VaultWriter"
+        ),
         .target(
             name: "VaultTestSupport",
             dependencies: everyModule,

@@ -27,7 +27,7 @@ extension Commit {
                 if state == .ready, isRecovery, try !isComplete(step) { state = .differs }
                 switch state {
                 case .done:
-                    if let temporary = step.temporary { try? disk.remove(temporary) }
+                    if try !isSettled(step) { progress.leftAlone += step.paths.prefix(1) }
                     progress.done.append(step)
                 case .ready:
                     try perform(step)
@@ -67,18 +67,59 @@ extension Commit {
         }
     }
 
+    /// Renames, and looks at what was renamed: where somebody saved the file in the very moment between the check and
+    /// the rename, all is turned back.
     private func perform(_ step: JournalStep) throws(CommitError) {
         switch step {
-        case .put(let put):
-            try attempt(.write, put.path) { () throws(Errno) in
-                try disk.rename(put.temporary, to: put.path, replacing: put.before != nil)
+        case .put(let put): try perform(put)
+        case .move(let from, let to, let content):
+            let isSameName = from.lowercased() == to.lowercased()
+            try rename(from, to: to, replacing: isSameName)
+            guard try fingerprint(to) != .file(content) else { return }
+            try rename(to, to: from, replacing: isSameName)
+            throw .changed([from])
+        case .remove(let path, let content, let trash):
+            try rename(path, to: trash, replacing: false)
+            guard try fingerprint(trash) != .file(content) else { return }
+            try rename(trash, to: path, replacing: false)
+            throw .changed([path])
+        }
+    }
+
+    private func perform(_ put: PutStep) throws(CommitError) {
+        guard let before = put.before else { return try rename(put.temporary, to: put.path, replacing: false) }
+        let isExchanged = try attempt(.write, put.path) { () throws(Errno) in
+            try disk.exchange(put.temporary, with: put.path)
+        }
+        // Elsewhere a text that is saved in this moment is lost: no rename can be made to depend on what it replaces.
+        guard isExchanged else { return try rename(put.temporary, to: put.path, replacing: true) }
+        guard try fingerprint(put.temporary) != .file(before) else {
+            return try attempt(.write, put.temporary) { () throws(Errno) in try disk.remove(put.temporary) }
+        }
+        try rename(put.temporary, to: put.path, replacing: true)
+        throw .changed([put.path])
+    }
+
+    private func rename(_ path: String, to final: String, replacing: Bool) throws(CommitError) {
+        try attempt(.write, final.hasPrefix(Trash.folder) ? path : final) { () throws(Errno) in
+            try disk.rename(path, to: final, replacing: replacing)
+        }
+    }
+
+    /// Takes away the temporary file of a step that was done before a crash. False when it holds what somebody saved in
+    /// the moment of the step: then that gets its place back.
+    private func isSettled(_ step: JournalStep) throws(CommitError) -> Bool {
+        guard case .put(let put) = step else { return true }
+        switch try fingerprint(put.temporary) {
+        case .nothing, .other: return true
+        case .file(let content):
+            let isOurs = content == put.after || content == put.before || put.before == nil
+            if isOurs {
+                try? disk.remove(put.temporary)
+            } else {
+                try rename(put.temporary, to: put.path, replacing: true)
             }
-        case .move(let from, let to, _):
-            try attempt(.write, to) { () throws(Errno) in
-                try disk.rename(from, to: to, replacing: from.lowercased() == to.lowercased())
-            }
-        case .remove(let path, _, let trash):
-            try attempt(.write, path) { () throws(Errno) in try disk.rename(path, to: trash, replacing: false) }
+            return isOurs
         }
     }
 

@@ -22,6 +22,8 @@ package protocol Disk {
     func sync(folders: [String]) throws(Errno)
     /// Renames in one step. Unless it may replace, it fails with `.exists` when something has the new name.
     func rename(_ path: String, to final: String, replacing: Bool) throws(Errno)
+    /// Lets two files change places in one step; false, and nothing done, where the file system cannot do that.
+    func exchange(_ path: String, with other: String) throws(Errno) -> Bool
     func remove(_ path: String) throws(Errno)
     func makeFolder(_ path: String) throws(Errno)
     /// Takes away an empty folder.

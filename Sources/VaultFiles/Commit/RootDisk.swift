@@ -98,6 +98,11 @@ package final class RootDisk: Disk {
         }
     }
 
+    package func exchange(_ path: String, with other: String) throws(Errno) -> Bool {
+        let (old, new) = (try place(path), try place(other))
+        return try Platform.exchange(old.name, below: old.folder.number, with: new.name, below: new.folder.number)
+    }
+
     package func remove(_ path: String) throws(Errno) {
         let place = try place(path)
         try Platform.remove(place.name, below: place.folder.number)

@@ -21,23 +21,50 @@ extension Platform {
     static func renameToFree(
         _ name: String, below folder: Int32, to final: String, below finalFolder: Int32
     ) throws(Errno) {
+        if try rename(name, folder, final, finalFolder, as: .toFreeName) { return }
+        var raw = stat()
+        if fstatat(finalFolder, final, &raw, AT_SYMLINK_NOFOLLOW) == 0 { throw .exists }
+        try rename(name, below: folder, to: final, below: finalFolder)
+    }
+
+    /// Lets two files change places in one step; false, and nothing done, where that cannot be.
+    static func exchange(
+        _ name: String, below folder: Int32, with other: String, below otherFolder: Int32
+    ) throws(Errno) -> Bool {
+        try rename(name, folder, other, otherFolder, as: .exchange)
+    }
+
+    /// Ways to rename that not every system and file system knows.
+    private enum SpecialRename {
+        case toFreeName
+        case exchange
+
+        var flag: UInt32 {
+            #if canImport(Darwin)
+                return UInt32(self == .exchange ? RENAME_SWAP : RENAME_EXCL)
+            #else
+                // RENAME_EXCHANGE and RENAME_NOREPLACE
+                return self == .exchange ? 2 : 1
+            #endif
+        }
+    }
+
+    /// False, and nothing done, where it is not known.
+    private static func rename(
+        _ name: String, _ folder: Int32, _ final: String, _ finalFolder: Int32, as kind: SpecialRename
+    ) throws(Errno) -> Bool {
         #if canImport(Darwin)
-            if renameatx_np(folder, name, finalFolder, final, UInt32(RENAME_EXCL)) == 0 { return }
-            guard [ENOTSUP, EINVAL, ENOSYS].contains(errno) else { throw lastError }
+            if renameatx_np(folder, name, finalFolder, final, kind.flag) == 0 { return true }
         #else
             typealias Call =
                 @convention(c) (
                     Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
                 ) -> Int32
-            if let address = dlsym(nil, "renameat2") {
-                // RENAME_NOREPLACE
-                if unsafeBitCast(address, to: Call.self)(folder, name, finalFolder, final, 1) == 0 { return }
-                guard [ENOTSUP, EINVAL, ENOSYS].contains(errno) else { throw lastError }
-            }
+            guard let address = dlsym(nil, "renameat2") else { return false }
+            if unsafeBitCast(address, to: Call.self)(folder, name, finalFolder, final, kind.flag) == 0 { return true }
         #endif
-        var raw = stat()
-        if fstatat(finalFolder, final, &raw, AT_SYMLINK_NOFOLLOW) == 0 { throw .exists }
-        try rename(name, below: folder, to: final, below: finalFolder)
+        if [ENOTSUP, EINVAL, ENOSYS].contains(errno) { return false }
+        throw lastError
     }
 
     static func removeFolder(_ name: String, below folder: Int32) throws(Errno) {
