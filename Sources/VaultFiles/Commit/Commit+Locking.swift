@@ -15,6 +15,7 @@ extension Commit {
         note.folders = abandoned?.folders ?? []
         note.madeFolders = abandoned?.madeFolders ?? []
         try attempt(.write, LockNote.path) { () throws(Errno) in try disk.writeLock(note.text) }
+        try makeIgnoreFile()
         do throws(CommitError) {
             let output = try body(abandoned)
             try? disk.writeLock([])
@@ -51,7 +52,7 @@ extension Commit {
         }
     }
 
-    /// `.vault` with its `.gitignore`.
+    /// `.vault`, which must be a folder.
     private func makeOwnFolder() throws(CommitError) {
         let status = try attempt(.makeFolder, ".vault") { () throws(Errno) in try disk.status(".vault") }
         switch status?.kind {
@@ -60,6 +61,10 @@ extension Commit {
         case .link: throw .file(FileError(.makeFolder, ".vault", .tooManyLinks))
         case .file, .other: throw .file(FileError(.makeFolder, ".vault", .notFolder))
         }
+    }
+
+    /// Keeps git away from all that is in `.vault`.
+    private func makeIgnoreFile() throws(CommitError) {
         try attempt(.write, ".vault/.gitignore") { () throws(Errno) in
             if try disk.status(".vault/.gitignore") != nil { return }
             var names = TemporaryName.Series(process: origin.process)

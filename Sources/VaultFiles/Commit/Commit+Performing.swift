@@ -37,6 +37,8 @@ extension Commit {
                     if !isRecovery { throw .changed(progress.leftAlone) }
                 }
             } catch {
+                // It may have failed behind its rename.
+                if (try? state(of: step)) == .done { progress.done.append(step) }
                 progress.stop = error
                 return progress
             }
@@ -75,14 +77,20 @@ extension Commit {
         case .move(let from, let to, let content):
             let isSameName = from.lowercased() == to.lowercased()
             try rename(from, to: to, replacing: isSameName)
-            guard try fingerprint(to) != .file(content) else { return }
-            try rename(to, to: from, replacing: isSameName)
-            throw .changed([from])
+            do throws(CommitError) {
+                guard try fingerprint(to) == .file(content) else { throw .changed([from]) }
+            } catch {
+                try rename(to, to: from, replacing: isSameName)
+                throw error
+            }
         case .remove(let path, let content, let trash):
             try rename(path, to: trash, replacing: false)
-            guard try fingerprint(trash) != .file(content) else { return }
-            try rename(trash, to: path, replacing: false)
-            throw .changed([path])
+            do throws(CommitError) {
+                guard try fingerprint(trash) == .file(content) else { throw .changed([path]) }
+            } catch {
+                try rename(trash, to: path, replacing: false)
+                throw error
+            }
         }
     }
 
@@ -93,11 +101,13 @@ extension Commit {
         }
         // Elsewhere a text that is saved in this moment is lost: no rename can be made to depend on what it replaces.
         guard isExchanged else { return try rename(put.temporary, to: put.path, replacing: true) }
-        guard try fingerprint(put.temporary) != .file(before) else {
-            return try attempt(.write, put.temporary) { () throws(Errno) in try disk.remove(put.temporary) }
+        do throws(CommitError) {
+            guard try fingerprint(put.temporary) == .file(before) else { throw .changed([put.path]) }
+        } catch {
+            try rename(put.temporary, to: put.path, replacing: true)
+            throw error
         }
-        try rename(put.temporary, to: put.path, replacing: true)
-        throw .changed([put.path])
+        do throws(Errno) { try disk.remove(put.temporary) } catch { try? disk.remove(put.temporary) }
     }
 
     private func rename(_ path: String, to final: String, replacing: Bool) throws(CommitError) {

@@ -55,7 +55,7 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
     /// A vault with the files, in which the changes before were made.
     func tree() throws -> TemporaryTree {
         let tree = try TemporaryTree(Self.files)
-        for change in first { _ = try Self.commit(RootDisk(tree.root)).apply(change, description: "first") }
+        for change in first { _ = try Self.commit(Self.disk(tree)).apply(change, description: "first") }
         return tree
     }
 
@@ -65,6 +65,11 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
         } else {
             _ = try Self.commit(disk).undo(nil)
         }
+    }
+
+    /// The real disk, without waiting for it.
+    static func disk(_ tree: TemporaryTree) throws -> StoppingDisk {
+        StoppingDisk(try tree.root, at: .max, .killed)
     }
 
     static func commit<D: Disk>(_ disk: D) -> Commit<D> {
@@ -78,14 +83,14 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
         let before = tree.bytes("other.md") ?? []
         let edit = TextEdit(range: ByteRange(0, 0), replacement: "1")
         let change = Change(files: [FileEdit(path: "other.md", before: before, edits: [edit])])
-        _ = try commit(RootDisk(tree.root)).apply(change, description: "next")
+        _ = try commit(disk(tree)).apply(change, description: "next")
     }
 
     /// The files and folders of the vault with what the files hold, but for `other.md` and what is below `.vault`.
     static func state(_ tree: TemporaryTree) throws -> [String: String] {
         var state = try tree.everything()
         state["other.md"] = nil
-        return state.filter { !$0.key.hasPrefix(".vault/") }
+        return state.filter { !$0.key.hasPrefix(".vault/") && $0.key != ".vault" }
     }
 
     /// What is below `.vault` and should not stay there.

@@ -36,10 +36,12 @@ import VaultTestSupport
         for note in 0..<notes { try tree.write("a/\(note).md", Self.text(note, 0)) }
         var random = SeededGenerator(seed: 20)
         var (last, unfinished) = (0, 0)
+        // The time in which about one commit is made, in microseconds.
+        var span: UInt32 = 400_000
         let output = try Descriptor("/dev/null", for: .sharing)
         for kill in 0..<kills {
             let process = try Self.start("rewrite", tree.path, String(notes), errors: output.number)
-            usleep(UInt32.random(in: 10_000...700_000, using: &random))
+            usleep(UInt32.random(in: 10_000...span, using: &random))
             Platform.kill(process)
             #expect(try Platform.wait(for: process) == 128 + 9, "the program ended by itself")
             if VaultCommit.isUnfinished(in: try tree.root) { unfinished += 1 }
@@ -49,6 +51,8 @@ import VaultTestSupport
             let counts = try Self.counts(tree, notes)
             #expect(counts.count == 1, "kill \(kill)")
             #expect((counts.first ?? 0) >= last)
+            let made = (counts.first ?? 0) - last
+            if made == 0 { span = min(span / 4 * 5, 8_000_000) } else if made > 1 { span = max(span / 4 * 3, 50_000) }
             last = counts.first ?? 0
             #expect(try CommitTrial.leftovers(tree) == [], "kill \(kill)")
             #expect(try tree.names("a").count + tree.names("b").count == notes, "kill \(kill)")
