@@ -9,7 +9,7 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultEdits", ["VaultSyntax", "VaultSchema"]),
     ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
     ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
-    ("VaultFiles", []),
+    ("VaultFiles", ["VaultSyntax"]),
     (
         "VaultKit",
         ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultFiles"]
@@ -49,6 +49,11 @@ let package = Package(
             name: "VaultBenchmarks",
             dependencies: everyModule,
             path: "Tests/VaultBenchmarks"
+        ),
+        .executableTarget(
+            name: "VaultWriter",
+            dependencies: ["VaultSyntax", "VaultFiles"],
+            path: "Tests/VaultWriter"
         ),
         .target(
             name: "VaultTestSupport",

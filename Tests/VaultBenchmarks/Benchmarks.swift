@@ -1,4 +1,4 @@
-/// The three commands.
+/// The commands.
 enum Benchmarks {
     static let standardSeed = 20_261_121
     private static let usage = """
@@ -8,6 +8,7 @@ enum Benchmarks {
           VaultBenchmarks run [--sizes 1000,10000,100000] [--runs 5] [--seed N] [--folder DIR]
           VaultBenchmarks compare DIR [--vault-binary PATH] [--runs 9] [--pattern PATTERN]
           VaultBenchmarks profile DIR parse|graph|check|progress [--runs 1]
+          VaultBenchmarks commit [--files 10000] [--runs 5] [--folder DIR]
         """
 
     /// Returns the exit code: 1 when a result is wrong, 2 when the words are.
@@ -19,6 +20,7 @@ enum Benchmarks {
             case "run": return try time(rest)
             case "compare": return try compare(rest)
             case "profile": return try profile(rest)
+            case "commit": return try commit(rest)
             default:
                 print(usage)
                 return 2
@@ -63,5 +65,12 @@ enum Benchmarks {
         guard arguments.others.count == 2 else { throw BenchmarkError("profile needs a folder and a step") }
         return try ProfiledStep.run(
             arguments.others[1], folder: arguments.others[0], runs: arguments.number("--runs", standard: 1))
+    }
+
+    private static func commit(_ words: [String]) throws(BenchmarkError) -> Int32 {
+        let arguments = try Arguments(words, names: ["--files", "--runs", "--folder"])
+        return try CommitTiming.run(
+            files: max(1, arguments.number("--files", standard: 10_000)),
+            runs: max(1, arguments.number("--runs", standard: 5)), folder: arguments["--folder"] ?? "/tmp")
     }
 }

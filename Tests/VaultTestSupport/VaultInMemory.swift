@@ -40,8 +40,12 @@ package struct VaultInMemory: Sendable {
     package func applying(_ change: Change) -> VaultInMemory? {
         var copy = self
         for file in change.files {
-            guard let bytes = file.applied(), file.before == files[file.path] else { return nil }
-            copy.files[file.path] = bytes
+            guard file.before == files[file.path] else { return nil }
+            copy.files[file.path] = nil
+        }
+        for file in change.files {
+            guard let bytes = file.applied() else { return nil }
+            if let path = file.finalPath { copy.files[path] = bytes }
         }
         return copy
     }

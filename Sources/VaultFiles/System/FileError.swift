@@ -8,6 +8,8 @@ package struct FileError: Error, Hashable, Sendable {
         case list
         case write
         case makeFolder
+        /// Taking the lock that the file at the path stands for.
+        case lock
         /// Starting a program; the path is the program.
         case run
         /// Looking for the root from the folder at the path upwards. `untyped` is a `vault.md` on the way
@@ -40,6 +42,7 @@ extension FileError {
         case .list: "cannot list the folder '\(path)': \(errno.words)"
         case .write: "cannot write '\(path)': \(errno.words)"
         case .makeFolder: "cannot make the folder '\(path)': \(errno.words)"
+        case .lock: "cannot lock '\(path)': \(errno.words)"
         case .run: "cannot run '\(path)': \(errno.words)"
         case .findRoot(untyped: nil): "no vault in '\(path)' or in the folders above it"
         case .findRoot(let untyped?): "no vault in '\(path)' or above it: '\(untyped)' has no 'type: vault'"
@@ -67,7 +70,7 @@ extension FileError {
         case .findZone: "install the time zone database (on many systems the package tzdata)"
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
         case .readOutput: nil
-        case .read, .list, .write, .makeFolder, .run, .useRoot: systemHelp
+        case .read, .list, .write, .makeFolder, .lock, .run, .useRoot: systemHelp
         }
     }
 

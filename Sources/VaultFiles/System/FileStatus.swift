@@ -17,6 +17,13 @@ package struct FileStatus: Sendable {
     package let device: UInt64
     /// The file's number on that file system.
     package let number: UInt64
+    /// Who may read and write it: the nine bits for owner, group and others.
+    package let permissions: UInt32
+    /// The numbers of the user and of the group that it belongs to.
+    package let owner: UInt32
+    package let group: UInt32
+    /// When its bytes were last changed, in seconds since 1970.
+    package let modified: Int64
 
     /// Whether both describe the same file, under whatever names.
     package func isSameFile(as other: FileStatus) -> Bool {

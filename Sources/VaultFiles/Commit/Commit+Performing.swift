@@ -1,0 +1,160 @@
+/// Where a step stands, judged by the files alone.
+enum StepState {
+    case ready
+    case done
+    /// The file is neither as it was before nor as it is to be.
+    case differs
+}
+
+/// How far the steps of a journal came.
+struct Progress {
+    var done: [JournalStep] = []
+    /// Files that somebody changed in between.
+    var leftAlone: [String] = []
+    /// Why it went no further.
+    var stop: CommitError?
+}
+
+extension Commit {
+    /// Does the steps that are not done yet.
+    ///
+    /// In a recovery, a file that differs is left alone; otherwise it stops the commit.
+    func perform(_ journal: Journal, isRecovery: Bool) -> Progress {
+        var progress = Progress()
+        for step in journal.steps {
+            do throws(CommitError) {
+                var state = try state(of: step)
+                if state == .ready, isRecovery, try !isComplete(step) { state = .differs }
+                switch state {
+                case .done:
+                    if try !isSettled(step) { progress.leftAlone += step.paths.prefix(1) }
+                    progress.done.append(step)
+                case .ready:
+                    try perform(step)
+                    progress.done.append(step)
+                case .differs:
+                    progress.leftAlone += step.paths.prefix(1)
+                    if !isRecovery { throw .changed(progress.leftAlone) }
+                }
+            } catch {
+                // It may have failed behind its rename.
+                if (try? state(of: step)) == .done { progress.done.append(step) }
+                progress.stop = error
+                return progress
+            }
+        }
+        return progress
+    }
+
+    func state(of step: JournalStep) throws(CommitError) -> StepState {
+        switch step {
+        case .put(let put):
+            let now = try fingerprint(put.path)
+            if now == .file(put.after), put.before != put.after { return .done }
+            return now == put.before.map(Found.file) ?? .nothing ? .ready : .differs
+        case .move(let from, let to, let content):
+            switch (try fingerprint(from), try fingerprint(to)) {
+            case (.nothing, .file): return .done
+            case (.file(content), .nothing): return .ready
+            // One file under two names that differ in case alone.
+            case (.file(content), .file(content)) where from.lowercased() == to.lowercased(): return .ready
+            default: return .differs
+            }
+        case .remove(let path, let content, let trash):
+            switch try fingerprint(path) {
+            case .nothing: return try fingerprint(trash) == .nothing ? .differs : .done
+            case .file(content): return .ready
+            default: return .differs
+            }
+        }
+    }
+
+    /// Renames, and looks at what was renamed: where somebody saved the file in the very moment between the check and
+    /// the rename, all is turned back.
+    private func perform(_ step: JournalStep) throws(CommitError) {
+        switch step {
+        case .put(let put): try perform(put)
+        case .move(let from, let to, let content):
+            let isSameName = from.lowercased() == to.lowercased()
+            try rename(from, to: to, replacing: isSameName)
+            do throws(CommitError) {
+                guard try fingerprint(to) == .file(content) else { throw .changed([from]) }
+            } catch {
+                try rename(to, to: from, replacing: isSameName)
+                throw error
+            }
+        case .remove(let path, let content, let trash):
+            try rename(path, to: trash, replacing: false)
+            do throws(CommitError) {
+                guard try fingerprint(trash) == .file(content) else { throw .changed([path]) }
+            } catch {
+                try rename(trash, to: path, replacing: false)
+                throw error
+            }
+        }
+    }
+
+    private func perform(_ put: PutStep) throws(CommitError) {
+        guard let before = put.before else { return try rename(put.temporary, to: put.path, replacing: false) }
+        let isExchanged = try attempt(.write, put.path) { () throws(Errno) in
+            try disk.exchange(put.temporary, with: put.path)
+        }
+        // Elsewhere a text that is saved in this moment is lost: no rename can be made to depend on what it replaces.
+        guard isExchanged else { return try rename(put.temporary, to: put.path, replacing: true) }
+        do throws(CommitError) {
+            guard try fingerprint(put.temporary) == .file(before) else { throw .changed([put.path]) }
+        } catch {
+            try rename(put.temporary, to: put.path, replacing: true)
+            throw error
+        }
+        do throws(Errno) { try disk.remove(put.temporary) } catch { try? disk.remove(put.temporary) }
+    }
+
+    private func rename(_ path: String, to final: String, replacing: Bool) throws(CommitError) {
+        try attempt(.write, final.hasPrefix(Trash.folder) ? path : final) { () throws(Errno) in
+            try disk.rename(path, to: final, replacing: replacing)
+        }
+    }
+
+    /// Takes away the temporary file of a step that was done before a crash. False when it holds what somebody saved in
+    /// the moment of the step: then that gets its place back.
+    private func isSettled(_ step: JournalStep) throws(CommitError) -> Bool {
+        guard case .put(let put) = step else { return true }
+        switch try fingerprint(put.temporary) {
+        case .nothing, .other: return true
+        case .file(let content):
+            let isOurs = content == put.after || content == put.before || put.before == nil
+            if isOurs {
+                try? disk.remove(put.temporary)
+            } else {
+                try rename(put.temporary, to: put.path, replacing: true)
+            }
+            return isOurs
+        }
+    }
+
+    /// Whether the temporary file is what the journal says. A crash never leaves it otherwise; a person might.
+    private func isComplete(_ step: JournalStep) throws(CommitError) -> Bool {
+        guard case .put(let put) = step else { return true }
+        return try fingerprint(put.temporary) == .file(put.after)
+    }
+
+    /// What is found at a path.
+    enum Found: Equatable {
+        case nothing
+        case file(Fingerprint)
+        case other
+    }
+
+    func fingerprint(_ path: String) throws(CommitError) -> Found {
+        do throws(Errno) {
+            return .file(Fingerprint(try disk.bytes(path)))
+        } catch .notFound {
+            return .nothing
+        } catch  where [.isFolder, .notFolder, .tooManyLinks, .invalid, .tooBig].contains(error) {
+            return .other
+        } catch {
+            throw .file(FileError(.read, path, error))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+extension Commit {
+    /// Finishes the commit whose journal is still there, and takes away what a crash left behind.
+    ///
+    /// A journal is written when all its temporary files are complete, so there is one rule: it is always carried on to
+    /// its end. A file that somebody changed in between is left alone and reported. A journal of another machine or
+    /// place, or a damaged one, is not touched.
+    func recover(_ abandoned: LockNote?) throws(CommitError) -> Recovery? {
+        var recovery: Recovery?
+        if let journal = try pendingJournal() {
+            let progress = perform(journal, isRecovery: true)
+            if let stop = progress.stop { throw stop }
+            for temporary in journal.steps.compactMap(\.temporary) { try? disk.remove(temporary) }
+            _ = finish(journal)
+            recovery = Recovery(
+                description: journal.description, isRollback: journal.isRollback, leftAlone: progress.leftAlone)
+        }
+        if let abandoned {
+            for folder in Set(abandoned.folders + [".vault"]).sorted() { clean(folder, of: abandoned.origin.process) }
+            for folder in abandoned.madeFolders.reversed() { try? disk.removeFolder(folder) }
+        }
+        return recovery
+    }
+
+    /// The journal that is to be carried on; nil when there is none.
+    private func pendingJournal() throws(CommitError) -> Journal? {
+        let bytes: [UInt8]
+        do throws(Errno) { bytes = try disk.bytes(Journal.path) } catch .notFound { return nil } catch {
+            throw .file(FileError(.read, Journal.path, error))
+        }
+        guard let journal = Journal(text: bytes) else { throw .damagedJournal }
+        guard journal.origin.isAtHome(with: origin) else {
+            throw .foreignJournal(
+                host: journal.origin.host, root: journal.origin.root, description: journal.description)
+        }
+        return journal
+    }
+
+    /// Takes away the temporary files of a folder that no process will ever finish: those of the given process, which
+    /// held the lock that is ours now, those of processes that have ended, and those older than a day.
+    func clean(_ folder: String, of process: Int32? = nil) {
+        guard let names = try? disk.names(folder, startingWith: TemporaryName.prefix) else { return }
+        for name in names {
+            guard let owner = TemporaryName.process(of: name) else { continue }
+            let path = VaultPath.joined(folder, name)
+            guard let status = try? disk.status(path), status.kind == .file else { continue }
+            if owner == process || !Platform.isRunning(owner) || status.modified < now - 86_400 {
+                try? disk.remove(path)
+            }
+        }
+    }
+
+    /// Takes back the steps of a commit that could not go on.
+    ///
+    /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the taking back.
+    func takeBack(_ done: [JournalStep], of journal: Journal, because stop: CommitError) throws(CommitError) {
+        var names = TemporaryName.Series(process: origin.process)
+        do throws(CommitError) {
+            var half = journal
+            half.steps = done
+            let inverse = try inverse(of: half)
+            let trash = Trash.name(time, process: origin.process)
+            let plan = StepPlan(inverse.plans, names: &names, trash: trash)
+            var back = Journal(origin: origin, time: time.text, description: journal.description)
+            back.isRollback = true
+            back.emptiedFolders = journal.madeFolders
+            back.steps = plan.steps
+            let temporaries = journal.steps.compactMap(\.temporary)
+            try prepare(&back, plan, names: &names, besides: temporaries.map(VaultPath.folder))
+            for temporary in temporaries { try? disk.remove(temporary) }
+            if let stop = perform(back, isRecovery: true).stop { throw stop }
+            _ = finish(back)
+        } catch {
+            if case .file(let error) = stop { throw .unfinished(error) }
+            if case .file(let error) = error { throw .unfinished(error) }
+            throw error
+        }
+    }
+
+    /// After the last step: the folders are synced, and the journal becomes an entry of what can be undone, whose
+    /// number is given back.
+    ///
+    /// The change is made by then. Should the journal stay where it is, the next commit finds all its steps done.
+    func finish(_ journal: Journal) -> Int? {
+        try? disk.sync(folders: journal.folders)
+        for folder in journal.emptiedFolders.reversed() { try? disk.removeFolder(folder) }
+        if journal.isRollback {
+            try? disk.remove(Journal.path)
+            return nil
+        }
+        let number = keepEntry()
+        pruneTrash()
+        return number
+    }
+}

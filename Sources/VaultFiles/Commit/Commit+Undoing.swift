@@ -1,0 +1,121 @@
+extension Commit {
+    /// Takes back a change: the newest that stands, or the one with the number.
+    func undo(_ number: Int?) throws(CommitError) -> UndoReport {
+        try locked { (abandoned) throws(CommitError) in
+            let recovery = try recover(abandoned)
+            let entries = entries()
+            let chosen = entries.last { entry in
+                number.map { $0 == entry.number } ?? (!entry.isUndone && entry.undoes == nil)
+            }
+            guard let chosen else {
+                guard let number else { throw .nothingToUndo }
+                throw entryNumbers().contains(number) ? .damagedChange(number) : .noSuchChange(number)
+            }
+            guard let journal = entry(chosen.number) else { throw .damagedChange(chosen.number) }
+            let inverse = try inverse(of: journal)
+            if inverse.isDamaged { throw .damagedChange(chosen.number) }
+            if !inverse.changed.isEmpty {
+                throw .changedSince(description: chosen.description, inverse.changed.sorted())
+            }
+            var report = try carryOut(
+                inverse.plans, description: "undo: " + chosen.description, undoes: journal, number: chosen.number)
+            report.recovery = recovery
+            return UndoReport(entry: chosen, commit: report)
+        }
+    }
+
+    /// What takes back the steps of a journal.
+    struct Inverse {
+        var plans: [FilePlan] = []
+        /// Files that are not as the steps left them; they have no plan.
+        var changed: [String] = []
+        /// Whether the journal does not fit its own hashes.
+        var isDamaged = false
+    }
+
+    func inverse(of journal: Journal) throws(CommitError) -> Inverse {
+        var inverse = Inverse()
+        var moves: [String: (from: String, content: Fingerprint)] = [:]
+        for case .move(let from, let to, let content) in journal.steps { moves[to] = (from, content) }
+        for step in journal.steps {
+            switch step {
+            case .put(let put):
+                let move = moves.removeValue(forKey: put.path)
+                try invert(put, movedFrom: move?.from, &inverse)
+            case .remove(let path, let content, let trash):
+                try restore(path, content, trash, &inverse)
+            case .move: break
+            }
+        }
+        for (path, move) in moves.sorted(by: { $0.key < $1.key }) {
+            guard let (bytes, status) = try file(path, as: move.content) else {
+                inverse.changed.append(path)
+                continue
+            }
+            inverse.plans.append(
+                FilePlan(from: path, before: bytes, to: move.from, after: bytes, model: status))
+        }
+        try keepWhatIsFree(&inverse)
+        return inverse
+    }
+
+    private func invert(_ put: PutStep, movedFrom source: String?, _ inverse: inout Inverse) throws(CommitError) {
+        guard let (bytes, status) = try file(put.path, as: put.after) else { return inverse.changed.append(put.path) }
+        guard let before = put.before else {
+            inverse.plans.append(FilePlan(from: put.path, before: bytes, to: nil, after: [], model: status))
+            return
+        }
+        guard let old = put.splice.before(bytes), Fingerprint(old) == before else { return inverse.isDamaged = true }
+        inverse.plans.append(
+            FilePlan(from: put.path, before: bytes, to: source ?? put.path, after: old, model: status))
+    }
+
+    private func restore(
+        _ path: String, _ content: Fingerprint, _ trash: String, _ inverse: inout Inverse
+    ) throws(CommitError) {
+        guard let (bytes, status) = try file(trash, as: content) else { return inverse.changed.append(trash) }
+        inverse.plans.append(FilePlan(from: nil, before: [], to: path, after: bytes, model: status))
+    }
+
+    /// The file's bytes when they are as expected.
+    private func file(
+        _ path: String, as content: Fingerprint
+    ) throws(CommitError) -> (bytes: [UInt8], status: FileStatus)? {
+        do throws(Errno) {
+            guard let status = try disk.status(path), status.kind == .file else { return nil }
+            let bytes = try disk.bytes(path)
+            return Fingerprint(bytes) == content ? (bytes, status) : nil
+        } catch  where [.notFound, .notFolder, .tooManyLinks].contains(error) {
+            return nil
+        } catch {
+            throw .file(FileError(.read, path, error))
+        }
+    }
+
+    /// Gives up the plans whose destination somebody has taken, and checks that the others may be written.
+    private func keepWhatIsFree(_ inverse: inout Inverse) throws(CommitError) {
+        let sources = Set(inverse.plans.compactMap(\.from))
+        var free: [FilePlan] = []
+        for plan in inverse.plans {
+            if let from = plan.from, let status = plan.model { try checkWritable(from, status) }
+            guard let to = plan.to, to != plan.from, !sources.contains(to) else {
+                free.append(plan)
+                continue
+            }
+            do throws(CommitError) {
+                try checkFree(to, for: plan)
+                free.append(plan)
+            } catch .file(let error) where error.errno == .exists {
+                inverse.changed.append(to)
+            }
+        }
+        inverse.plans = free
+    }
+}
+
+/// What taking back a change did.
+package struct UndoReport: Hashable, Sendable {
+    /// The change that was taken back.
+    package let entry: UndoEntry
+    package let commit: CommitReport
+}

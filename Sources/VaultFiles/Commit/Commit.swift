@@ -1,0 +1,101 @@
+import VaultSyntax
+
+/// Makes changes to a vault, each as a whole or not at all.
+///
+/// 1. The lock is taken, and what a crash left behind is finished.
+/// 2. Every file is compared with what the change was planned on.
+/// 3. The new bytes go to temporary files beside the old ones, and are synced.
+/// 4. The journal says what is going to be done, and is synced. From here on a crash is finished by the next commit.
+/// 5. File by file: compared once more, renamed. A file that differs now makes the commit take all back.
+/// 6. The folders are synced, and the journal becomes an entry of what can be undone.
+struct Commit<D: Disk> {
+    let disk: D
+    let origin: Origin
+    let time: WallTime
+    /// Seconds since 1970.
+    let now: Int64
+    let limits: CommitLimits
+
+    init(_ disk: D, time: WallTime, now: Int64, limits: CommitLimits) {
+        self.disk = disk
+        self.time = time
+        self.now = now
+        self.limits = limits
+        origin = .here(disk.root)
+    }
+
+    func apply(_ change: Change, description: String) throws(CommitError) -> CommitReport {
+        let merged: Change
+        do throws(EditConflict) { merged = try change.merged() } catch { throw .conflict(error) }
+        if merged.files.allSatisfy({ $0.fate == .kept && $0.before != nil && $0.applied() == $0.before }) {
+            return CommitReport()
+        }
+        return try locked { (abandoned) throws(CommitError) in
+            let recovery = try recover(abandoned)
+            let plans = try plans(for: merged)
+            var report = try carryOut(plans, description: description)
+            report.recovery = recovery
+            return report
+        }
+    }
+
+    /// Does what the plans say, the lock being held. Nothing to do writes nothing.
+    func carryOut(
+        _ plans: [FilePlan], description: String, undoes: Journal? = nil, number: Int? = nil
+    ) throws(CommitError) -> CommitReport {
+        var names = TemporaryName.Series(process: origin.process)
+        let trash = Trash.name(time, process: origin.process)
+        let plan = StepPlan(plans, names: &names, trash: trash)
+        if plan.steps.isEmpty { return CommitReport() }
+        var journal = Journal(origin: origin, time: time.text, description: description)
+        journal.undoes = number
+        journal.emptiedFolders = undoes?.madeFolders ?? []
+        journal.steps = plan.steps
+        try prepare(&journal, plan, names: &names)
+        let progress = perform(journal, isRecovery: false)
+        if let stop = progress.stop {
+            try takeBack(progress.done, of: journal, because: stop)
+            throw stop
+        }
+        let entry = finish(journal)
+        return CommitReport(number: entry, paths: Set(journal.steps.flatMap(\.paths)).sorted())
+    }
+
+    /// Runs a step and names the file when it fails.
+    func attempt<Output>(
+        _ operation: FileError.Operation, _ path: String, _ body: () throws(Errno) -> Output
+    ) throws(CommitError) -> Output {
+        do throws(Errno) { return try body() } catch { throw .file(FileError(operation, path, error)) }
+    }
+}
+
+/// How long to wait, and how much to keep.
+package struct CommitLimits: Hashable, Sendable {
+    /// For the lock, in milliseconds.
+    package var wait = 10_000
+    package var trashDays = 30
+    package var undoEntries = 50
+    /// Bytes of all entries together.
+    package var undoBytes = 50 << 20
+
+    package init() {}
+}
+
+/// What a commit did.
+package struct CommitReport: Hashable, Sendable {
+    /// The number under which it can be taken back; nil when there was nothing to do.
+    package var number: Int?
+    /// Every path that was written, made or taken away, sorted.
+    package var paths: [String] = []
+    /// What was finished before it.
+    package var recovery: Recovery?
+}
+
+/// A change that had stopped in the middle and is finished now.
+package struct Recovery: Hashable, Sendable {
+    package let description: String
+    /// Whether it was taken back rather than made.
+    package let isRollback: Bool
+    /// Files that somebody changed in between; they are as they were found.
+    package let leftAlone: [String]
+}

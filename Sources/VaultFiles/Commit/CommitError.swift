@@ -1,0 +1,102 @@
+import VaultSyntax
+
+/// Why a change was not made, or not taken back. The files are as they were, unless it is `unfinished`.
+package enum CommitError: Error, Hashable, Sendable {
+    /// A file cannot be read or written.
+    case file(FileError)
+    /// The edits contradict each other.
+    case conflict(EditConflict)
+    /// Files hold something else than what the change was planned on.
+    case changed([String])
+    /// Somebody else is writing; nil: who does not say.
+    case locked(LockHolder?, seconds: Int)
+    /// A symbolic link leads out of the vault.
+    case outside(String)
+    case readOnlyFile(String)
+    /// A file belongs to another user, whose it could not stay.
+    case otherOwner(String)
+    /// The journal cannot be read.
+    case damagedJournal
+    /// Another machine, or a vault at another place, left a journal.
+    case foreignJournal(host: String, root: String, description: String)
+    /// The change stopped in the middle for this reason, and taking it back stopped as well.
+    case unfinished(FileError)
+    /// No change is there that could be taken back.
+    case nothingToUndo
+    case noSuchChange(Int)
+    /// What is kept of a change cannot be read.
+    case damagedChange(Int)
+    /// Files are not as the change left them.
+    case changedSince(description: String, [String])
+}
+
+extension CommitError {
+    /// One line that says what went wrong.
+    package var message: String {
+        switch self {
+        case .file(let error), .unfinished(let error): error.message
+        case .conflict(let conflict): conflict.message
+        case .changed(let paths): "\(Self.list(paths)) changed since it was read; nothing was written"
+        case .locked(let holder?, let seconds):
+            "process \(holder.process) on '\(holder.host)' has been writing to this vault since \(holder.since); "
+                + "waited \(seconds) seconds"
+        case .locked(nil, let seconds): "another program is writing to this vault; waited \(seconds) seconds"
+        case .outside(let path): "'\(path)' is a symbolic link that leads out of the vault; it is never written"
+        case .readOnlyFile(let path): "'\(path)' is read-only"
+        case .otherOwner(let path): "'\(path)' belongs to another user"
+        case .damagedJournal: "'\(Journal.path)' is damaged, so a change that was begun cannot be finished"
+        case .foreignJournal(let host, let root, let description):
+            "a change was begun in '\(root)' on '\(host)' and not finished there: \(description)"
+        case .nothingToUndo: "there is no change to take back"
+        case .noSuchChange(let number): "no change is kept under the number \(number)"
+        case .damagedChange(let number): "what is kept of the change \(number) cannot be used"
+        case .changedSince(let description, let paths):
+            "cannot take back '\(description)': \(Self.list(paths)) changed since; nothing was written"
+        }
+    }
+
+    /// What to do about it, or nil when there is nothing sure to say.
+    package var help: String? {
+        switch self {
+        case .file(let error): error.help
+        case .conflict: "make the changes one after the other"
+        case .changed: "run the command again; it then works on the file as it is now"
+        case .locked: "wait until it has finished, then run the command again"
+        case .outside: "edit the file where it is, or put it into the vault in place of the link"
+        case .readOnlyFile(let path): "allow writing with: chmod u+w '\(path)'"
+        case .otherOwner(let path): "see whose it is with: ls -l '\(path)'"
+        case .damagedJournal: "look at your files, then delete '\(Journal.path)'"
+        case .foreignJournal: "finish it there with any command that writes, or delete '\(Journal.path)' here"
+        case .unfinished: "once this is mended, the next command that writes finishes the change"
+        case .nothingToUndo, .noSuchChange: "see what is kept with: vault undo --list"
+        case .damagedChange: "the notes themselves are not touched; deleted ones are in '\(Trash.folder)'"
+        case .changedSince: "see what it did with: vault undo --list"
+        }
+    }
+
+    /// Up to three paths.
+    private static func list(_ paths: [String]) -> String {
+        let shown = paths.prefix(3).map { "'\($0)'" }
+        let rest = paths.count - shown.count
+        return (shown + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: ", ")
+    }
+}
+
+extension EditConflict {
+    /// One line that says which edits contradict each other.
+    package var message: String {
+        switch kind {
+        case .overlap(let first, let second):
+            "two edits of '\(path)' overlap, at bytes \(Self.place(first)) and \(Self.place(second))"
+        case .outside(let range): "an edit of '\(path)' at bytes \(Self.place(range)) is beyond its end"
+        case .differentBefore: "'\(path)' changed between two readings"
+        case .createdTwice: "two different files would be made at '\(path)'"
+        case .differentFates: "'\(path)' would be moved or deleted in two ways"
+        case .editedAndDeleted: "'\(path)' would be edited and deleted"
+        case .missing: "'\(path)' would be made and moved or deleted"
+        case .sameDestination: "two files would be at '\(path)'"
+        }
+    }
+
+    private static func place(_ range: ByteRange) -> String { "\(range.start)-\(range.end)" }
+}

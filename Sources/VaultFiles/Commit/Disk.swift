@@ -1,0 +1,37 @@
+/// The steps by which a commit touches the folder of a vault.
+///
+/// A commit is written over these alone, so that a test can put a disk in its place that stops between two of them.
+/// Paths are relative to the root and lead through no symbolic link; one that could leave the root is `.invalid`.
+package protocol Disk {
+    var root: VaultRoot { get }
+
+    /// What is at a path, a link being a link; nil when nothing is.
+    func status(_ path: String) throws(Errno) -> FileStatus?
+    /// The bytes of a file.
+    func bytes(_ path: String) throws(Errno) -> [UInt8]
+    /// The names in a folder that begin with a text, without order.
+    func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String]
+    /// Where a link leads, when that is inside the root; else nil.
+    func destination(ofLink path: String) throws(Errno) -> String?
+
+    /// Makes a file that was not there, with the permissions, owner and group of `model`, or as any new file.
+    func write(_ path: String, _ bytes: [UInt8], like model: FileStatus?) throws(Errno)
+    /// Waits until the files' bytes are on the disk.
+    func sync(_ files: [String]) throws(Errno)
+    /// Waits until the names in the folders are on the disk.
+    func sync(folders: [String]) throws(Errno)
+    /// Renames in one step. Unless it may replace, it fails with `.exists` when something has the new name.
+    func rename(_ path: String, to final: String, replacing: Bool) throws(Errno)
+    /// Lets two files change places in one step; false, and nothing done, where the file system cannot do that.
+    func exchange(_ path: String, with other: String) throws(Errno) -> Bool
+    func remove(_ path: String) throws(Errno)
+    func makeFolder(_ path: String) throws(Errno)
+    /// Takes away an empty folder.
+    func removeFolder(_ path: String) throws(Errno)
+
+    /// Takes the lock of the file at a path, which is made when it is missing; false when another holds it.
+    func tryLock(_ path: String) throws(Errno) -> Bool
+    /// Replaces the text of the file whose lock is held.
+    func writeLock(_ bytes: [UInt8]) throws(Errno)
+    func unlock()
+}

@@ -1,0 +1,17 @@
+/// Who wrote a lock or a journal: on which machine, in which vault, as which process.
+package struct Origin: Hashable, Sendable {
+    package let host: String
+    /// The absolute path of the vault's root.
+    package let root: String
+    package let process: Int32
+
+    /// This process, working on a vault.
+    static func here(_ root: VaultRoot) -> Origin {
+        Origin(host: Platform.hostName, root: root.path, process: Platform.processNumber)
+    }
+
+    /// Whether both work on the same vault on the same machine.
+    func isAtHome(with other: Origin) -> Bool {
+        host == other.host && root == other.root
+    }
+}

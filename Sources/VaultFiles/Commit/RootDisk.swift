@@ -1,0 +1,187 @@
+/// The folder of a vault as it is on the disk.
+package final class RootDisk: Disk {
+    /// From so many files of one file system on, all of it is synced at once: one wait instead of one for each.
+    private static let manyFiles = 64
+    /// So many folders stay open.
+    private static let folderLimit = 128
+
+    package let root: VaultRoot
+    private var folders: [String: OpenFolder] = [:]
+    private var lock: OpenLock?
+
+    package init(_ root: VaultRoot) {
+        self.root = root
+    }
+
+    package func status(_ path: String) throws(Errno) -> FileStatus? {
+        do throws(Errno) {
+            let place = try place(path)
+            return try Platform.status(place.name, below: place.folder.number, followingLinks: false)
+        } catch .notFound {
+            return nil
+        }
+    }
+
+    package func bytes(_ path: String) throws(Errno) -> [UInt8] {
+        let place = try place(path)
+        let file = try Descriptor(place.name, below: place.folder.number, for: .reading(followingLinks: false))
+        let status = try Platform.status(of: file.number)
+        if status.kind == .folder { throw .isFolder }
+        if status.kind != .file { throw .invalid }
+        if status.size > 1 << 30 { throw .tooBig }
+        return try file.bytes(limit: 1 << 30)
+    }
+
+    package func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String] {
+        let opened = try self.folder(folder)
+        let entries = try FolderEntries(Descriptor(".", below: opened.number, for: .folder(followingLinks: false)))
+        var names: [String] = []
+        while let entry = try entries.next() {
+            guard entry.name.starts(with: prefix.utf8), let name = String(validating: entry.name, as: UTF8.self) else {
+                continue
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    package func destination(ofLink path: String) throws(Errno) -> String? {
+        _ = try place(path)
+        let real = try Platform.realPath(root.absolute(path))
+        let prefix = Array(root.path.utf8) + [UInt8(ascii: "/")]
+        guard real.starts(with: prefix) else { return nil }
+        return String(validating: real.dropFirst(prefix.count), as: UTF8.self)
+    }
+
+    package func write(_ path: String, _ bytes: [UInt8], like model: FileStatus?) throws(Errno) {
+        let place = try place(path)
+        let file = try Descriptor(place.name, below: place.folder.number, for: .creating)
+        try file.write(bytes)
+        if let model { try Platform.liken(file.number, to: model) }
+    }
+
+    package func sync(_ files: [String]) throws(Errno) {
+        var counts: [UInt64: Int] = [:]
+        for path in files { counts[try place(path).folder.device, default: 0] += 1 }
+        var whole: Set<UInt64> = []
+        for path in files {
+            let (folder, name) = try place(path)
+            if whole.contains(folder.device) { continue }
+            if counts[folder.device, default: 0] >= Self.manyFiles, try Platform.syncFileSystem(folder.number) {
+                whole.insert(folder.device)
+                continue
+            }
+            let file = try Descriptor(name, below: folder.number, for: .reading(followingLinks: false))
+            try Platform.sync(file.number)
+        }
+    }
+
+    package func sync(folders paths: [String]) throws(Errno) {
+        var whole: Set<UInt64> = []
+        for path in paths {
+            let folder = try folder(path)
+            if whole.contains(folder.device) { continue }
+            if paths.count >= Self.manyFiles, try Platform.syncFileSystem(folder.number) {
+                whole.insert(folder.device)
+                continue
+            }
+            try Platform.sync(folder.number)
+        }
+    }
+
+    package func rename(_ path: String, to final: String, replacing: Bool) throws(Errno) {
+        let (old, new) = (try place(path), try place(final))
+        if replacing {
+            try Platform.rename(old.name, below: old.folder.number, to: new.name, below: new.folder.number)
+        } else {
+            try Platform.renameToFree(old.name, below: old.folder.number, to: new.name, below: new.folder.number)
+        }
+    }
+
+    package func exchange(_ path: String, with other: String) throws(Errno) -> Bool {
+        let (old, new) = (try place(path), try place(other))
+        return try Platform.exchange(old.name, below: old.folder.number, with: new.name, below: new.folder.number)
+    }
+
+    package func remove(_ path: String) throws(Errno) {
+        let place = try place(path)
+        try Platform.remove(place.name, below: place.folder.number)
+    }
+
+    package func makeFolder(_ path: String) throws(Errno) {
+        let place = try place(path)
+        try Platform.makeFolder(place.name, below: place.folder.number)
+    }
+
+    package func removeFolder(_ path: String) throws(Errno) {
+        let place = try place(path)
+        try Platform.removeFolder(place.name, below: place.folder.number)
+        folders.removeAll()
+    }
+
+    package func tryLock(_ path: String) throws(Errno) -> Bool {
+        if lock == nil { lock = try OpenLock(place(path)) }
+        guard let lock else { return false }
+        return try Platform.tryLock(lock.file.number)
+    }
+
+    package func writeLock(_ bytes: [UInt8]) throws(Errno) {
+        guard let lock else { throw .invalid }
+        try Platform.rewind(lock.file.number)
+        try lock.file.write(bytes)
+        try Platform.cut(lock.file.number, to: bytes.count)
+    }
+
+    package func unlock() {
+        lock = nil
+    }
+}
+
+extension RootDisk {
+    private final class OpenFolder {
+        let descriptor: Descriptor
+        let device: UInt64
+        var number: Int32 { descriptor.number }
+
+        init(_ descriptor: consuming Descriptor) throws(Errno) {
+            let opened = descriptor
+            device = try Platform.status(of: opened.number).device
+            self.descriptor = opened
+        }
+    }
+
+    private final class OpenLock {
+        let file: Descriptor
+
+        init(_ place: (folder: OpenFolder, name: String)) throws(Errno) {
+            let opened = try Descriptor(place.name, below: place.folder.number, for: .sharing)
+            guard try Platform.status(of: opened.number).kind == .file else { throw .invalid }
+            file = opened
+        }
+    }
+
+    /// The open folder of a path, and the name in it.
+    private func place(_ path: String) throws(Errno) -> (folder: OpenFolder, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+            guard VaultPath.isName(path[...]) else { throw .invalid }
+            return (try folder(""), path)
+        }
+        let name = path[path.index(after: slash)...]
+        guard VaultPath.isName(name) else { throw .invalid }
+        return (try folder(String(path[..<slash])), String(name))
+    }
+
+    private func folder(_ path: String) throws(Errno) -> OpenFolder {
+        if let folder = folders[path] { return folder }
+        let opened: OpenFolder
+        if path.isEmpty {
+            opened = try OpenFolder(Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true)))
+        } else {
+            let (parent, name) = try place(path)
+            opened = try OpenFolder(Descriptor(name, below: parent.number, for: .folder(followingLinks: false)))
+        }
+        if folders.count >= Self.folderLimit { folders.removeAll() }
+        folders[path] = opened
+        return opened
+    }
+}

@@ -1,0 +1,38 @@
+/// The names of files that are not yet complete: `.vault-PROCESS-NUMBER.tmp`, both numbers decimal.
+enum TemporaryName {
+    static let prefix = ".vault-"
+
+    /// A name for each number from a start that is different every time.
+    struct Series {
+        private let process: Int32
+        private var next: UInt64
+
+        init(process: Int32) {
+            self.process = process
+            next = UInt64(UInt32.random(in: 0 ... .max / 2))
+        }
+
+        mutating func name() -> String {
+            next += 1
+            return "\(prefix)\(process)-\(next).tmp"
+        }
+    }
+
+    /// The process that made the file; nil when the name is none of these.
+    static func process(of name: String) -> Int32? {
+        guard name.hasPrefix(prefix), name.hasSuffix(".tmp"), name.utf8.count > 11 else { return nil }
+        let numbers = name.dropFirst(prefix.count).dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+        let areDigits = numbers.allSatisfy { part in
+            !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        }
+        return numbers.count == 2 && areDigits ? Int32(numbers[0]) : nil
+    }
+
+    /// Whether it is the path of a temporary file in the folder of another file.
+    static func isSibling(_ temporary: String, of path: String) -> Bool {
+        let folder = VaultPath.folder(of: path)
+        guard VaultPath.folder(of: temporary) == folder else { return false }
+        let name = folder.isEmpty ? temporary[...] : temporary.dropFirst(folder.count + 1)
+        return process(of: String(name)) != nil
+    }
+}

@@ -1,0 +1,51 @@
+import VaultSyntax
+
+/// Writing changes into a vault and taking them back: whole or not at all, one process at a time.
+package enum VaultCommit {
+    /// Makes a change.
+    ///
+    /// Every file must still hold what the change was planned on. `description` says in a line what it does, for the list
+    /// of what can be undone; `time` is the wall time that is noted with it.
+    /// - Throws: before anything was written, or after it was taken back; `unfinished` when that failed too, and then
+    ///   the next commit finishes the change.
+    /// - Cost: reads each file three times, and waits for the disk about four times, however many files there are.
+    package static func apply(
+        _ change: Change, to root: VaultRoot, description: String, time: WallTime, limits: CommitLimits = .init()
+    ) throws(CommitError) -> CommitReport {
+        try Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits)
+            .apply(change, description: description)
+    }
+
+    /// Finishes a change that a crash stopped, and takes away what it left behind. Nil when there was none.
+    package static func recover(
+        _ root: VaultRoot, time: WallTime, limits: CommitLimits = .init()
+    ) throws(CommitError) -> Recovery? {
+        let commit = Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits)
+        return try commit.locked { (abandoned) throws(CommitError) in try commit.recover(abandoned) }
+    }
+
+    /// Whether a change was begun and is not finished: a crash, or another process at work. Writes nothing.
+    package static func isUnfinished(in root: VaultRoot) -> Bool {
+        ((try? RootDisk(root).status(Journal.path)) ?? nil) != nil
+    }
+}
+
+/// The changes that can be taken back.
+package enum VaultUndo {
+    /// All that are kept, newest first. Reads only.
+    package static func list(in root: VaultRoot) -> [UndoEntry] {
+        let time = WallTime(secondsSinceEpoch: 0, offset: 0)
+        return Commit(RootDisk(root), time: time, now: 0, limits: CommitLimits()).entries().reversed()
+    }
+
+    /// Takes back the newest change that stands, or the one with the number; the number of a change that took back
+    /// another does that one again.
+    ///
+    /// Only when every file is as the change left it; otherwise nothing is written and those that are not are named.
+    /// Taking back is a change like any other, with an entry of its own.
+    package static func undo(
+        _ number: Int? = nil, in root: VaultRoot, time: WallTime, limits: CommitLimits = .init()
+    ) throws(CommitError) -> UndoReport {
+        try Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits).undo(number)
+    }
+}

@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Child processes.
+extension Platform {
+    /// The descriptors that a child process gets as its standard input, output and error.
+    struct Streams {
+        /// Nil: the child reads from `/dev/null`.
+        var input: Int32?
+        var output: Int32
+        var errors: Int32
+    }
+
+    /// A pipe that child processes do not inherit; neither end has a number below 3.
+    static func makePipe() throws(Errno) -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        if pipe(&ends) != 0 { throw lastError }
+        for index in ends.indices {
+            let moved = fcntl(ends[index], F_DUPFD_CLOEXEC, 3)
+            let error = lastError
+            close(ends[index])
+            ends[index] = moved
+            if moved < 0 {
+                close(ends[1 - index])
+                throw error
+            }
+        }
+        return (ends[0], ends[1])
+    }
+
+    /// Starts `arguments[0]`, looked up in the folders of this process's `PATH`, and returns its process number.
+    static func spawn(
+        _ arguments: [String], environment: [String], streams: Streams
+    ) throws(Errno) -> Int32 {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input = streams.input {
+            posix_spawn_file_actions_adddup2(&actions, input, 0)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        }
+        posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
+        posix_spawn_file_actions_adddup2(&actions, streams.errors, 2)
+        var argumentPointers = arguments.map { strdup($0) } + [nil]
+        var environmentPointers = environment.map { strdup($0) } + [nil]
+        defer {
+            for pointer in argumentPointers + environmentPointers { free(pointer) }
+        }
+        guard let executable = argumentPointers.first ?? nil else { throw .invalid }
+        var child: pid_t = 0
+        let failure = posix_spawnp(&child, executable, &actions, nil, &argumentPointers, &environmentPointers)
+        if failure != 0 { throw Errno(number: failure) }
+        return child
+    }
+
+    /// Waits until one of the descriptors has something to read or has ended; which of them do.
+    static func waitForInput(_ descriptors: [Int32]) throws(Errno) -> [Int32] {
+        var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        _ = try repeated { poll(&waiting, nfds_t(waiting.count), -1) }
+        return waiting.filter { $0.revents != 0 }.map(\.fd)
+    }
+
+    /// Waits for the child's end: its exit status, or 128 plus the signal that ended it.
+    static func wait(for child: Int32) throws(Errno) -> Int32 {
+        var status: Int32 = 0
+        _ = try repeated { waitpid(child, &status, 0) }
+        let signal = status & 0x7f
+        return signal == 0 ? (status >> 8) & 0xff : 128 + signal
+    }
+
+    static func kill(_ child: Int32) {
+        #if canImport(Darwin)
+            _ = Darwin.kill(child, SIGKILL)
+        #elseif canImport(Musl)
+            _ = Musl.kill(child, SIGKILL)
+        #else
+            _ = Glibc.kill(child, SIGKILL)
+        #endif
+    }
+}

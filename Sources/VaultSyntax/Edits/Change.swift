@@ -1,0 +1,29 @@
+/// What is to happen to one or more files, as one whole. The only way from a graph back to bytes.
+package struct Change: Hashable, Sendable {
+    package var files: [FileEdit]
+
+    package init(files: [FileEdit]) {
+        self.files = files
+    }
+
+    /// This change and others as one: edits of one file are joined, and equal ones count once.
+    ///
+    /// Throws when edits overlap, were planned on different contents, or contradict each other.
+    package func merged(with others: [Change] = []) throws(EditConflict) -> Change {
+        var places: [String: Int] = [:]
+        var merged: [FileEdit] = []
+        for file in files + others.flatMap(\.files) {
+            if let place = places[file.path] {
+                merged[place] = try merged[place].merged(with: file)
+            } else {
+                places[file.path] = merged.count
+                merged.append(try file.checked())
+            }
+        }
+        var taken: Set<String> = []
+        for path in merged.compactMap(\.finalPath) where !taken.insert(path).inserted {
+            throw EditConflict(path: path, kind: .sameDestination)
+        }
+        return Change(files: merged)
+    }
+}

@@ -1,0 +1,19 @@
+// VaultWriter rewrite ROOT NUMBER   moves and rewrites NUMBER notes, again and again, until it is ended
+// VaultWriter count ROOT TIMES      adds one to two notes, TIMES times
+import VaultFiles
+import VaultSyntax
+
+let arguments = Surroundings.current().arguments
+guard arguments.count == 3, let number = Int(arguments[2]) else {
+    Surroundings.finish(stdout: [], stderr: Array("usage: VaultWriter rewrite|count ROOT NUMBER\n".utf8), exitCode: 64)
+}
+do {
+    let root = try VaultRoot(folder: arguments[1])
+    if arguments[0] == "rewrite" {
+        try Rewriting(root: root, number: number).run()
+    } else {
+        try Counting(root: root).run(times: number)
+    }
+} catch {
+    Surroundings.finish(stdout: [], stderr: Array("\(error)\n".utf8), exitCode: 1)
+}
