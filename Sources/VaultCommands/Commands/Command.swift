@@ -115,6 +115,19 @@ struct Request: Sendable {
         return result
     }
 
+    /// What the clock shows in the vault's zone, for the list of what can be undone; midnight of a day given from
+    /// outside.
+    func time(_ vault: Vault) throws(CommandFailure) -> WallTime {
+        if let fixed = invocation.today {
+            return WallTime(secondsSinceEpoch: Int64(fixed.dayNumber) * 86_400, offset: 0)
+        }
+        do throws(FileError) {
+            return try vault.wallTime(environment: invocation.environment)
+        } catch {
+            throw .refused(error.message, help: error.help)
+        }
+    }
+
     /// Runs something that may refuse an argument.
     func usage<Value>(_ body: () throws(UsageError) -> Value) throws(CommandFailure) -> Value {
         do throws(UsageError) { return try body() } catch { throw .usage(error) }

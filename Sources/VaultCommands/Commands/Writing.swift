@@ -1,0 +1,64 @@
+import VaultFiles
+import VaultKit
+import VaultSyntax
+
+/// What all commands that write have in common: `--dry-run`, the commit, and what is said of it.
+extension Option {
+    static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
+}
+
+extension Request {
+    /// Writes what was planned, or shows it with `--dry-run`.
+    ///
+    /// - Parameters:
+    ///   - description: one line for the list of what can be undone, as `set due in goals/run.md`
+    ///   - done: what to say afterwards, on stdout
+    func write(
+        _ planned: PlannedEdit, in vault: Vault, description: String, done: String
+    ) throws(CommandFailure) -> CommandResult {
+        guard planned.changesAnything else { return CommandResult("nothing to change\n") }
+        if arguments.has("dry-run") {
+            let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
+            return warned(CommandResult(diff.render(planned.change)), of: vault)
+        }
+        let report: CommitReport
+        do throws(CommitError) {
+            report = try vault.commit(planned.change, description: description, time: time(forCommitTo: vault))
+        } catch {
+            throw .refused(error.message, help: error.help)
+        }
+        var text = done
+        for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
+        var result = warned(CommandResult(text), of: vault)
+        result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr
+        return result
+    }
+
+    /// What was finished before a change.
+    func talk(of recovery: Recovery?) -> String {
+        guard let recovery else { return "" }
+        let what = recovery.isRollback ? "taken back" : "finished"
+        let style = invocation.talkStyle(arguments.value("color"))
+        var text = Talk.warning(
+            "a change that had stopped in the middle is \(what): \(DisplayText.visible(recovery.description))",
+            help: "see the list with: vault undo --list", style: style)
+        for path in recovery.leftAlone {
+            text += Talk.warning(
+                "'\(DisplayText.visible(path))' had been changed since, and is left as it is",
+                help: "look at it; the rest of the change is done", style: style)
+        }
+        return text
+    }
+
+    /// Midnight of 1970 where no clock can be read: the time is a note for people only.
+    private func time(forCommitTo vault: Vault) -> WallTime {
+        (try? time(vault)) ?? WallTime(secondsSinceEpoch: 0, offset: 0)
+    }
+}
+
+extension CommandFailure {
+    init(_ refusal: EditRefusal) {
+        let (message, help) = refusal.words
+        self = .refused(message, help: help)
+    }
+}

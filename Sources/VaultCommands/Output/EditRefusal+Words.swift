@@ -1,0 +1,59 @@
+import VaultEdits
+import VaultKit
+import VaultSchema
+
+extension EditRefusal {
+    /// Why nothing was written, and what to do.
+    var words: (message: String, help: String?) {
+        switch self {
+        case .newerFormat(let format):
+            return (
+                "the vault has format \(format), written by a newer vault; this one knows \(Schema.newestFormat)",
+                "use a newer program to change it"
+            )
+        case .outside(let path):
+            return (
+                "'\(path)' is a symbolic link out of the vault; it is read and never changed",
+                "change the file that it leads to"
+            )
+        case .field(let path, let problem):
+            return ("'\(path)'\(problem.line.map { ":\($0)" } ?? ""): \(problem.words)", problem.help(path: path))
+        case .noDestination(let text, let types, let near):
+            let what = types.isEmpty ? "record" : Words.list(types, joint: "or")
+            let help = near.isEmpty ? nil : "did you mean \(Words.alternatives(near))?"
+            return ("no \(what) is named '\(text)'", help)
+        case .severalDestinations(let text, let names):
+            return ("'\(text)' may be \(Words.alternatives(Array(names.prefix(8))))", "write more of the name")
+        case .finding(let finding):
+            return ("\(finding.path): \(finding.message) [\(finding.rule)]; nothing was written", finding.help)
+        }
+    }
+}
+
+extension FieldEditProblem {
+    fileprivate var words: String {
+        switch kind {
+        case .notUTF8: "the file is not UTF-8"
+        case .unclosedFrontMatter: "the front matter has no end"
+        case .flowFrontMatter: "the front matter is one map in braces"
+        case .unreadable: "'\(key)' cannot be read"
+        case .repeatedKey: "'\(key)' is there twice"
+        case .conflict: "'\(key)' lies inside a conflict that git left behind"
+        case .holdsMap: "'\(key)' holds a map"
+        case .oneValue: "'\(key)' takes one value; none can be added to it"
+        case .elementTaken(let other): "'\(key)' holds '\(other)' already, and takes one amount of a kind"
+        case .keyTaken: "'\(key)' is there already"
+        case .noSuchKey: "there is no '\(key)'"
+        case .cannotVerify: "'\(key)' cannot be written there so that it would read as meant"
+        }
+    }
+
+    fileprivate func help(path: String) -> String? {
+        switch kind {
+        case .oneValue: "replace it with '\(key)=…'"
+        case .elementTaken(let other): "take that away first with '\(key)-=\(other)'"
+        case .notUTF8, .unclosedFrontMatter, .unreadable, .repeatedKey, .conflict: "see why with: vault check '\(path)'"
+        default: "edit the file by hand"
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import VaultSyntax
+
+/// What a change would do to files, as a unified diff that `patch` and `git apply` understand.
+struct UnifiedDiff {
+    private static let context = 3
+
+    let style: Style
+    /// Whether a person sees it; a program gets the lines as they are.
+    let isTerminal: Bool
+
+    /// Cost: that of a line difference for each file.
+    func render(_ change: Change) -> String {
+        change.files.map(render).joined()
+    }
+
+    private func render(_ file: FileEdit) -> String {
+        let after = file.finalPath == nil ? [] : file.applied() ?? []
+        let (old, new) = (Self.lines(of: file.before ?? []), Self.lines(of: after))
+        let rows = Self.rows(from: old, to: new)
+        var text = ""
+        if case .moved(let destination) = file.fate {
+            text += "rename from \(shown(file.path))\nrename to \(shown(destination))\n"
+        }
+        guard rows.contains(where: { $0.mark != " " }) || file.before == nil || file.fate == .deleted else {
+            return text
+        }
+        let from = file.before == nil ? "/dev/null" : "a/" + shown(file.path)
+        let to = file.finalPath.map { "b/" + shown($0) } ?? "/dev/null"
+        text += style(.heading, "--- \(from)") + "\n" + style(.heading, "+++ \(to)") + "\n"
+        for hunk in Self.hunks(of: rows) { text += render(hunk, rows) }
+        return text
+    }
+
+    /// A line of the file before or after, or of both.
+    private struct Row {
+        var mark: Character
+        var line: [UInt8]
+        /// Lines of the old and of the new file that come before it.
+        var old: Int
+        var new: Int
+    }
+
+    private static func rows(from old: [[UInt8]], to new: [[UInt8]]) -> [Row] {
+        let difference = new.difference(from: old)
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
+        for step in difference {
+            switch step {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        var rows: [Row] = []
+        var (o, n) = (0, 0)
+        while o < old.count || n < new.count {
+            if o < old.count, removed.contains(o) {
+                rows.append(Row(mark: "-", line: old[o], old: o, new: n))
+                o += 1
+            } else if n < new.count, inserted.contains(n) {
+                rows.append(Row(mark: "+", line: new[n], old: o, new: n))
+                n += 1
+            } else {
+                guard o < old.count, n < new.count else { break }
+                rows.append(Row(mark: " ", line: old[o], old: o, new: n))
+                o += 1
+                n += 1
+            }
+        }
+        return rows
+    }
+
+    /// Ranges of rows with their context; those that touch are one.
+    private static func hunks(of rows: [Row]) -> [Range<Int>] {
+        var hunks: [Range<Int>] = []
+        for (index, row) in rows.enumerated() where row.mark != " " {
+            let range = max(0, index - context)..<min(rows.count, index + context + 1)
+            if let last = hunks.last, range.lowerBound <= last.upperBound {
+                hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+            } else {
+                hunks.append(range)
+            }
+        }
+        return hunks
+    }
+
+    private func render(_ hunk: Range<Int>, _ rows: [Row]) -> String {
+        let part = rows[hunk]
+        let (oldCount, newCount) = (part.count { $0.mark != "+" }, part.count { $0.mark != "-" })
+        let first = rows[hunk.lowerBound]
+        let old = "\(oldCount == 0 ? first.old : first.old + 1),\(oldCount)"
+        let new = "\(newCount == 0 ? first.new : first.new + 1),\(newCount)"
+        var text = style(.hint, "@@ -\(old) +\(new) @@") + "\n"
+        for row in part {
+            let hasEnd = row.line.last == UInt8(ascii: "\n")
+            let line =
+                "\(row.mark)" + shown(String(decoding: hasEnd ? row.line.dropLast() : row.line[...], as: UTF8.self))
+            switch row.mark {
+            case "-": text += style(.error, line) + "\n"
+            case "+": text += style(.good, line) + "\n"
+            default: text += line + "\n"
+            }
+            if !hasEnd { text += "\\ No newline at end of file\n" }
+        }
+        return text
+    }
+
+    private func shown(_ text: String) -> String { isTerminal ? DisplayText.visible(text) : text }
+
+    /// Each with its line break.
+    private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        var start = 0
+        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            lines.append(Array(bytes[start...index]))
+            start = index + 1
+        }
+        if start < bytes.count { lines.append(Array(bytes[start...])) }
+        return lines
+    }
+}

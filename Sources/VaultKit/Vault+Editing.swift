@@ -1,0 +1,144 @@
+import VaultChecks
+import VaultEdits
+import VaultFiles
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Edits are planned on the graph and written as a whole; nothing else in the program changes a note.
+extension Vault {
+    /// Plans the same assignments for some notes.
+    ///
+    /// A link may be given as any name of its record, a day as a word. What a note would have as an error that it
+    /// does not have now refuses the edit. A unit without measure gets its record along, unless it is near to a known
+    /// one. Cost: that of two checks.
+    ///
+    /// - Parameters:
+    ///   - notes: numbers of notes
+    ///   - today: the day against which dates are held
+    ///   - day: reads a day that is named by a word, for a field
+    package func setting(
+        _ assignments: [FieldAssignment], of notes: [Int], today: CalendarDate,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) -> PlannedEdit {
+        var files: [FileEdit] = []
+        for number in notes {
+            let note = graph.notes[number]
+            let fields = note.type.map { graph.schema.fields[$0] } ?? []
+            var edits = FieldEdits(note.document, fields: fields)
+            for assignment in assignments {
+                let field = fields.first { $0.name == assignment.field.lowercased() }
+                let text = try written(assignment, field, from: note, day: day)
+                do throws(FieldEditProblem) {
+                    switch assignment.verb {
+                    case .set: try edits.set(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
+                    case .add: try edits.add(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
+                    case .remove: try edits.remove(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
+                    }
+                } catch {
+                    throw .field(path: note.path, error)
+                }
+            }
+            if let file = edits.fileEdit(path: note.path) { files.append(file) }
+        }
+        return try judged(Change(files: files), today: today)
+    }
+
+    /// The text for the file: links by the name of their record, days written out.
+    private func written(
+        _ assignment: FieldAssignment, _ field: Field?, from note: Note,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) -> String {
+        let text = assignment.text
+        guard let field, !text.isEmpty else { return text }
+        switch field.scalar {
+        case .date: return day(text, field.name)?.description ?? text
+        case .link(let types): return try link(text, to: types, from: note)
+        default: return text
+        }
+    }
+
+    /// A link to the record that is meant, as `[[name]]`; one that is written as a link stays as it is.
+    private func link(_ text: String, to types: [String], from note: Note) throws(EditRefusal) -> String {
+        if text.hasPrefix("[[") { return text }
+        switch graph.record(named: text, of: types) {
+        case .one(let number): return "[[" + linkText(to: number) + "]]"
+        case .several(let found):
+            throw .severalDestinations(text, names: found.map { graph.notes[$0].name })
+        case .none(let near): throw .noDestination(text, types: types, near: near)
+        }
+    }
+
+    /// What a link says to lead to a note: its name, or its path where others have the name too.
+    package func linkText(to number: Int) -> String {
+        let note = graph.notes[number]
+        if graph.resolve(note.name, allowed: nil, from: "").note == number { return note.name }
+        return note.path.hasSuffix(".md") ? String(note.path.dropLast(3)) : note.path
+    }
+
+    /// The change with the measures that it makes necessary, unless it would bring an error into a note.
+    package func judged(_ change: Change, today: CalendarDate) throws(EditRefusal) -> PlannedEdit {
+        if settings.isNewer { throw .newerFormat(settings.format) }
+        for file in change.files {
+            if let number = graph.index(ofPath: file.path), graph.notes[number].isOutside {
+                throw .outside(path: file.path)
+            }
+        }
+        var planned = PlannedEdit(change: change, newMeasures: [])
+        if change.files.isEmpty { return planned }
+        let known = Set(errors(of: change, in: graph, today: today).map(Self.key))
+        while true {
+            let graph = self.graph(after: planned.change)
+            let new = errors(of: planned.change, in: graph, today: today).filter { !known.contains(Self.key($0)) }
+            guard let first = new.first else { return planned }
+            guard let file = Self.makingFix(of: first), !planned.newMeasures.contains(file.path) else {
+                throw .finding(first)
+            }
+            planned.change.files.append(file)
+            planned.newMeasures.append(file.path)
+        }
+    }
+
+    /// What stands out of the notes that a change touches.
+    private func errors(of change: Change, in graph: Graph, today: CalendarDate) -> [Finding] {
+        let paths = Set(change.files.compactMap(\.finalPath))
+        let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: false)
+        let findings = CheckRun.findings(context, packs: packs) { count, work in
+            Cores.flatMap(count, chunk: 1, work)
+        }
+        return findings.filter { $0.severity == .error && paths.contains($0.path) }
+    }
+
+    private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }
+
+    /// The file that a finding's fix makes, when it does nothing else.
+    private static func makingFix(of finding: Finding) -> FileEdit? {
+        guard let files = finding.fixes.first?.change.files, files.count == 1, let file = files.first,
+            file.before == nil
+        else { return nil }
+        return file
+    }
+
+    /// The graph as it would be.
+    package func graph(after change: Change) -> Graph {
+        var graph = graph
+        for file in change.files {
+            if file.finalPath != file.path { graph.update(path: file.path, to: nil) }
+            guard let path = file.finalPath, let bytes = file.applied() else { continue }
+            graph.update(path: path, to: NoteReading.read(path: path, bytes: bytes, schema: graph.schema))
+        }
+        return graph
+    }
+
+    /// Writes a change; `description` says in a line what it does, for the list of what can be undone.
+    package func commit(
+        _ change: Change, description: String, time: WallTime
+    ) throws(CommitError) -> CommitReport {
+        try VaultCommit.apply(change, to: root, description: description, time: time)
+    }
+
+    /// What a clock on the wall shows in the vault's zone.
+    package func wallTime(environment: [String: String]) throws(FileError) -> WallTime {
+        try Clock.wallTime(inZone: settings.timezone, environment: environment)
+    }
+}
