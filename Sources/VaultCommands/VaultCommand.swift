@@ -6,8 +6,9 @@ package enum VaultCommand {
 
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
-        ("Reading", [.today, .progress, .list, .show]),
-        ("Checking", [.check, .explain, .parse]),
+        ("Goals", [.today, .progress, .term, .match, .align]),
+        ("Records", [.list, .show, .units]),
+        ("Checking", [.check, .dedupe, .explain, .parse]),
         ("Beginning", [.initialise]),
     ]
 

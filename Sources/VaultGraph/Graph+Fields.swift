@@ -38,6 +38,12 @@ package struct ComputedFields: Sendable {
 
     func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
 
+    /// Those of both; where a note has a field in both, the first ones hold.
+    package func joined(_ others: ComputedFields) -> ComputedFields {
+        let (first, second) = (value, others.value)
+        return ComputedFields(fields: fields + others.fields) { first($0, $1) ?? second($0, $1) }
+    }
+
     /// None at all.
     package static let none = ComputedFields(fields: []) { _, _ in nil }
 }

@@ -5,30 +5,40 @@ import VaultSchema
 extension Vault {
     /// What an expression or a list may ask of records of some types.
     ///
-    /// Cost: with `hasProgress` that of the progress of all goals, else one pass over the notes.
+    /// Cost: with `hasComputed` that of the progress of all goals and of counting the uses of units, where a type
+    /// asks for it; else one pass over the notes.
     ///
     /// - Parameters:
     ///   - types: the numbers of the types
     ///   - asOf: the day that counts as today
-    ///   - hasProgress: compute `status`, `progress` and `days_left` where a type has them
+    ///   - hasComputed: compute `status`, `progress` and `days_left`, and `uses`, `asked_by` and `last_used`, where a
+    ///     type has them
     ///   - day: reads a day that is named by a word, as `today` or `monday`, for a field
     package func scope(
-        of types: [Int], asOf: CalendarDate, hasProgress: Bool,
+        of types: [Int], asOf: CalendarDate, hasComputed: Bool,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate?
     ) -> QueryScope {
         let model = GoalsModel(graph)
+        let recordTypes = types.map { graph.schema.types[$0] }
         var computed = ComputedFields.none
-        if types.contains(where: { ProgressOverview.isTracked(graph.schema.types[$0]) }) {
+        if recordTypes.contains(where: ProgressOverview.isTracked) {
             computed = ComputedFields(fields: ProgressOverview.fields) { _, _ in nil }
-            if hasProgress {
+            if hasComputed {
                 computed = progress(asOf: asOf, includesArchived: true).computedFields(in: graph)
             }
+        }
+        if recordTypes.contains(where: UnitUses.isCounted) {
+            let counted =
+                hasComputed
+                ? model.unitUses(asOf: asOf, spread: CoreWork()).computedFields()
+                : ComputedFields(fields: UnitUses.fields) { _, _ in nil }
+            computed = computed.joined(counted)
         }
         return QueryScope(graph: graph, types: types, units: model.units, computed: computed, day: day)
     }
 }
 
 extension Vault {
-    /// The names of the fields that are computed from progress.
-    package var progressFields: [String] { ProgressOverview.fields.map(\.name) }
+    /// The names of the fields that nobody writes: those of progress, and those of the uses of measures.
+    package var computedFields: [String] { (ProgressOverview.fields + UnitUses.fields).map(\.name) }
 }

@@ -1,4 +1,3 @@
-import VaultFiles
 import VaultGoals
 import VaultGraph
 import VaultSchema
@@ -75,15 +74,5 @@ extension Vault {
             linked[index] = notes[index].links(in: field).compactMap { graph.resolve($0, of: index).note }
         }
         return linked
-    }
-}
-
-/// Work spread on all cores.
-private struct CoreWork: WorkSpread {
-    /// Some pieces for each core, so that none waits long for another, and none so small that handing it out counts.
-    func join<Output: Sendable>(
-        _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]
-    ) -> [Output] {
-        Cores.flatMap(count, chunk: max(32, min(1024, count / 16)), work)
     }
 }

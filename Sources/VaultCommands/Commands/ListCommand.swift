@@ -28,7 +28,8 @@ enum ListCommand {
             amounts (5 km) compare as such, links by name, words without case. A list passes when one element does. \
             Put text with 'and', 'or' or an operator in it in quotes.
 
-            Every record has type, name, path, title and folder; goals have status, progress (in percent) and days_left.
+            Every record has type, name, path, title and folder; goals have status, progress (in percent) and \
+            days_left, measures have uses (in actions), asked_by (so many goals) and last_used.
 
             The exit code is 1 when nothing fits.
             """)
@@ -59,7 +60,12 @@ enum ListCommand {
     /// The numbers of the types to list: the one that is named, else all.
     private static func types(_ word: String?, in schema: Schema) throws(CommandFailure) -> [Int] {
         guard let word else { return Array(schema.recordTypes.indices) }
-        if let type = schema.type(named: word) { return [type] }
+        return [try type(word, in: schema)]
+    }
+
+    /// The number of the type that a word names, in the singular or plural.
+    static func type(_ word: String, in schema: Schema) throws(CommandFailure) -> Int {
+        if let type = schema.type(named: word) { return type }
         let names = schema.recordTypes.map(\.name)
         let near = Near.suggestions(for: word, in: names + names.indices.map { schema.plural(of: $0) })
         throw .usage(
@@ -68,15 +74,15 @@ enum ListCommand {
                 otherwise: "the types of this vault are \(Words.list(names, joint: "and"))"))
     }
 
-    /// Progress is computed only where somebody will see it.
+    /// Progress and uses are computed only where somebody will see them.
     private static func scope(
         of types: [Int], _ request: Request, _ vault: Vault, format: RecordListFormat
     ) throws(CommandFailure) -> QueryScope {
         let arguments = request.arguments
         let today = try request.today(vault)
         let asked = arguments.values("where") + arguments.list("sort") + arguments.list("fields")
-        let isAsked = vault.progressFields.contains { field in asked.contains { $0.lowercased().contains(field) } }
-        return vault.scope(of: types, asOf: today, hasProgress: types.count == 1 || isAsked || format.showsAll) {
+        let isAsked = vault.computedFields.contains { field in asked.contains { $0.lowercased().contains(field) } }
+        return vault.scope(of: types, asOf: today, hasComputed: types.count == 1 || isAsked || format.showsAll) {
             text, field in
             // Said of what is planned, a weekday is the next one.
             let isPlanned = field == "due" || field == "start"

@@ -122,7 +122,7 @@ enum ProgressCommand {
         vault.graph.notes[try record(named: written, in: vault, types: ["goal", "milestone", "obligation"])].name
     }
 
-    private static func record(named written: String, in vault: Vault, types: [String]) throws(CommandFailure) -> Int {
+    static func record(named written: String, in vault: Vault, types: [String]) throws(CommandFailure) -> Int {
         switch vault.record(named: written, of: types) {
         case .one(let index): return index
         case .several(let indices):

@@ -126,6 +126,12 @@ package struct JSONWriter: Sendable {
     /// What would steer a terminal, as `DisplayText` says, never reaches one as it is.
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
+        // Nearly all text stands for itself.
+        if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+            bytes += text.utf8
+            bytes.append(UInt8(ascii: "\""))
+            return
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": bytes += "\\\"".utf8

@@ -20,6 +20,7 @@ extension NotePage {
         if let progress {
             parts.append(ProgressText.block(progress, asOf: today, style: style, width: width))
         }
+        parts.append(section("Use", useRows, style: style, width: width))
         parts.append(section("Other keys", custom, style: style, width: width))
         parts.append(section("Links", linkRows, style: style, width: width))
         parts.append(section("Linked from", backlinkRows, style: style, width: width))
@@ -38,6 +39,19 @@ extension NotePage {
             let elements = graph.elements(.schema(field.name), of: index)
             return elements.isEmpty ? nil : (field.name, elements.map { FieldText.line($0, in: graph) })
         }
+    }
+
+    /// Who uses the unit of a measure.
+    private var useRows: [Row] {
+        guard let unitUses, let use = unitUses.use(ofRecord: index) else { return [] }
+        var rows: [Row] = [("used in", [UnitWords.use(use)])]
+        if !use.spellings.isEmpty { rows.append(("written", [UnitWords.spellings(use.spellings)])) }
+        let goals = use.askers.map { unitUses.model.goals[$0.goal].plan.name }
+        let more = goals.count - Self.shownNames
+        if !goals.isEmpty {
+            rows.append(("asked by", goals.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : [])))
+        }
+        return rows
     }
 
     /// Keys that the schema does not know.

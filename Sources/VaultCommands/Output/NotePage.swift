@@ -17,6 +17,8 @@ struct NotePage {
     let findings: [Finding]
     /// Nil for what is no goal, milestone or obligation.
     let progress: GoalProgress?
+    /// Who uses which unit; nil for what is no measure.
+    let unitUses: UnitUses?
 
     /// Where a link of the body leads.
     struct Destination {
@@ -48,10 +50,12 @@ struct NotePage {
         bodyLinks = Self.bodyLinks(of: index, in: graph)
         backlinks = Self.backlinks(to: index, in: graph)
         findings = vault.findings(today: today, environment: environment).filter { $0.path == note.path }
-        let isTracked = note.type.map { ProgressOverview.isTracked(graph.schema.types[$0]) } ?? false
+        let type = note.type.map { graph.schema.types[$0] }
+        let isTracked = type.map(ProgressOverview.isTracked) ?? false
         progress =
             isTracked
             ? vault.progress(asOf: today, includesArchived: true).goals.first { $0.path == note.path } : nil
+        unitUses = type.map(UnitUses.isCounted) == true ? vault.unitUses(asOf: today) : nil
     }
 
     private static func bodyLinks(of index: Int, in graph: Graph) -> [Destination] {
@@ -105,8 +109,7 @@ extension NotePage {
         json.object { json in
             json.member("schema_version", 1)
             json.key("record")
-            let computed = progress == nil ? ComputedFields.none : computedFields
-            RecordJSON(graph: graph, computed: computed).write(index, to: &json) { json in
+            RecordJSON(graph: graph, computed: computedFields).write(index, to: &json) { json in
                 json.member("links", array: bodyLinks) { json, link in
                     json.object { json in
                         json.member("name", link.name)
@@ -132,6 +135,8 @@ extension NotePage {
     }
 
     private var computedFields: ComputedFields {
-        vault.progress(asOf: today, includesArchived: true).computedFields(in: graph)
+        if let unitUses { return unitUses.computedFields() }
+        if progress == nil { return .none }
+        return vault.progress(asOf: today, includesArchived: true).computedFields(in: graph)
     }
 }

@@ -6,6 +6,7 @@ struct ProgressText {
     let style: Style
     let width: Int
     private var text = ""
+    private var isClosed = false
 
     private static let barCells = 12
 
@@ -25,15 +26,17 @@ struct ProgressText {
     ) -> String {
         var page = ProgressText(style: style, width: width)
         page.addHead(overview)
-        for status in ProgressWords.groupOrder where isGrouped {
-            let group = goals.filter { $0.status == status }
-            if group.isEmpty { continue }
-            page.text += "\n\(style(role(status), ProgressWords.heading(status)))\n"
-            for goal in group { page.add(goal, asOf: overview.asOf, explains: explains) }
-        }
-        if !isGrouped, !goals.isEmpty {
+        if isGrouped {
+            page.addGroups(
+                goals, asOf: overview.asOf, explains: explains, heading: ProgressWords.heading,
+                tail: ProgressWords.daysLeft)
+        } else if !goals.isEmpty {
             page.text += "\n"
-            for goal in goals { page.add(goal, asOf: overview.asOf, explains: explains, tellsStatus: true) }
+            for goal in goals {
+                page.add(
+                    goal, asOf: overview.asOf, explains: explains, tellsStatus: true, tail: ProgressWords.daysLeft(goal)
+                )
+            }
         }
         if goals.isEmpty { page.text += "\nNo goals to show.\n" }
         page.addFoot(hidden: hidden, skippedVaults: skippedVaults)
@@ -44,11 +47,39 @@ struct ProgressText {
     static func block(_ goal: GoalProgress, asOf: CalendarDate, style: Style, width: Int) -> String {
         var page = ProgressText(style: style, width: width)
         page.text = style(role(goal.status), ProgressWords.heading(goal.status)) + "\n"
-        page.add(goal, asOf: asOf, explains: false)
+        page.add(goal, asOf: asOf, explains: false, tail: ProgressWords.daysLeft(goal))
         return page.text
     }
 
-    private static func role(_ status: GoalStatus) -> Style.Role {
+    /// Goals by status, with a blank line before each group.
+    ///
+    /// - Parameters:
+    ///   - isClosed: whether nothing can be done any more, so that no pace and no day is told
+    ///   - heading: of a group
+    ///   - tail: what stands behind the percent of a goal, at most 15 cells
+    static func groups(
+        _ goals: [GoalProgress], asOf: CalendarDate, isClosed: Bool, style: Style, width: Int,
+        heading: (GoalStatus) -> String, tail: (GoalProgress) -> String
+    ) -> String {
+        var page = ProgressText(style: style, width: width)
+        page.isClosed = isClosed
+        page.addGroups(goals, asOf: asOf, explains: false, heading: heading, tail: tail)
+        return page.text
+    }
+
+    private mutating func addGroups(
+        _ goals: [GoalProgress], asOf: CalendarDate, explains: Bool, heading: (GoalStatus) -> String,
+        tail: (GoalProgress) -> String
+    ) {
+        for status in ProgressWords.groupOrder {
+            let group = goals.filter { $0.status == status }
+            if group.isEmpty { continue }
+            text += "\n\(style(Self.role(status), heading(status)))\n"
+            for goal in group { add(goal, asOf: asOf, explains: explains, tail: tail(goal)) }
+        }
+    }
+
+    static func role(_ status: GoalStatus) -> Style.Role {
         switch status {
         case .overdue, .behind: .warning
         case .onTrack, .achieved: .good
@@ -66,22 +97,21 @@ struct ProgressText {
         }
     }
 
-    /// Title, bar, percent, days left; then the targets.
+    /// Title, bar, percent and what is said behind it; then the targets.
     private mutating func add(
-        _ goal: GoalProgress, asOf: CalendarDate, explains: Bool, tellsStatus: Bool = false
+        _ goal: GoalProgress, asOf: CalendarDate, explains: Bool, tellsStatus: Bool = false, tail said: String
     ) {
-        let days = ProgressWords.daysLeft(goal)
-        let percent = goal.percent.map { Self.percent($0) + " %" } ?? ""
-        let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + days
+        let percent = goal.percent.map { ProgressWords.percent($0) } ?? ""
+        let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + said
         let bar = goal.percent == nil ? DisplayText.blanks(Self.barCells) : bar(goal)
         let room = width - 2 - 2 - Self.barCells - 8 - 2 - 15
-        let marks = (goal.isUrgent ? " !" : "") + (goal.isIncomplete ? " ?" : "")
+        let marks = (goal.isUrgent && !isClosed ? " !" : "") + (goal.isIncomplete ? " ?" : "")
         let title = DisplayText.truncated(DisplayText.visible(goal.title), to: room - DisplayText.width(marks))
         let gap = DisplayText.blanks(room - DisplayText.width(title + marks))
         text += trimmed("  \(style(.heading, title))\(style(.warning, marks))\(gap)  \(bar)\(tail)") + "\n"
         var status = tellsStatus ? [ProgressWords.heading(goal.status).lowercased()] : []
         for target in goal.targets {
-            add(status + ProgressWords.details(target, asOf: asOf, status: goal.status))
+            add(status + ProgressWords.details(target, asOf: asOf, status: isClosed ? .ended : goal.status))
             status = []
             if let weeks = ProgressWords.weeks(target, cells: width - 36) { add([weeks]) }
         }
@@ -89,12 +119,6 @@ struct ProgressText {
         if let children = goal.childrenPercent { add(["its parts: \(children.percentText) %"]) }
         if goal.isIncomplete { add(["something in \(DisplayText.visible(goal.path)) cannot be read: vault check"]) }
         if explains { addContributions(goal) }
-    }
-
-    /// Always with one decimal, so that points stand below each other.
-    private static func percent(_ value: Rational) -> String {
-        let text = value.percentText
-        return text.contains(".") ? text : text + ".0"
     }
 
     /// What is done is full, what the pace would have by now half full.

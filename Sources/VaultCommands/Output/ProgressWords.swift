@@ -48,6 +48,12 @@ enum ProgressWords {
     /// A number as a person reads it: at most two decimals.
     static func number(_ value: Rational) -> String { value.decimalText(places: 2) }
 
+    /// `41.7 %`, always with one decimal, so that points stand below each other.
+    static func percent(_ value: Rational) -> String {
+        let text = value.percentText
+        return (text.contains(".") ? text : text + ".0") + " %"
+    }
+
     /// What a target has come to and what it still asks, part by part.
     static func details(_ target: TargetProgress, asOf: CalendarDate, status: GoalStatus) -> [String] {
         let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
@@ -146,11 +152,16 @@ enum ProgressWords {
 
     /// The amount with the unit as the target spells it; as a clock where the target is one.
     static func amount(_ value: Rational, _ target: TargetProgress) -> String {
-        let written = Array(target.written.utf8)
-        let unit = Target.read(written.span).value?.quantity.unit ?? target.unit
+        let unit = unit(target)
         if unit == "s", target.written.contains(":") { return clock(value) }
         if value == 1, target.unit == "times" || target.unit == "days" { return "1 \(target.unit.dropLast())" }
         return "\(number(value)) \(unit)"
+    }
+
+    /// The unit as the target spells it.
+    static func unit(_ target: TargetProgress) -> String {
+        let written = Array(target.written.utf8)
+        return Target.read(written.span).value?.quantity.unit ?? target.unit
     }
 
     /// Seconds as `0:27:30`, as a target writes them.

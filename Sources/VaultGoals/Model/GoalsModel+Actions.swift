@@ -66,6 +66,25 @@ extension GoalsModel {
         return entries
     }
 
+    /// What the actions with these numbers say, as `actionEntries(_:onlyLinked:hasLines:)` does.
+    func actionEntries(of numbers: some Sequence<Int>) -> ActionEntries {
+        var entries = ActionEntries()
+        var linked = LinkedGoals(self)
+        let notes = graph.notes
+        for number in numbers { read(notes[number], number, hasLines: false, &linked, into: &entries) }
+        return entries
+    }
+
+    /// The numbers of the actions, of some of them by their place, that are not archived and whose `goals` says nothing.
+    func unlinkedActions(_ range: Range<Int>) -> [Int] {
+        guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
+        let notes = graph.notes
+        return records[places.action][range].filter { number in
+            let note = notes[number]
+            return !note.links.contains(where: isGoal) && !note.isTrue("archived")
+        }
+    }
+
     /// Adds what an action says; nothing without a readable day.
     private func read(
         _ note: Note, _ number: Int, hasLines: Bool, _ linked: inout LinkedGoals, into entries: inout ActionEntries
@@ -96,7 +115,7 @@ extension GoalsModel {
     }
 
     /// Whether a link of an action stands in its field `goals`.
-    private func isGoal(_ link: Link) -> Bool {
+    func isGoal(_ link: Link) -> Bool {
         guard case .field(let field) = link.place else { return false }
         return Int(field) == places.actionGoals
     }

@@ -89,10 +89,8 @@ package final class GoalsModel: Sendable {
     /// The terms that may be the current one.
     package var currentTerms: [CurrentTerm.Dates] {
         terms.compactMap { term in
-            guard term.kind == .term, !term.isArchived, let number = term.number, term.first <= term.last else {
-                return nil
-            }
-            return CurrentTerm.Dates(name: term.name, number: number, start: term.first, end: term.last)
+            guard term.kind == .term, !term.isArchived, term.first <= term.last else { return nil }
+            return CurrentTerm.Dates(name: term.name, number: term.number, start: term.first, end: term.last)
         }
     }
 

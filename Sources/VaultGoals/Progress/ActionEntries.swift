@@ -79,6 +79,13 @@ package struct ActionEntries: Sendable {
         }
     }
 
+    /// Those up to a day. Cost: linear in the actions.
+    func until(_ last: CalendarDate) -> ActionEntries {
+        var entries = self
+        entries.actions.removeAll { $0.day > last }
+        return entries
+    }
+
     mutating func reserve(_ count: Int) {
         actions.reserveCapacity(count)
         quantities.reserveCapacity(count)

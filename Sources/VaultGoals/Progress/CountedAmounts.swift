@@ -53,12 +53,9 @@ struct CountedAmounts {
         if let above = candidate.viaGoal, let amount = logged.amount(of: action, for: above, group: target.group) {
             return (amount, .amounts)
         }
-        if let measure = logged.measure(of: action, group: target.group) { return (measure, .measure) }
-        switch target.counting {
-        case .time: return logged.duration(of: action).map { ($0, .duration) }
-        case .times: return (BaseAmount(group: target.group, amount: 1, line: candidate.line), .times)
-        case .amounts, .days: return nil
-        }
+        if let given = logged.quantity(of: action, for: target) { return given }
+        guard target.counting == .times else { return nil }
+        return (BaseAmount(group: target.group, amount: 1, line: candidate.line), .times)
     }
 
     private mutating func append(

@@ -5,11 +5,12 @@ package struct CurrentTerm: Hashable, Sendable {
     /// A term as its record says it, with both ends included.
     package struct Dates: Hashable, Sendable {
         package var name: String
-        package var number: Int
+        /// Nil when it cannot be read.
+        package var number: Int?
         package var start: CalendarDate
         package var end: CalendarDate
 
-        package init(name: String, number: Int, start: CalendarDate, end: CalendarDate) {
+        package init(name: String, number: Int?, start: CalendarDate, end: CalendarDate) {
             self.name = name
             self.number = number
             self.start = start
@@ -22,10 +23,12 @@ package struct CurrentTerm: Hashable, Sendable {
     package var day: Int
     package var days: Int
 
-    /// Of several that hold the day the one with the lowest number; nil when none does.
+    /// Of several that hold the day the one with the lowest number, one without a number last; nil when none does.
     package init?(of terms: some Sequence<Dates>, on today: CalendarDate) {
         let holding = terms.filter { $0.start <= today && today <= $0.end }
-        guard let dates = holding.min(by: { ($0.number, $0.name) < ($1.number, $1.name) }) else { return nil }
+        guard let dates = holding.min(by: { ($0.number ?? .max, $0.name) < ($1.number ?? .max, $1.name) }) else {
+            return nil
+        }
         self.dates = dates
         day = dates.start.days(until: today) + 1
         days = dates.start.days(until: dates.end) + 1

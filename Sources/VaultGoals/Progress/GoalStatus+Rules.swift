@@ -53,6 +53,15 @@ extension GoalStatus {
 }
 
 extension GoalPlan {
+    /// Whether it was let go or rests: its record says so, or its terms do and its record says nothing.
+    func isLaidAside(on today: CalendarDate) -> Bool {
+        switch statusHolding(on: today) {
+        case .paused, .dropped: true
+        case .active, .achieved: false
+        case nil: completed.map { today < $0 } ?? true && restsWithItsTerms
+        }
+    }
+
     /// The stated status, unless it came with a later `completed`; without that date it holds on every day.
     fileprivate func statusHolding(on today: CalendarDate) -> StatedStatus? {
         if let completed, today < completed, status == .achieved || status == .dropped { return nil }
@@ -67,7 +76,7 @@ extension GoalPlan {
 }
 
 extension TargetProgress {
-    fileprivate var isRateOrLimit: Bool {
+    var isRateOrLimit: Bool {
         mode == .rate || mode == .limit
     }
 }

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// The actions up to today that are linked to a goal, in the order of time, in base units; made once for all goals.
+/// The actions up to today, those that are linked to a goal or all, in the order of time, in base units; made once for all goals.
 struct LoggedActions {
     let texts: ActionTexts
     /// By day, time (none last) and name.
@@ -17,15 +17,16 @@ struct LoggedActions {
     /// - Parameters:
     ///   - numbers: the number of each goal by its index in the list that `entries` speaks of
     ///   - count: how many numbers there are
+    ///   - onlyLinked: whether actions that have no goal are left out
     ///
     /// Cost: a sort, then linear in the entries of the actions.
     init(
         _ entries: ActionEntries, texts: ActionTexts, numbers: [Int], count: Int, settings: ProgressSettings,
-        units: inout UnitNumbers
+        units: inout UnitNumbers, onlyLinked: Bool = true
     ) {
         self.texts = texts
         linked = [[Candidate]](repeating: [], count: count)
-        var moments = Self.moments(of: entries, until: settings.asOf)
+        var moments = Self.moments(of: entries, until: settings.asOf, onlyLinked: onlyLinked)
         let ties = Self.ties(moments)
         for tie in ties {
             let named = moments[tie].map { ($0, texts.name(entries.actions[$0.index].source)) }
@@ -49,10 +50,11 @@ struct LoggedActions {
     /// An action's index with its second since 1970, which sorts faster than day and time.
     private typealias Moment = (second: Int, index: Int)
 
-    private static func moments(of entries: ActionEntries, until today: CalendarDate) -> [Moment] {
+    private static func moments(of entries: ActionEntries, until today: CalendarDate, onlyLinked: Bool) -> [Moment] {
         var moments: [Moment] = []
         moments.reserveCapacity(entries.actions.count)
-        for (index, action) in entries.actions.enumerated() where action.day <= today && !action.links.isEmpty {
+        for (index, action) in entries.actions.enumerated()
+        where action.day <= today && (!onlyLinked || !action.links.isEmpty) {
             // A day is one second longer, which is where the actions without time are.
             moments.append((Int(action.day.dayNumber) * 86_401 + (action.time?.secondOfDay ?? 86_400), index))
         }
@@ -152,7 +154,7 @@ struct LoggedActions {
     }
 
     /// The one measure of a group; nil for none and for two.
-    func measure(of action: ResolvedAction, group: Int) -> BaseAmount? {
+    private func measure(of action: ResolvedAction, group: Int) -> BaseAmount? {
         measureIndex(of: action, group: group).map { measures[$0] }
     }
 
@@ -184,6 +186,17 @@ struct LoggedActions {
         }
     }
 
-    /// The duration of an action; nil when it has none.
-    func duration(of action: ResolvedAction) -> BaseAmount? { action.duration.map { measures[$0] } }
+    /// What an action itself says of a target: the one measure of its group, for time its duration.
+    func quantity(of action: ResolvedAction, for target: ResolvedTarget) -> (BaseAmount, Contribution.Origin)? {
+        if let measure = measure(of: action, group: target.group) { return (measure, .measure) }
+        guard target.counting == .time, let duration = action.duration else { return nil }
+        return (measures[duration], .duration)
+    }
+
+    /// The groups of an action's measures and duration, each once.
+    func groups(of action: ResolvedAction) -> Set<Int> {
+        var groups = Set(action.measures.lazy.map { measures[$0].group })
+        if let duration = action.duration { groups.insert(measures[duration].group) }
+        return groups
+    }
 }

@@ -11,7 +11,7 @@ package enum GoalsPack {
         .datesOutOfOrder, .goalOutsideTerm, .goalLongerThanTerms, .completedInFuture, .alignmentNotLinked,
         .duplicateTarget, .fromNotComparable, .parentCircle,
         .overlappingTerms, .termStatusAgainstDates, .missingGuidance,
-        .unknownUnit, .unitCircle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
+        .unknownUnit, .unitNotWritable, .unitCircle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
         .duplicateRecord,
     ]
 

@@ -54,7 +54,7 @@ extension Span where Element == UInt8 {
     }
 
     /// The Unicode scalar at `index` with its length in bytes; nil at the end and for bytes that are no UTF-8.
-    func scalar(_ index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    package func scalar(_ index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
         guard index < count else { return nil }
         let first = self[index]
         if first < 0x80 { return (Unicode.Scalar(first), 1) }

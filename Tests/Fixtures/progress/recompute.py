@@ -7,41 +7,84 @@ Days are walked one by one and amounts are fractions, so that it shares no idea 
 """
 
 import random
+import re
 import sys
 from datetime import date, timedelta
 from fractions import Fraction as F
 
 UNITS = {
-    "km": ("distance", F(1000), "km"), "kilometers": ("distance", F(1000), "km"), "m": ("distance", F(1), "m"),
-    "mi": ("distance", F(1609344, 1000), "mi"), "min": ("time", F(60), "min"), "h": ("time", F(3600), "h"),
-    "hours": ("time", F(3600), "h"), "s": ("time", F(1), "s"), "kg": ("mass", F(1000), "kg"),
-    "lb": ("mass", F(45359237, 100000), "lb"), "times": ("times", F(1), "times"), "sessions": ("times", F(1), "times"),
-    "days": ("days", F(1), "days"), "EUR": ("EUR", F(1), "EUR"),
+    "km": ("distance", F(1000), "km"), "kilometer": ("distance", F(1000), "km"), "m": ("distance", F(1), "m"),
+    "kilometre": ("distance", F(1000), "km"), "cm": ("distance", F(1, 100), "cm"),
+    "mi": ("distance", F(1609344, 1000), "mi"), "mile": ("distance", F(1609344, 1000), "mi"),
+    "ft": ("distance", F(3048, 10000), "ft"), "yard": ("distance", F(9144, 10000), "yd"),
+    "min": ("time", F(60), "min"), "minute": ("time", F(60), "min"), "h": ("time", F(3600), "h"),
+    "hr": ("time", F(3600), "h"), "hour": ("time", F(3600), "h"), "s": ("time", F(1), "s"), "sec": ("time", F(1), "s"),
+    "kg": ("mass", F(1000), "kg"), "g": ("mass", F(1), "g"), "lb": ("mass", F(45359237, 100000), "lb"),
+    "pound": ("mass", F(45359237, 100000), "lb"), "oz": ("mass", F(28349523125, 10**9), "oz"),
+    "j": ("energy", F(1), "J"), "kj": ("energy", F(1000), "kJ"), "cal": ("energy", F(4184, 1000), "cal"),
+    "Cal": ("energy", F(4184), "kcal"), "kcal": ("energy", F(4184), "kcal"), "calorie": ("energy", F(4184), "kcal"),
+    "ml": ("volume", F(1, 1000), "ml"), "l": ("volume", F(1), "l"), "litre": ("volume", F(1), "l"),
+    "time": ("times", F(1), "times"), "session": ("times", F(1), "times"), "occasion": ("times", F(1), "times"),
+    "day": ("days", F(1), "days"),
 }
 DAY = timedelta(days=1)
 
 
 def amount(text):
-    number, unit = text.split(" ")
-    group, factor, _ = UNITS[unit]
-    return group, F(number) * factor
+    """The group and the amount in its base unit; an error when the text is no quantity."""
+    group, factor, _, number = quantity(text)
+    return group, number * factor
+
+
+def quantity(text):
+    """(group, factor, unit, number) of `5.2 km`, `$250`, `1h 30m` or `0:31:12`."""
+    if found := re.fullmatch(r"(\d+):([0-5]\d):([0-5]\d)", text):
+        hours, minutes, seconds = map(int, found.groups())
+        return *unit("s"), F(3600 * hours + 60 * minutes + seconds)
+    parts = re.findall(r"(\d+) ?(h|min|m|s)", text)
+    if len(parts) > 1 and re.fullmatch(r"(\d+ ?h ?)?(\d+ ?(m|min) ?)?(\d+ ?s)?", text):
+        seconds = sum(int(n) * {"h": 3600, "m": 60, "min": 60, "s": 1}[u] for n, u in parts)
+        smallest = unit({"m": "min"}.get(parts[-1][1], parts[-1][1]))
+        return *smallest, F(seconds) / smallest[1]
+    number = r"(-?\d+(?:\.\d+)?)"
+    if found := re.fullmatch(f"([$€£]){number}", text):
+        return *unit(found[1]), F(found[2])
+    found = re.fullmatch(f"{number} ?([$€£]|[^\\W\\d_][\\w/-]*)", text)
+    if not found or text.endswith(found[1] + "m"):
+        raise ValueError(text)
+    return *unit(found[2]), F(found[1])
+
+
+def unit(written):
+    """(group, factor, unit) of a spelling; one that nobody knows is a group of its own."""
+    return UNITS.get(written) or UNITS.get(folded(written)) or (folded(written), F(1), written)
+
+
+def folded(written):
+    """A spelling without case and plural."""
+    word = written.lower()
+    if len(word) > 2 and word.endswith("s") and not word.endswith("ss"):
+        word = word[:-1]
+        if re.search("(s|x|z|ch|sh|o)e$", word):
+            word = word[:-1]
+    return word
 
 
 def read_target(text):
-    words = text.split(" ")
-    target = {"written": text, "mode": "total", "from": None, "period": None}
-    if words[:2] == ["at", "most"]:
-        target["mode"], words = "limit", words[2:]
-    elif words[0] in ("latest", "best"):
-        target["mode"], words = words[0], words[1:]
-    if len(words) > 2 and words[2] == "from":
-        target["from"] = amount(" ".join(words[3:5]))[1]
-    if len(words) > 2 and words[2] == "per":
-        target["period"] = words[3]
-        if target["mode"] == "total":
-            target["mode"] = "rate"
-    target["group"], target["amount"] = amount(" ".join(words[:2]))
-    target["factor"], target["unit"] = UNITS[words[1]][1:]
+    words = r"(at most|latest|best)? ?(.+?)(?: from (.+?))?(?: per (day|week|month))?"
+    mode, asked, start, period = re.fullmatch(words, text, re.IGNORECASE).groups()
+    mode = {None: "rate" if period else "total", "at most": "limit"}.get(mode and mode.lower(), mode and mode.lower())
+    target = {"written": text, "mode": mode, "from": None, "period": period and period.lower()}
+    target["group"], target["factor"], target["unit"], number = quantity(asked)
+    target["amount"] = number * target["factor"]
+    if start:
+        target["from"] = amount(start)[1]
+    if re.search("/(day|week|month)$", asked, re.IGNORECASE):
+        raise ValueError(text)
+    if (start and mode not in ("latest", "best")) or (period and mode in ("latest", "best")):
+        raise ValueError(text)
+    if target["amount"] < 0 and mode != "latest" or target["amount"] == 0 and mode not in ("latest", "limit"):
+        raise ValueError(text)
     return target
 
 
@@ -281,37 +324,64 @@ def line(*values):
     print("\t".join(show(value) for value in values))
 
 
-def expect(goals, actions, as_of, sunday):
-    answers = {}
+def answers(goals, actions, as_of, sunday):
+    """What is said of each goal, by name; of archived ones nothing."""
+    result = {}
     for goal in sorted(goals, key=lambda g: g["name"]):
+        if goal.get("archived"):
+            continue
         found, outside = candidates(goal, goals, actions, as_of)
         results = [(t, judge(t, goal, found, as_of, sunday)) for t in map(read_target, goal["targets"])]
-        shown = [r["percent"] for _, r in results if r["percent"] is not None]
-        answers[goal["name"]] = (goal, found, outside, results, mean([min(F(100), max(F(0), p)) for p in shown]))
-    for name, (goal, found, outside, results, percent) in answers.items():
         start, due = effective(goal)
         word = status(goal, results, any(r["entries"] for _, r in results), as_of)
         left = (due - as_of).days if due else None
-        urgent = left is not None and left <= 7 and word in ("behind", "not_started", "on_track", "open", "overdue")
-        expected = mean([r["expected"] for _, r in results if r["percent"] is not None and r["expected"] is not None])
-        children = mean([a[4] for a in answers.values() if a[0]["parent"] == name and a[4] is not None])
-        line("=goal", name, word, urgent, percent, expected, start, due, left, children)
-        for t, r in results:
-            u = lambda v: None if v is None else v / t["factor"]
-            week = None if r["per_day"] is None else u(r["per_day"]) * 7
-            line("=target", t["written"], t["mode"], t["unit"], u(t["amount"]), u(r["from"]), t["period"],
-                 u(r["current"]), u(r["remaining"]), r["percent"], r["met"], r["on_pace"], r["exceeded"], r["used"],
-                 u(r["per_day"]), week, r["projected"], r["recent"], r["periods"], r["ended"], r["met_periods"],
-                 r["streak"], r["longest"])
-        rows = [(moment(e[0]), e[0]["path"], t["written"], e, t) for t, r in results for e in r["entries"]]
-        for _, _, written, (action, base, at, origin), t in sorted(rows, key=lambda row: row[:3]):
-            line("=gave", action["name"], at, action["day"], written, base / t["factor"], t["unit"], origin)
+        shown = [r["percent"] for _, r in results if r["percent"] is not None]
         gave = {e[0]["name"] for _, r in results for e in r["entries"]}
         rest = [(a, "outside-goal") for a in outside] + [(a, "no-amount") for a, _, _ in found if a["name"] not in gave]
-        for action, reason in sorted(rest, key=lambda row: (moment(row[0]), row[0]["path"])):
+        rows = [(moment(e[0]), e[0]["path"], t["written"], e, t) for t, r in results for e in r["entries"]]
+        result[goal["name"]] = {
+            "goal": goal, "results": results, "start": start, "due": due, "status": word, "days_left": left,
+            "percent": mean([min(F(100), max(F(0), p)) for p in shown]),
+            "expected": mean([r["expected"] for _, r in results if None not in (r["percent"], r["expected"])]),
+            "urgent": left is not None and left <= 7
+            and word in ("behind", "not_started", "on_track", "open", "overdue"),
+            "gave": [(written, *e, t) for _, _, written, e, t in sorted(rows, key=lambda row: row[:3])],
+            "not": sorted(rest, key=lambda row: (moment(row[0]), row[0]["path"])),
+        }
+    for name, answer in result.items():
+        percents = [a["percent"] for a in result.values() if a["goal"]["parent"] == name and a["percent"] is not None]
+        answer["children"] = mean(percents)
+    return result
+
+
+def in_units(target, result):
+    """The figures of a target in its own unit, in the order in which they are printed."""
+    u = lambda v: None if v is None else v / target["factor"]
+    r = result
+    week = None if r["per_day"] is None else u(r["per_day"]) * 7
+    return {
+        "written": target["written"], "mode": target["mode"], "unit": target["unit"], "target": u(target["amount"]),
+        "from": u(r["from"]), "period": target["period"], "current": u(r["current"]), "remaining": u(r["remaining"]),
+        "percent": r["percent"], "met": r["met"], "on_pace": r["on_pace"], "exceeded": r["exceeded"],
+        "used": r["used"], "needed_per_day": u(r["per_day"]), "needed_per_week": week, "projected": r["projected"],
+        "projected_recent": r["recent"], "periods": r["periods"], "periods_ended": r["ended"],
+        "periods_met": r["met_periods"], "streak": r["streak"], "longest_streak": r["longest"],
+    }
+
+
+def expect(goals, actions, as_of, sunday):
+    found = answers(goals, actions, as_of, sunday)
+    for name, a in found.items():
+        line("=goal", name, a["status"], a["urgent"], a["percent"], a["expected"], a["start"], a["due"],
+             a["days_left"], a["children"])
+        for target, result in a["results"]:
+            line("=target", *in_units(target, result).values())
+        for written, action, base, at, origin, t in a["gave"]:
+            line("=gave", action["name"], at, action["day"], written, base / t["factor"], t["unit"], origin)
+        for action, reason in a["not"]:
             line("=not", action["name"], reason)
-    percents = [a[4] for a in answers.values() if a[4] is not None]
-    line("=summary", len(answers), mean(percents))
+    percents = [a["percent"] for a in found.values() if a["percent"] is not None]
+    line("=summary", len(found), mean(percents))
 
 
 TARGETS = [

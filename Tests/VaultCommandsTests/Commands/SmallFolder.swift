@@ -17,6 +17,10 @@ struct SmallFolder {
     private var parent: String { scratch.path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } }
 
     func run(_ arguments: String..., isTerminal: Bool = false, today: CalendarDate? = nil) -> Answer {
+        run(arguments: arguments, isTerminal: isTerminal, today: today)
+    }
+
+    func run(arguments: [String], isTerminal: Bool = false, today: CalendarDate? = nil) -> Answer {
         let result = VaultCommand.run(
             Invocation(
                 arguments: arguments, directory: scratch.path, home: parent, stdoutIsTerminal: isTerminal, columns: 80,

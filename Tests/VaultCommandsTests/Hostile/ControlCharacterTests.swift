@@ -25,7 +25,12 @@ import Testing
                 "type: goal\ntitle: P\u{85}\nstart: 2026-01-01\ndue: 2026-12-31\ntargets:\n  - 10 km\n  - 2 \"c\\e\""),
             "act\u{1b}[31m/a\u{1b}.md": HostileVault.note(
                 "type: action\ntitle: \"A\\e\"\ndate: 2026-05-05\nmeasures: [5 km]\ngoals: [\"[[run]]\"]"),
+            "act\u{1b}[31m/b\u{1b}.md": HostileVault.note(
+                "type: action\ntitle: \"P\\e run\"\ndate: 2026-05-06\nmeasures: [5 km]\ntags: \"\\e\""),
             "m/u.md": HostileVault.note("type: measure\nunit: \"cu\\e[31mp\"\nalso: [\"x\\ny\"]"),
+            "val/v.md": HostileVault.note(
+                "type: value\nlevel: major\ntitle: \"V\\e[31m\"\ndomain: \"D\\e\\u202e\"\nguidance: x"),
+            "val/g.md": HostileVault.note("type: goal\ntitle: \"G\\e[2J\"\nvalues: v\ntargets: 2 h per week"),
             "t/term\u{1b}.md": HostileVault.note("type: term\nnumber: 1\nstart: 2026-11-01"),
             "in\u{1b}ner/vault.md": HostileVault.settings,
             "d/run\u{1b}.md": HostileVault.note("type: goal"), "d2/RUN\u{1b}.md": HostileVault.note("type: goal"),
@@ -39,11 +44,21 @@ import Testing
             ["list", "--format", "jsonl"], ["list", "--format", "paths"], ["list", "--format", "csv"],
             ["list", "--format", "tsv"], ["list", "--fields", "name,plan,values,status,targets"],
             ["progress", "--all", "--explain"], ["progress", "--format", "json", "--explain"], ["progress", "run"],
-            ["progress", "--term", "term\u{1b}"], ["parse", "g/e\u{1b}[2J\u{7}.md"],
+            ["progress", "--term", "term\u{1b}"], ["align"], ["align", "v"], ["align", "--format", "json"],
+            ["term"], ["term", "list"], ["term", "show"], ["term", "next"], ["term", "review"], ["term", "ter"],
+            ["term", "review", "--format", "json"], ["term", "review", "--format", "markdown"],
+            ["parse", "g/e\u{1b}[2J\u{7}.md"],
             ["show", "g/e\u{1b}[2J\u{7}.md"], ["show", "g/e\u{1b}[2J\u{7}.md", "--format", "json"], ["show", "run"],
+            ["match"], ["match", "--all"], ["match", "--format", "json"], ["match", "--format", "jsonl"],
+            ["match", "act\u{1b}[31m/a\u{1b}.md"],
             ["show", "act\u{1b}[31m/a\u{1b}.md"], ["show", "u"], ["show", "r"], ["show", "vault.md"],
         ]
-        + ["list", "show", "progress", "check", "explain", "parse", "--vault", "--as-of"].map { [$0, "no\u{1b}[31m"] }
+        + [
+            "list", "show", "progress", "term", "align", "match", "units", "today", "check", "explain", "parse",
+            "--vault", "--as-of",
+        ].map {
+            [$0, "no\u{1b}[31m"]
+        }
         + [["no\u{1b}[31m"], ["--no\u{1b}[31m"], ["list", "--where", "ti\u{1b} = 3"]]
 
     @Test(arguments: commands)

@@ -14,6 +14,18 @@ import VaultTestSupport
         Set(try #require(list as? [[String: Any]]).map { Set($0.keys) })
     }
 
+    @Test func everyKeyOfUnitsIsThere() throws {
+        let json = try answer("units", "--format", "json").json
+        #expect(Set(json.keys) == ["schema_version", "as_of", "units", "summary"])
+        let all: Set = [
+            "unit", "base", "in_base", "built_in", "record", "records", "uses", "actions", "asked_by", "first_used",
+            "last_used", "spellings", "goals", "conversions", "same_as", "near", "missing_record",
+        ]
+        #expect(try keys(of: json["units"]) == [all])
+        #expect(
+            try keys(of: answer("units", "km", "days", "--format", "json").json["units"]) == [all.union(["latest"])])
+    }
+
     @Test func everyKeyOfProgressIsThere() throws {
         let json = try answer("progress", "--format", "json", "--explain").json
         #expect(Set(json.keys) == ["schema_version", "as_of", "term", "goals", "summary", "skipped_vaults"])

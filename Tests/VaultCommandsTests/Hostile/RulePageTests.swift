@@ -16,7 +16,8 @@ import VaultKit
     private static let fragments: Set = [
         "completed-in-future", "dates-out-of-order", "duplicate-target", "duration-differs", "duration-not-positive",
         "duration-not-time", "equals-not-positive", "from-not-comparable", "parent-circle",
-        "term-status-against-dates", "two-amounts", "unit-redefined", "unknown-timezone", "unknown-unit",
+        "term-status-against-dates", "two-amounts", "unit-not-writable", "unit-redefined", "unknown-timezone",
+        "unknown-unit",
     ]
 
     @Test(arguments: Vault.allRules.map(\.id))

@@ -32,9 +32,9 @@ import VaultSchema
     @Test(
         arguments: [
             ("10 min per day", "7 day"), ("90 min per week", "87 week"), ("300 min per month", "297 month"),
-        ("3 min per week", nil), ("2 times per week", "1 week"), ("at most 10 min per day", nil),
-        ("latest 10 min from 1 min", nil),
-    ] as [(String, String?)])
+            ("3 min per week", nil), ("2 times per week", "1 week"), ("at most 10 min per day", nil),
+            ("latest 10 min from 1 min", nil),
+        ] as [(String, String?)])
     func asksWhatIsLeft(written: String, need: String?) throws {
         let action = try did("3 min", on: "2026-11-21")
         let day = try Self.summary([try goal(written)], [action])

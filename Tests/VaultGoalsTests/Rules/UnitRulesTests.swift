@@ -93,4 +93,43 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
             "shared-spelling", .error, at: "mugs", in: "glass.md", "'mugs' is already a spelling of the unit 'cup'",
             vault: ["cup.md": measure("unit: cup\nalso: [mug]"), "glass.md": measure("unit: glass\nalso: [mugs]")])
     }
+
+    /// The unit, the place as written, the help and what the fix writes.
+    @Test(arguments: [
+        ("5 km", "5 km", "write the unit alone; 'equals' says what one of it is", nil),
+        ("'2nd'", "'2nd'", "write the unit alone; 'equals' says what one of it is", nil),
+        ("per", "per", "give the unit a name of one word that starts with a letter", nil),
+        ("'-x'", "'-x'", "give the unit a name of one word that starts with a letter", nil),
+        ("fluid ounce", "fluid ounce", "write 'fluid-ounce'", "unit: fluid-ounce"),
+        ("\"fluid ounce\"", "\"fluid ounce\"", "write 'fluid-ounce'", "unit: \"fluid-ounce\""),
+        ("\"km,\"", "\"km,\"", "give the unit a name of one word that starts with a letter", nil),
+    ])
+    func unitNotWritable(_ unit: String, _ place: String, _ help: String, _ fixed: String?) throws {
+        let files = ["a.md": measure("unit: \(unit)")]
+        let text = unit.filter { $0 != "'" && $0 != "\"" }
+        try expect(
+            "unit-not-writable", .error, at: place, in: "a.md", "'\(text)' cannot stand as a unit behind an amount",
+            vault: files)
+        let finding = try #require(try SmallVault(files).findings().first)
+        #expect(finding.help == help)
+        #expect(finding.fixes.isEmpty == (fixed == nil))
+        guard let fixed else { return }
+        let mended = try SmallVault(files).fixed(finding).files
+        #expect(mended["a.md"] == measure(fixed))
+        try expectClean(mended)
+    }
+
+    /// The fix would make a second measure of one unit.
+    @Test func theNameOfAnotherUnitIsNotOffered() throws {
+        let findings = try SmallVault([
+            "a.md": measure("unit: m climb"), "b.md": measure("unit: m-climb"),
+        ]).findings()
+        #expect(findings.map(\.rule) == ["unit-not-writable"])
+        #expect(findings.first?.fixes.isEmpty == true)
+    }
+
+    @Test(arguments: ["cup", "\"€\"", "$", "\"%\"", "°C", "m²", "km/h", "m-climb", "Höhenmeter", "m", "h", "\" cup \""])
+    func writableUnit(_ unit: String) throws {
+        try expectClean(["a.md": measure("unit: \(unit)")])
+    }
 }

@@ -7,23 +7,31 @@ import VaultSyntax
 enum MeasureFile {
     /// A fix that makes the measure.
     static func fix(_ unit: String, _ graph: Graph) -> Fix {
-        let text = "---\ntype: measure\nunit: \(ScalarSpelling.spell(unit, like: .plain))\n---\n"
-        let edit = TextEdit(range: ByteRange(0, 0), replacement: text)
+        let edit = TextEdit(range: ByteRange(0, 0), replacement: text(unit))
         let file = FileEdit(path: path(unit, graph), before: nil, edits: [edit])
         return Fix(title: "make a measure with the unit \(Words.quote(unit))", change: Change(files: [file]))
     }
 
+    /// What it holds.
+    static func text(_ unit: String) -> String {
+        "---\ntype: measure\nunit: \(ScalarSpelling.spell(unit, like: .plain))\n---\n"
+    }
+
     /// The first free name: that of the unit, else with a number behind.
-    private static func path(_ unit: String, _ graph: Graph) -> String {
+    ///
+    /// - Parameter taken: paths of files that are to be made as well
+    static func path(_ unit: String, _ graph: Graph, taken: Set<String> = []) -> String {
         let stem = slug(unit)
         var name = stem
         var number = 2
-        while graph.resolve(name, allowed: nil, from: "") != .broken, number < 10_000 {
+        while graph.resolve(name, allowed: nil, from: "") != .broken || taken.contains(path(name)), number < 10_000 {
             name = "\(stem)-\(number)"
             number += 1
         }
-        return "measures/\(name).md"
+        return path(name)
     }
+
+    private static func path(_ name: String) -> String { "measures/\(name).md" }
 
     /// Lower case, letters and digits, all else one `-`, at most 80 characters; `unit` where nothing is left.
     private static func slug(_ unit: String) -> String {

@@ -4,19 +4,20 @@ import VaultSchema
 /// Puts what is wrong with the measures of a vault into findings.
 enum UnitChecks {
     static func findings(_ model: GoalsModel) -> [Finding] {
-        model.units.problems.flatMap { problem -> [Finding] in
-            switch problem {
-            case .sameSpelling(let spelling, let first, let second):
-                return [sameSpelling(spelling, first: first, second: second, model)]
-            case .circle(let measures): return UnitCircle.findings(measures, model)
-            case .redefinesBuiltIn(let spelling, let measure):
-                return [UnitRedefined.finding(spelling, measure, model)]
-            case .equalsUnknownUnit(let spelling, let measure):
-                let note = model.graph.notes[model.note(ofMeasure: measure)]
-                guard let index = note.single("equals") else { return [] }
-                return [UnknownUnit.finding(spelling, index, "equals", note, model)]
-            case .equalsNotPositive(let measure): return [EqualsNotPositive.finding(measure, model)]
-            }
+        UnitNotWritable.findings(model) + model.units.problems.flatMap { findings($0, model) }
+    }
+
+    private static func findings(_ problem: UnitTable.Problem, _ model: GoalsModel) -> [Finding] {
+        switch problem {
+        case .sameSpelling(let spelling, let first, let second):
+            return [sameSpelling(spelling, first: first, second: second, model)]
+        case .circle(let measures): return UnitCircle.findings(measures, model)
+        case .redefinesBuiltIn(let spelling, let measure): return [UnitRedefined.finding(spelling, measure, model)]
+        case .equalsUnknownUnit(let spelling, let measure):
+            let note = model.graph.notes[model.note(ofMeasure: measure)]
+            guard let index = note.single("equals") else { return [] }
+            return [UnknownUnit.finding(spelling, index, "equals", note, model)]
+        case .equalsNotPositive(let measure): return [EqualsNotPositive.finding(measure, model)]
         }
     }
 

@@ -1,0 +1,62 @@
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let align = Command(definition: AlignCommand.definition, run: AlignCommand.run)
+}
+
+/// `vault align`: what is planned and done for the values.
+enum AlignCommand {
+    static let definition = CommandDefinition(
+        "align", "show what is planned and done for each value",
+        arguments: [Argument("VALUE", count: .any, "only these values, with the goals that serve them")],
+        options: [
+            Option("archived", "archived values too"),
+            Option("format", choices: ["text", "json"], "how to print"),
+        ],
+        example: """
+            $ vault align
+            """,
+        details: """
+            For each value it counts the goals that run today, with the mean of their alignment, and the actions of the \
+            last 7 and 28 days that link it or one of its goals; the last 7 days are compared with the 7 before. \
+            It says so when no running goal serves a major value, or no action for 14 days.
+
+            Below stand the goals that run without a value, and the hours a week that time targets ask for, when \
+            there are any: 'weekly_hours' in vault.md says how many there are, 168 without it. A value that is named \
+            is shown though it is archived.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        var notes: [Int] = []
+        for written in arguments.positionals { notes.append(try note(of: written, in: vault)) }
+        let overview = vault.alignment(asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
+        let chosen = notes.isEmpty ? nil : overview.values.filter { notes.contains($0.value.note) }
+        if arguments.value("format") == "json" {
+            let bytes = AlignmentJSON.render(
+                overview, values: chosen ?? overview.values, skippedVaults: vault.facts.nestedVaults)
+            return request.warned(CommandResult(stdout: bytes), of: vault)
+        }
+        let text = AlignmentText.render(
+            overview, chosen: chosen, skippedVaults: vault.facts.nestedVaults, style: request.style,
+            width: request.invocation.width)
+        return request.warned(CommandResult(text), of: vault)
+    }
+
+    /// The number of the note of a value.
+    private static func note(of written: String, in vault: Vault) throws(CommandFailure) -> Int {
+        switch vault.record(named: written, of: ["value"]) {
+        case .one(let index): return index
+        case .several(let indices):
+            let names = indices.map { vault.graph.notes[$0].name }
+            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(Array(names.prefix(8))))"))
+        case .none(let near):
+            throw .usage(UsageError("no value is named '\(written)'", suggestions: near))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import VaultGoals
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let dedupe = Command(definition: DedupeCommand.definition, run: DedupeCommand.run)
+}
+
+/// `vault dedupe [TYPE …]`: records that may be the same thing twice.
+enum DedupeCommand {
+    static let definition = CommandDefinition(
+        "dedupe", "show records that may be the same thing twice, and why",
+        arguments: [Argument("TYPE", count: .any, "only records of these types, as goal or goals")],
+        options: [
+            Option("min", value: "SCORE", "the least score to show, from 0.5 to 1; 0.70 without it"),
+            Option("archived", "archived records too"),
+            Option("format", choices: ["text", "json", "jsonl"], "how to print"),
+        ],
+        example: """
+            $ vault dedupe goals
+            """,
+        details: """
+            A score of 1 is the same in all that is compared; 0.85 is very like, 0.70 is alike. Titles are compared by \
+            their words: a typo, a plural, another order and another spelling of a unit make little difference, \
+            another number or another word makes it another thing. Goals of different terms and actions of different \
+            days are never listed: doing a thing again is no mistake.
+
+            Nothing is changed. The exit code is 0, whether something is found or not.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let least = try request.usage { () throws(UsageError) in try score(arguments.value("min")) }
+        let vault = try request.vault()
+        let types = try types(arguments.positionals, in: vault.graph.schema)
+        let found = vault.duplicates(of: types, least: least, includesArchived: arguments.has("archived"))
+        switch arguments.value("format") {
+        case "json": return request.warned(CommandResult(stdout: DuplicatesJSON.render(found, vault.graph)), of: vault)
+        case "jsonl":
+            return request.warned(CommandResult(stdout: DuplicatesJSON.renderLines(found, vault.graph)), of: vault)
+        default:
+            let text = DuplicatesText.render(
+                found, vault.graph, least: least, style: request.style, width: request.invocation.width)
+            return request.warned(CommandResult(text), of: vault)
+        }
+    }
+
+    /// Below a half nothing is looked for.
+    private static func score(_ written: String?) throws(UsageError) -> Likeness {
+        guard let written else { return Likeness(percent: 70) }
+        guard let number = Rational.read(Array(written.utf8).span).value,
+            let parts = (number * Rational(10_000)).floor, (5_000...10_000).contains(parts)
+        else { throw UsageError("'--min' is '\(written)'; expected a number from 0.5 to 1") }
+        return Likeness(tenThousandths: parts)
+    }
+
+    /// The numbers of the types that are named, each once; all without any.
+    private static func types(_ words: [String], in schema: Schema) throws(CommandFailure) -> [Int] {
+        if words.isEmpty { return Array(schema.recordTypes.indices) }
+        var types: [Int] = []
+        for word in words {
+            let type = try ListCommand.type(word, in: schema)
+            if !types.contains(type) { types.append(type) }
+        }
+        return types
+    }
+}

@@ -1,0 +1,106 @@
+import VaultGoals
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let match = Command(definition: MatchCommand.definition, run: MatchCommand.run)
+}
+
+/// `vault match`: goals that actions without one may belong to.
+enum MatchCommand {
+    static let definition = CommandDefinition(
+        "match", "suggest goals for actions that have none",
+        arguments: [Argument("ACTION", count: .any, "only these actions, also when they have goals already")],
+        options: [
+            Option("goal", value: "GOAL", isRepeatable: true, "only suggest these goals, milestones and obligations"),
+            Option("term", value: "TERM", "only actions in the days of this term, year or period"),
+            Option("from", value: "DATE", "only actions from this day on"),
+            Option("to", value: "DATE", "only actions up to this day"),
+            Option("all", "list every action, those that fit no goal too"),
+            Option("format", choices: ["text", "json", "jsonl"], "how to print"),
+        ],
+        example: """
+            $ vault match --goal run-190-km
+            """,
+        details: """
+            A goal is suggested when the action lies in its days and would give an amount to one of its targets; times \
+            and days alone are not enough. The more of its targets, and with a keyword of the goal (or a word of its \
+            title) in the action's title, tags or body, and in the goal's term, the surer it is. A goal with keywords \
+            is only suggested where one of them stands.
+
+            Suggestions never count. To accept one, write the line that is shown into the action's file.
+
+            Paused and dropped goals are left out, and milestones that count their goal's actions anyway, unless \
+            --goal names them.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let question = try question(request, vault)
+        let overview = vault.suggestions(question)
+        switch request.arguments.value("format") {
+        case "json":
+            return request.warned(CommandResult(stdout: MatchJSON.render(overview)), of: vault)
+        case "jsonl":
+            return request.warned(CommandResult(stdout: MatchJSON.renderLines(overview)), of: vault)
+        default:
+            let text = MatchText.render(
+                overview, question: question, showsAll: request.arguments.has("all"), style: request.style,
+                width: request.invocation.width)
+            return request.warned(CommandResult(text), of: vault)
+        }
+    }
+
+    private static func question(_ request: Request, _ vault: Vault) throws(CommandFailure) -> MatchQuestion {
+        let arguments = request.arguments
+        let today = try request.today(vault)
+        var question = MatchQuestion(asOf: today)
+        (question.from, question.to) = try request.usage { () throws(UsageError) in
+            (
+                try arguments.date("from", today: today, direction: .past),
+                try arguments.date("to", today: today, direction: .past)
+            )
+        }
+        if let from = question.from, let to = question.to, to < from {
+            throw .usage(UsageError("'--from' is \(from), after '--to', which is \(to)"))
+        }
+        if let written = arguments.value("term") {
+            let days = try days(ofTerm: written, in: vault)
+            question.from = max(question.from ?? days.first, days.first)
+            question.to = min(question.to ?? days.last, days.last)
+        }
+        if !arguments.positionals.isEmpty {
+            var actions: [Int] = []
+            for written in arguments.positionals { actions.append(try action(named: written, in: vault)) }
+            question.actions = Array(Set(actions))
+        }
+        if arguments.has("goal") {
+            var goals: [Int] = []
+            for written in arguments.values("goal") {
+                goals.append(
+                    try ProgressCommand.record(named: written, in: vault, types: ["goal", "milestone", "obligation"]))
+            }
+            question.goals = goals
+        }
+        return question
+    }
+
+    private static func days(
+        ofTerm written: String, in vault: Vault
+    ) throws(CommandFailure) -> (first: CalendarDate, last: CalendarDate) {
+        let index = try ProgressCommand.record(named: written, in: vault, types: ["term", "year", "period"])
+        if let days = vault.days(ofTerm: index) { return days }
+        let note = vault.graph.notes[index]
+        throw .refused("'\(note.name)' does not say its days", help: "see why with: vault check '\(note.path)'")
+    }
+
+    private static func action(named written: String, in vault: Vault) throws(CommandFailure) -> Int {
+        let index = try ProgressCommand.record(named: written, in: vault, types: ["action"])
+        let note = vault.graph.notes[index]
+        guard note.date("date") != nil else {
+            throw .refused(
+                "'\(note.name)' has no date that can be read", help: "see why with: vault check '\(note.path)'")
+        }
+        return index
+    }
+}

@@ -1,0 +1,105 @@
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let term = Command(definition: TermCommand.definition, run: TermCommand.run)
+}
+
+/// `vault term [current|list|show|next|review] [TERM]`: the spans of weeks that goals are planned in.
+enum TermCommand {
+    static let definition = CommandDefinition(
+        "term", "show the running term, all terms, the next one, or the review of one",
+        arguments: [
+            Argument("WHAT", count: .optional, "current, list, show, next or review; current without it"),
+            Argument("TERM", count: .optional, "for show and review: a term by name, number, alias or path"),
+        ],
+        options: [
+            Option("archived", "with list: archived terms too"),
+            Option("format", choices: ["text", "json", "markdown"], "how to print; markdown is for review"),
+        ],
+        example: """
+            $ vault term review term-3 --format markdown
+            """,
+        details: """
+            'current' shows how far the running term has come, and its goals in short. 'show' tells all about a term, \
+            a year or a period; 'vault term 3' is 'vault term show 3'. 'review' sets what was planned beside what was \
+            done, names the values that had actions and what is left to take along; without TERM it is of the running \
+            term, else of the one that ended last. Its Markdown fits below the term's front matter.
+
+            'next' proposes the term that would follow: number, dates and the text of its file. Nothing is written.
+
+            A term that is over is judged on the morning after its last day, by what was known then. The exit code of \
+            list and show is 1 when there is nothing to show.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let calendar = vault.terms(asOf: try request.today(vault))
+        let words = request.arguments.positionals
+        let choice = try request.usage { () throws(UsageError) in try TermChoice(words, in: vault, calendar) }
+        let format = request.arguments.value("format") ?? "text"
+        if format == "markdown", choice.page != .review {
+            throw .usage(UsageError("'--format markdown' is for 'vault term review'"))
+        }
+        if request.arguments.has("archived"), choice.page != .list {
+            throw .usage(UsageError("'--archived' is for 'vault term list'"))
+        }
+        let result =
+            switch choice.page {
+            case .current, .list, .next: overview(choice.page, isJSON: format == "json", request, vault, calendar)
+            case .show, .review: try page(choice, format: format, request, vault, calendar)
+            }
+        return request.warned(result, of: vault)
+    }
+
+    private static func overview(
+        _ page: TermChoice.Page, isJSON: Bool, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
+    ) -> CommandResult {
+        let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
+        let json = TermJSON(calendar, graph: vault.graph)
+        switch page {
+        case .next: return isJSON ? CommandResult(stdout: json.next) : CommandResult(text.next)
+        case .list:
+            let terms = calendar.listed(includesArchived: request.arguments.has("archived"))
+            let exitCode: Int32 = terms.isEmpty ? 1 : 0
+            return isJSON
+                ? CommandResult(stdout: json.list(terms), exitCode: exitCode)
+                : CommandResult(text.list(terms), exitCode: exitCode)
+        case .current, .show, .review:
+            let review = calendar.current.flatMap { vault.review(of: $0, in: calendar) }
+            let unassigned =
+                review?.unassigned
+                ?? calendar.unassigned(among: vault.progress(asOf: calendar.today).goals)
+            let life = vault.lifeWeeks(asOf: calendar.today)
+            return isJSON
+                ? CommandResult(stdout: json.current(review, unassigned: unassigned, life: life))
+                : CommandResult(text.current(review, unassigned: unassigned, life: life))
+        }
+    }
+
+    private static func page(
+        _ choice: TermChoice, format: String, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
+    ) throws(CommandFailure) -> CommandResult {
+        guard let note = choice.note else {
+            let style = request.invocation.talkStyle(request.arguments.value("color"))
+            let error = UsageError(choice.problem, suggestions: choice.near, otherwise: choice.help)
+            return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
+        }
+        let path = vault.graph.notes[note].path
+        guard let review = calendar.record(ofNote: note).flatMap({ vault.review(of: $0, in: calendar) }) else {
+            throw .refused("the days of '\(path)' cannot be told", help: "see why with: vault check '\(path)'")
+        }
+        let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
+        let json = TermJSON(calendar, graph: vault.graph)
+        switch (choice.page, format) {
+        case (.review, "markdown"):
+            return CommandResult(TermMarkdown(calendar, graph: vault.graph).review(review))
+        case (.review, "json"): return CommandResult(stdout: json.review(review))
+        case (.review, _): return CommandResult(text.review(review))
+        case (_, "json"): return CommandResult(stdout: json.show(review))
+        default: return CommandResult(text.show(review))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import VaultGoals
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let units = Command(definition: UnitsCommand.definition, run: UnitsCommand.run)
+}
+
+/// `vault units [UNIT …]`: which units are in use, and by whom.
+enum UnitsCommand {
+    static let definition = CommandDefinition(
+        "units", "show which units are in use, by whom, and which have no record",
+        arguments: [Argument("UNIT", count: .any, "who uses these, by any spelling or by the name of a measure")],
+        options: [
+            Option("missing", "only units without record, with the file that would define each"),
+            Option("all", "units that nobody uses too; with UNIT every action, not only the latest"),
+            Option("format", choices: ["text", "json"], "how to print"),
+        ],
+        example: """
+            $ vault units km
+            """,
+        details: """
+            Spellings of one unit are counted together: km, KM and kilometers are one, and so are cup and cups. \
+            A clock such as 0:31:12 counts as s, a span such as 1h 30m as its smallest unit.
+
+            Uses are quantities in the durations, measures and amounts of actions. Archived actions count. What cannot \
+            be read does not.
+            """)
+
+    /// Actions of a unit that are shown without `--all`.
+    private static let latest = 10
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let vault = try request.vault()
+        let uses = vault.unitUses(asOf: try request.today(vault))
+        var asked: [UnitUse] = []
+        for written in arguments.positionals {
+            let use = try use(of: written, uses, vault)
+            if !asked.contains(where: { $0.name == use.name }) { asked.append(use) }
+        }
+        let isAsked = !arguments.positionals.isEmpty
+        let isMissing = arguments.has("missing")
+        let limit = arguments.has("all") ? Int.max : latest
+        if arguments.value("format") == "json" {
+            let shown = isAsked ? asked : uses.all
+            let bytes = UnitsJSON.render(
+                uses, units: isMissing ? shown.filter(\.isMissing) : shown, mentions: isAsked ? limit : nil)
+            return request.warned(CommandResult(stdout: bytes), of: vault)
+        }
+        let page = UnitsText(uses: uses, style: request.style, width: request.invocation.width)
+        let text =
+            isMissing
+            ? page.missing(isAsked ? asked : uses.all)
+            : isAsked
+                ? page.pages(asked, limit: limit)
+                : page.table(arguments.has("all") ? uses.all : uses.inUse)
+        return request.warned(CommandResult(text), of: vault)
+    }
+
+    /// The unit that is meant by a spelling, or by the name of its measure.
+    private static func use(of written: String, _ uses: UnitUses, _ vault: Vault) throws(CommandFailure) -> UnitUse {
+        if let use = uses.use(of: written) { return use }
+        let measure = vault.record(named: written, of: ["measure"])
+        if case .one(let index) = measure, let use = uses.use(ofRecord: index) { return use }
+        if case .several(let indices) = measure {
+            let names = indices.map { vault.graph.notes[$0].name }
+            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(Array(names.prefix(8))))"))
+        }
+        let names = uses.all.flatMap { [$0.name] + $0.otherSpellings.map(\.text) }
+        let near = uses.near(written) + Near.suggestions(for: written, in: names)
+        var suggestions: [String] = []
+        for name in near where !suggestions.contains(name) { suggestions.append(name) }
+        throw .usage(
+            UsageError(
+                "no action, goal or measure has the unit '\(written)'", suggestions: Array(suggestions.prefix(3)),
+                otherwise: "'vault units' lists those in use"))
+    }
+}

@@ -1,0 +1,166 @@
+import VaultGoals
+import VaultSchema
+
+/// Suggestions to read: each action with the goals that it may belong to, why, and the line that would link it.
+struct MatchText {
+    private let style: Style
+    private let width: Int
+    private var text = ""
+
+    /// So many actions are shown unless all are asked for.
+    private static let most = 20
+    /// And so many goals for each.
+    private static let mostGoals = 5
+    private static let indent = "         "
+
+    /// - Parameter showsAll: however many there are, and those that fit no goal
+    static func render(
+        _ overview: MatchOverview, question: MatchQuestion, showsAll: Bool, style: Style, width: Int
+    ) -> String {
+        var page = MatchText(style: style, width: width)
+        page.addHead(overview, question)
+        let matched = overview.matched
+        let shown = showsAll ? matched[...] : matched.prefix(most)
+        for action in shown { page.add(action, most: showsAll ? .max : mostGoals) }
+        let unmatched = overview.unmatched
+        let isNamed = question.actions != nil
+        if showsAll || isNamed {
+            page.addUnmatched(unmatched, heading: isNamed ? "No other goal fits" : "No goal fits")
+        }
+        page.addFoot(
+            hidden: matched.count - shown.count, unmatched: showsAll || isNamed ? 0 : unmatched.count,
+            hasAny: !matched.isEmpty)
+        return page.text
+    }
+
+    private init(style: Style, width: Int) {
+        self.style = style
+        self.width = max(width, 60)
+    }
+
+    private mutating func addHead(_ overview: MatchOverview, _ question: MatchQuestion) {
+        let (all, matched) = (overview.actions.count, overview.matched.count)
+        if question.actions != nil { return }
+        if all == 0 {
+            let days = question.from != nil || question.to != nil ? " in these days" : ""
+            text += "There is no action without a goal\(days).\n"
+        } else {
+            text += "\(Words.count(all, "action")) without a goal, \(matched) with a suggestion\n"
+        }
+    }
+
+    private mutating func add(_ action: MatchedAction, most: Int) {
+        if !text.isEmpty { text += "\n" }
+        text += line(action) + "\n"
+        let shown = Array(action.suggestions.prefix(most))
+        for suggestion in shown { add(suggestion) }
+        let hidden = action.suggestions.count - shown.count
+        if hidden > 0 { text += Self.indent + style(.dim, "and \(Words.count(hidden, "other goal"))") + "\n" }
+        addLink(action, shown)
+    }
+
+    /// `2026-11-13 07:20  Jog to the bakery  2.1 km`
+    private func line(_ action: MatchedAction) -> String {
+        let when = action.time.map { "\(action.day) \($0)" } ?? "\(action.day)"
+        let amounts = DisplayText.visible(action.amounts.joined(separator: ", "))
+        let tail = amounts.isEmpty ? "" : "  " + amounts
+        let room = max(width - DisplayText.width(when) - 2 - DisplayText.width(tail), 20)
+        let title = DisplayText.truncated(DisplayText.visible(action.title), to: room)
+        return "\(when)  \(style(.heading, title))\(tail)"
+    }
+
+    private mutating func add(_ suggestion: Suggestion) {
+        let percent = (suggestion.confidence * 100).percentText + " %"
+        let isSure = suggestion.band == .confident
+        let mark = isSure ? "" : " (worth a look)"
+        let room = max(width - Self.indent.count - mark.count, 20)
+        let title = DisplayText.truncated(DisplayText.visible(suggestion.title), to: room)
+        let gap = DisplayText.blanks(7 - DisplayText.width(percent))
+        text += "\(gap)\(style(isSure ? .good : .dim, percent))  \(title)\(style(.dim, mark))\n"
+        addReasons(MatchWords.reasons(suggestion))
+    }
+
+    /// Parts of a sentence, broken between parts where the line is full.
+    private mutating func addReasons(_ parts: [String]) {
+        let room = width - Self.indent.count
+        var lines: [String] = []
+        for part in parts.map(DisplayText.visible) {
+            if let last = lines.last, DisplayText.width(last + " · " + part) <= room {
+                lines[lines.count - 1] = last + " · " + part
+            } else {
+                lines += DisplayText.wrapped(part, to: room)
+            }
+        }
+        for line in lines { text += Self.indent + style(.dim, line) + "\n" }
+    }
+
+    /// The field as it would stand with the confident suggestions that share a word, or else with the likeliest one.
+    private mutating func addLink(_ action: MatchedAction, _ shown: [Suggestion]) {
+        let sure = shown.filter { $0.band == .confident && !$0.words.isEmpty }
+        let added = (sure.isEmpty ? Array(shown.prefix(1)) : sure).map { "[[\($0.destination)]]" }
+        let links = (action.linked + added).map { DisplayText.visible("\"\(MatchWords.quoted($0))\"") }
+        let path = style(.path, DisplayText.visible(action.path))
+        text += "  \(sure.isEmpty ? "If it fits" : "To link it"), write into \(path)\n"
+        let flow = "goals: [\(links.joined(separator: ", "))]"
+        if DisplayText.width(Self.indent + flow) <= width {
+            text += Self.indent + flow + "\n"
+        } else {
+            text += Self.indent + "goals:\n" + links.map { "\(Self.indent)  - \($0)\n" }.joined()
+        }
+    }
+
+    private mutating func addUnmatched(_ actions: [MatchedAction], heading: String) {
+        if actions.isEmpty { return }
+        if !text.isEmpty { text += "\n" }
+        text += style(.heading, heading) + "\n"
+        for action in actions { text += line(action) + "\n" }
+    }
+
+    private mutating func addFoot(hidden: Int, unmatched: Int, hasAny: Bool) {
+        var sentences: [String] = []
+        if hidden > 0 { sentences.append("And \(hidden) more with a suggestion.") }
+        if unmatched > 0 {
+            sentences.append("\(Words.count(unmatched, "action")) \(unmatched == 1 ? "fits" : "fit") no goal.")
+        }
+        if !sentences.isEmpty { sentences.append("'vault match --all' lists them.") }
+        if hasAny { sentences.append("Nothing counts before its link is written.") }
+        if sentences.isEmpty { return }
+        text += "\n"
+        for line in DisplayText.wrapped(sentences.joined(separator: " "), to: width) {
+            text += style(.dim, line) + "\n"
+        }
+    }
+}
+
+/// The words of matching.
+enum MatchWords {
+    /// Why a goal is suggested, part by part.
+    static func reasons(_ suggestion: Suggestion) -> [String] {
+        var parts = suggestion.targets.map { target in
+            "\(ProgressWords.number(target.amount)) \(target.unit) for '\(target.target)'"
+        }
+        if suggestion.targets.count < suggestion.targetCount {
+            parts.append("\(suggestion.targets.count) of \(suggestion.targetCount) targets")
+        }
+        for place in [Suggestion.SharedWord.Place.title, .tag, .body] {
+            let words = suggestion.words.filter { $0.place == place }.map { "'\($0.text)'" }
+            if !words.isEmpty { parts.append("\(Words.list(words, joint: "and")) in its \(name(of: place))") }
+        }
+        if suggestion.words.isEmpty { parts.append("no shared word") }
+        if suggestion.isInTerm { parts.append("in the goal's term") }
+        return parts
+    }
+
+    private static func name(of place: Suggestion.SharedWord.Place) -> String {
+        switch place {
+        case .title: "title"
+        case .tag: "tags"
+        case .body: "text"
+        }
+    }
+
+    /// For double quotes.
+    static func quoted(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+}

@@ -1,0 +1,98 @@
+import VaultGoals
+import VaultSchema
+
+extension TermText {
+    /// A term that is over, or nearly, is asked what it leaves; before that, most is simply still to come.
+    static let closingDays = 14
+    private static let listed = 5
+
+    /// What was planned beside what was done, what is left, and a few questions.
+    func review(_ review: TermReview) -> String {
+        let done = Dictionary(review.planned.map { ($0.goal.path, $0.done.actions) }, uniquingKeysWith: { $1 })
+        return head(review.term, review.days) + bar(review.days) + details(review)
+            + groups(review) { goal in
+                let count = done[goal.path] ?? 0
+                return count == 0 ? "" : Words.count(count, "action")
+            }
+            + self.done(review) + values(review) + left(review)
+            + section("Next") + indented(following(calendar.following(review.term))) + questions(review)
+    }
+
+    private func questions(_ review: TermReview) -> String {
+        let questions = TermWords.questions(review)
+        return questions.isEmpty ? "" : section("To think about") + questions.map { indented("- " + $0) }.joined()
+    }
+
+    private func done(_ review: TermReview) -> String {
+        guard review.hasBegun else { return "" }
+        var text = section("Done") + indented(TermWords.actions(review.actions))
+        let unlinked = review.actions.unlinked
+        if unlinked.isEmpty { return text }
+        text += indented("Without a goal:")
+        var table = TextTable(columns: [.init("", mayBeCut: false), .init("")])
+        for source in unlinked.prefix(Self.listed) {
+            let note = graph.notes[source]
+            table.add([.init("    \(note.date("date").map(\.description) ?? "")"), .init(oneLine(note.title))])
+        }
+        text += table.text(width: width, style: style)
+        if unlinked.count > Self.listed { text += "    and \(unlinked.count - Self.listed) more\n" }
+        return text
+    }
+
+    private func values(_ review: TermReview) -> String {
+        let served = review.values.filter { $0.done.actions > 0 }
+        let quiet = review.quietValues
+        if served.isEmpty && quiet.isEmpty { return "" }
+        var text = section("Values")
+        var table = TextTable(columns: [
+            .init(""), .init("", .right, mayBeCut: false), .init("", .right, mayBeCut: false),
+        ])
+        for value in served {
+            let hours = value.done.seconds.isZero ? "" : TermWords.hours(value.done)
+            table.add([
+                .init("  " + value.value.title), .init(Words.count(value.done.actions, "action")), .init(hours),
+            ])
+        }
+        text += table.text(width: width, style: style)
+        for value in quiet {
+            text += indented("\(value.value.title) had no action in this \(review.term.kind.rawValue).")
+        }
+        return text
+    }
+
+    private func left(_ review: TermReview) -> String {
+        guard !review.carryOver.isEmpty else { return "" }
+        let next = calendar.following(review.term)
+        if review.days.state != .over, review.days.daysLeft > Self.closingDays {
+            let name = next.map(TermWords.title) ?? "the next term"
+            let count = review.carryOver.count
+            return section("Still open")
+                + indented(
+                    "\(Words.count(count, "goal")) \(count == 1 ? "asks" : "ask") for more. What is left on "
+                        + "\(review.term.last) can move on to \(name).")
+        }
+        let carried = review.carryOver.filter(\.isCarried)
+        let undecided = review.carryOver.filter { !$0.isCarried }
+        var text = ""
+        if !carried.isEmpty { text += section("To take along, or to let go") }
+        for item in carried { text += lines(item) }
+        if !undecided.isEmpty { text += section("To decide: go on, change, or leave it there") }
+        for item in undecided { text += lines(item) }
+        let due = review.carryOver.contains { $0.due != nil } ? ", and the due where one is given above" : ""
+        let name = next?.name ?? calendar.proposedName
+        let first = next == nil ? "make \(name) first ('vault term next'), then " : ""
+        return text + "\n" + indented("To take one along, \(first)write \"[[\(name)]]\" into its terms\(due).")
+    }
+
+    /// The goal, what remains of it, its file, and the due to write there.
+    private func lines(_ item: CarryOver) -> String {
+        let title = DisplayText.truncated(DisplayText.visible(item.goal.title), to: width - 2)
+        var parts = item.remaining.map(TermWords.remaining)
+        for target in item.toDecide {
+            parts += ProgressWords.details(target, asOf: calendar.today, status: .ended)
+        }
+        parts.append(item.goal.path)
+        if let due = item.due { parts.append("due: \(due)") }
+        return "  \(style(.heading, title))\n" + sentence(parts: parts, indent: 6)
+    }
+}

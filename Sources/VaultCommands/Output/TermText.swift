@@ -1,0 +1,103 @@
+import VaultGoals
+import VaultGraph
+import VaultSchema
+
+/// Terms for a terminal. Each page is made of parts that others use too.
+struct TermText {
+    let calendar: TermCalendar
+    let graph: Graph
+    let style: Style
+    let width: Int
+
+    init(_ calendar: TermCalendar, graph: Graph, style: Style, width: Int) {
+        self.calendar = calendar
+        self.graph = graph
+        self.style = style
+        self.width = max(width, 60)
+    }
+
+    /// The running term, its goals in short, and what lies around it.
+    func current(_ review: TermReview?, unassigned: [GoalProgress], life: LifeWeeks?) -> String {
+        var text = ""
+        if let review {
+            text += head(review.term, review.days)
+            text += bar(review.days) + others
+            text += "\n" + short(review)
+        } else {
+            text += style(.heading, "\(calendar.today), in no term") + "\n"
+            text += others
+            if let last = calendar.previous { text += sentence(lasting(last)) }
+        }
+        var rest = review.map(around) ?? ""
+        if !unassigned.isEmpty { rest += sentence("In no term: \(Words.count(unassigned.count, "goal"))") }
+        text += apart(rest) + "\n" + sentence(following(calendar.upcoming, lead: "Next: "))
+        if let life { text += sentence(TermWords.life(life)) }
+        return text
+    }
+
+    /// All terms as a table.
+    func list(_ terms: [TermRecord]) -> String {
+        var text =
+            terms.isEmpty
+            ? "There is no term to list. 'vault term next' shows what the first one could be.\n" : table(terms)
+        if !calendar.unreadable.isEmpty { text += "\n" }
+        for note in calendar.unreadable {
+            let path = DisplayText.visible(graph.notes[note].path)
+            text += sentence("\(path) does not say its days: vault check \(path)")
+        }
+        return text
+    }
+
+    /// A line for each term, and one for what it is about.
+    private func table(_ terms: [TermRecord]) -> String {
+        let counts = calendar.goalCounts
+        var table = TextTable(columns: [
+            .init("no.", .right, mayBeCut: false), .init("term"), .init("days", mayBeCut: false),
+            .init("state", mayBeCut: false), .init("status", mayBeCut: false),
+            .init("goals", .right, mayBeCut: false),
+        ])
+        for term in terms {
+            let days = TermDays(first: term.first, last: term.last, on: calendar.today)
+            let isRunning = days?.state == .running
+            table.add([
+                .init(term.number.map(String.init) ?? "?"), .init(term.name, isRunning ? .heading : nil),
+                .init("\(term.first) to \(term.last)"), .init(days?.state.rawValue ?? "", isRunning ? .good : nil),
+                .init(term.status.map(TermWords.statusWord) ?? ""), .init("\(counts[term.note] ?? 0)"),
+            ])
+        }
+        let lines = table.text(width: width, style: style).split(separator: "\n")
+        var text = lines.first.map { "\($0)\n" } ?? ""
+        for (line, term) in zip(lines.dropFirst(), terms) {
+            text += "\(line)\n"
+            guard let theme = calendar.theme(of: term) else { continue }
+            let words = DisplayText.truncated(DisplayText.visible(oneLine(theme)), to: width - 5)
+            text += DisplayText.blanks(5) + style(.dim, words) + "\n"
+        }
+        return text
+    }
+
+    /// The proposed term with the text of its file.
+    var next: String {
+        let proposal = calendar.proposal
+        let path = "terms/\(calendar.proposedName).md"
+        var text = style(.heading, "Term \(proposal.number): \(proposal.first) to \(proposal.last)") + "\n"
+        text += sentence(TermWords.rule(proposal) + " It lasts ten weeks.")
+        if let planned = calendar.following(calendar.today) {
+            text += sentence(
+                "\(TermWords.title(planned)) is there already, from \(planned.first) to \(planned.last).")
+        }
+        text += "\nNothing is written. For such a term, \(style(.path, path)) would hold:\n\n"
+        for line in calendar.proposedText.split(separator: "\n") {
+            text += "    \(DisplayText.visible(String(line)))\n"
+        }
+        return text
+    }
+
+    /// One term wholly.
+    func show(_ review: TermReview) -> String {
+        head(review.term, review.days) + bar(review.days) + details(review)
+            + groups(review) { goal in days(goal, in: review) }
+            + apart(around(review))
+            + (review.hasBegun ? section("Done") + indented(TermWords.actions(review.actions)) : "")
+    }
+}

@@ -1,0 +1,53 @@
+import VaultGraph
+import VaultSchema
+
+extension GoalsModel {
+    /// What is planned and done for all values on a day.
+    ///
+    /// Cost: that of `progress`, then linear in the links of the actions.
+    ///
+    /// - Parameters:
+    ///   - asOf: the day that counts as today; later actions do not exist
+    ///   - available: the hours that a week has for goals
+    ///   - includesArchived: whether archived values are in the answer; the summary never speaks of them
+    ///   - spread: where the actions are read and the goals computed
+    package func alignment(
+        asOf: CalendarDate, weekStart: WeekStart = .monday, available: Rational = 168, includesArchived: Bool = false,
+        spread: some WorkSpread = SingleWork()
+    ) -> AlignmentOverview {
+        let values = ValuesModel(self)
+        let actions = spread.join(actionCount) { [self] range in servingActions(range, values) }
+        return AlignmentOverview(
+            values: values.values, goals: trackedGoals(values, asOf: asOf, weekStart: weekStart, spread: spread),
+            actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)
+    }
+
+    /// The goals, milestones and obligations that are not archived.
+    private func trackedGoals(
+        _ values: ValuesModel, asOf: CalendarDate, weekStart: WeekStart, spread: some WorkSpread
+    ) -> [TrackedGoal] {
+        progress(asOf: asOf, weekStart: weekStart, spread: spread).goals.compactMap { goal in
+            guard let index = graph.index(ofPath: goal.path).flatMap(goalIndex(ofNote:)) else { return nil }
+            let above = goal.kind == .milestone ? goals[index].above.map { graph.notes[$0].path } : nil
+            return TrackedGoal(progress: goal, services: values.services[index], above: above)
+        }
+    }
+
+    /// Some of the actions that have a day, with what they serve straight and through their goals.
+    private func servingActions(_ range: Range<Int>, _ values: ValuesModel) -> [ServingAction] {
+        guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
+        var linked = LinkedGoals(self)
+        return records[places.action][range].compactMap { number in
+            let note = graph.notes[number]
+            guard let day = note.date("date") else { return nil }
+            var served = values.values(linkedBy: number)
+            for link in note.links where isGoal(link) {
+                guard let goal = linked.goal(of: link, in: number, note.document) else { continue }
+                for service in values.services[goal] where !served.contains(service.value) {
+                    served.append(service.value)
+                }
+            }
+            return ServingAction(day: day, values: served)
+        }
+    }
+}

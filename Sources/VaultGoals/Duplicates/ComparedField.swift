@@ -1,0 +1,53 @@
+import VaultSchema
+
+/// One respect in which records of a type are compared, beside their titles.
+struct ComparedField: Sendable {
+    /// The field's name in the format.
+    var name: String
+    /// What it counts beside the others and the title; 0 for what only tells things apart.
+    var weight: Int
+    /// What it counts when only one record says something; nil: it does not count then.
+    var oneSided: Likeness?
+    /// Records that both say something here and are less alike in it than this are two things.
+    var least: Likeness = .zero
+    /// How many percent amounts may lie apart and still be near.
+    var near = 10
+    /// Whether records with another amount of one unit are two things.
+    var isOfOneAmount = false
+
+    /// The most that records can score that are two things.
+    static let apart = Likeness(percent: 50)
+    /// How much more alike than their titles records can be.
+    static let aboveTitle = 2_000
+}
+
+/// How alike two records are, by their titles and what else they say.
+struct ComparedRecords {
+    let fields: [ComparedField]
+    let titleWeight: Int
+
+    /// The mean of title and fields by their weights, without those that neither record gives.
+    ///
+    /// Nothing makes up for another title: the score is at most the title's likeness and 0.2. Records that differ in
+    /// what tells things apart score at most 0.5. Never 1: whether all is the same is asked before.
+    func score(
+        _ title: TitleLikeness, _ left: [ComparedFact], _ right: [ComparedFact]
+    ) -> (score: Likeness, reasons: [DuplicateReason]) {
+        var reasons = [DuplicateReason(what: "title", score: title.score, titles: title.differences)]
+        var sum = title.score.tenThousandths * titleWeight
+        var weight = titleWeight
+        var isApart = false
+        for ((field, one), other) in zip(zip(fields, left), right) {
+            guard let likeness = one.likeness(to: other, oneSided: field.oneSided, near: field.near) else { continue }
+            let isOneSided = one.isOneSided(beside: other)
+            if !isOneSided, likeness < field.least { isApart = true }
+            if field.isOfOneAmount, one.hasOtherAmount(than: other, near: field.near) { isApart = true }
+            sum += likeness.tenThousandths * field.weight
+            weight += field.weight
+            reasons.append(DuplicateReason(what: field.name, score: likeness, isOneSided: isOneSided))
+        }
+        var score = Likeness(tenThousandths: weight > 0 ? sum / weight : 0)
+        score = min(score, Likeness(tenThousandths: title.score.tenThousandths + ComparedField.aboveTitle))
+        return (min(score, isApart ? ComparedField.apart : .almost), reasons)
+    }
+}

@@ -1,0 +1,77 @@
+import VaultGraph
+import VaultSchema
+
+/// Records that may be the same thing twice.
+package struct Duplicates: Sendable {
+    /// The most alike first, then by path.
+    package var pairs: [DuplicatePair]
+    /// How many pairs of titles and of records were compared.
+    package var comparisons: Int
+
+    package func count(_ band: DuplicatePair.Band) -> Int { pairs.count { $0.band == band } }
+}
+
+extension GoalsModel {
+    /// Pairs of records of one type that may be the same thing.
+    ///
+    /// What `check` is certain about, and records that are the same in all that is compared, score 1: each with the
+    /// first of its group by path. Of a group only the first is compared with others. Conflict copies are left out.
+    ///
+    /// Cost: linear in the records times a bounded number of neighbours, see `LikeTitles` and `LikeRecords`.
+    ///
+    /// - Parameters:
+    ///   - types: the numbers of the types
+    ///   - least: pairs that score less are left out
+    ///   - includesArchived: archived records too
+    package func duplicates(of types: [Int], least: Likeness, includesArchived: Bool = false) -> Duplicates {
+        let certain = certainDuplicates
+        var found = Duplicates(pairs: [], comparisons: 0)
+        for type in types where type != graph.schema.settingsType {
+            let numbers = records[type].filter { includesArchived || !graph.notes[$0].isTrue("archived") }
+            let same = certain.filter { graph.notes[$0.first].type == type }
+            if type == places.measure {
+                var measures = LikeMeasures(self, among: Set(numbers), certain: same)
+                measures.find(least: least)
+                found.add(measures.pairs, comparisons: measures.comparisons)
+            } else {
+                var alike = LikeRecords(numbers, ComparedType(type, self), certain: same, self)
+                alike.find(least: least)
+                found.add(alike.pairs, comparisons: alike.comparisons)
+            }
+        }
+        let notes = graph.notes
+        found.pairs.sort { left, right in
+            if left.score != right.score { return left.score > right.score }
+            if left.first != right.first {
+                return notes[left.first].path.utf8.lexicographicallyPrecedes(notes[right.first].path.utf8)
+            }
+            return notes[left.second].path.utf8.lexicographicallyPrecedes(notes[right.second].path.utf8)
+        }
+        return found
+    }
+
+    /// What the rule `duplicate-record` finds, as notes.
+    private var certainDuplicates: [CertainDuplicate] {
+        let findings = DuplicateRecord.findings(self) + UnitChecks.findings(self)
+        return findings.compactMap { finding in
+            guard finding.rule == "duplicate-record", let first = finding.related.first,
+                let one = graph.index(ofPath: first.path), let other = graph.index(ofPath: finding.path)
+            else { return nil }
+            return CertainDuplicate(first: one, second: other, field: finding.field ?? "all")
+        }
+    }
+}
+
+/// Two notes that `check` is certain about, and the field that makes it so.
+struct CertainDuplicate: Hashable, Sendable {
+    var first: Int
+    var second: Int
+    var field: String
+}
+
+extension Duplicates {
+    fileprivate mutating func add(_ pairs: [DuplicatePair], comparisons: Int) {
+        self.pairs += pairs
+        self.comparisons += comparisons
+    }
+}

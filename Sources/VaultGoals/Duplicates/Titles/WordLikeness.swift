@@ -1,0 +1,136 @@
+import VaultSchema
+
+/// What two words have in common, and what differs.
+struct WordLikeness: Hashable, Sendable {
+    /// From what is closest to the same to what is farthest.
+    enum Difference: Int, Comparable, Sendable {
+        case nothing, marks, unit, form, slip
+
+        static func < (left: Difference, right: Difference) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    var score: Likeness
+    var difference: Difference
+
+    /// Nil for words that are not alike; the first of these that holds:
+    ///
+    /// - 1.00 the same letters, number or amount; 0.98 but for accents
+    /// - 0.97 spellings of one unit; a number and an amount of it in the base unit (`10k`, `10 km`): 0.90
+    /// - 0.96 forms of one word (`run`, `runs`, `running`; `Jan`, `January`)
+    /// - 0.92 two neighbours swapped in a word of four letters or more, or a letter doubled
+    /// - 0.90 one other slip, where it makes no other word: see `isSlip`
+    /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
+    static func between(_ left: TitleWord, _ right: TitleWord) -> WordLikeness? {
+        if left.isExact || right.isExact { return exact(left, right) }
+        if left.written == right.written { return Self(score: .same, difference: .nothing) }
+        if left.base == right.base { return Self(score: Likeness(percent: 98), difference: .marks) }
+        if let unit = left.unit, unit == right.unit { return Self(score: Likeness(percent: 97), difference: .unit) }
+        if left.stem == right.stem { return Self(score: Likeness(percent: 96), difference: .form) }
+        guard left.kind == right.kind, left.kind == .plain, left.unit == nil || right.unit == nil else { return nil }
+        if let slip = Slip(left.letters, right.letters), let score = slip.likeness {
+            return Self(score: score, difference: .slip)
+        }
+        if haveOneBeginning(left, right) { return Self(score: Likeness(percent: 85), difference: .form) }
+        return nil
+    }
+
+    private static func exact(_ left: TitleWord, _ right: TitleWord) -> WordLikeness? {
+        if left.stem == right.stem, left.isExact, right.isExact { return Self(score: .same, difference: .nothing) }
+        guard left.kind != right.kind, left.isExact, right.isExact else { return nil }
+        let (mark, amount) = left.kind == .mark ? (left, right) : (right, left)
+        return amount.stem == mark.stem + " m" ? Self(score: Likeness(percent: 90), difference: .unit) : nil
+    }
+
+    private static func haveOneBeginning(_ left: TitleWord, _ right: TitleWord) -> Bool {
+        let longer = max(left.letters.count, right.letters.count)
+        guard min(left.letters.count, right.letters.count) >= 5 else { return false }
+        let common = zip(left.letters, right.letters).prefix { $0 == $1 }.count
+        return common >= 5 && common * 3 >= longer * 2
+    }
+}
+
+/// One letter more, less, other, or swapped with its neighbour: what makes two words out of one by mistake.
+///
+/// In short words another letter makes another word (`book`, `boot`), so the shorter the word the less is forgiven.
+struct Slip: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case swap, doubling, missing, other }
+
+    var kind: Kind
+    /// Where the words begin to differ.
+    var place: Int
+    /// Letters of the longer one.
+    var length: Int
+    /// For another letter: whether the two are easily taken for each other by fingers, or by ears.
+    var isForFingers = false
+    var isForEars = false
+
+    /// Nil for words that are the same, or differ by more than one slip. Cost: linear in the letters.
+    init?(_ left: [Character], _ right: [Character]) {
+        let (short, long) = left.count <= right.count ? (left, right) : (right, left)
+        guard long.count - short.count <= 1, short.count >= 3 else { return nil }
+        var place = 0
+        while place < short.count, short[place] == long[place] { place += 1 }
+        guard place < long.count else { return nil }
+        self.place = place
+        length = long.count
+        if short.count < long.count {
+            guard short[place...].elementsEqual(long[(place + 1)...]) else { return nil }
+            let isDoubled = place > 0 && long[place - 1] == long[place]
+            kind = isDoubled ? .doubling : .missing
+            return
+        }
+        if place + 1 < long.count, short[place] == long[place + 1], short[place + 1] == long[place],
+            short[(place + 2)...].elementsEqual(long[(place + 2)...])
+        {
+            kind = .swap
+            return
+        }
+        guard short[(place + 1)...].elementsEqual(long[(place + 1)...]) else { return nil }
+        kind = .other
+        isForFingers = Letters.areNeighbours(short[place], long[place])
+        isForEars = Letters.soundAlike(short[place], long[place])
+    }
+
+    /// Nil where the slip may as well be another word. The first letter is rarely mistaken, but in other words it
+    /// often differs: `earning`, `learning`.
+    var likeness: Likeness? {
+        switch kind {
+        case .swap: length >= 4 ? Likeness(percent: 92) : nil
+        case .doubling: length >= 4 ? Likeness(percent: 92) : nil
+        case .missing:
+            // 'star' and 'start' are two words, 'garden' and 'gaden' are one.
+            place > 0 && (length >= 6 || (length == 5 && place < 4)) ? Likeness(percent: 90) : nil
+        case .other:
+            // 'paint' and 'point' are two words, 'seperate' is 'separate'.
+            place > 0 && (length >= 5 && isForFingers || length >= 6 && isForEars) ? Likeness(percent: 90) : nil
+        }
+    }
+}
+
+/// Letters that fingers or ears take for each other.
+enum Letters {
+    private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0) }
+    private static let alike = ["aeiouy", "cksz", "mn", "dt", "bp", "vwf", "gj"]
+
+    /// Whether they stand for like sounds in many words. Letters of other scripts always may.
+    static func soundAlike(_ left: Character, _ right: Character) -> Bool {
+        guard left.isASCII, right.isASCII else { return true }
+        return alike.contains { $0.contains(left) && $0.contains(right) }
+    }
+
+    /// Whether they lie side by side on most Latin keyboards.
+    static func areNeighbours(_ left: Character, _ right: Character) -> Bool {
+        guard let a = place(left), let b = place(right) else { return false }
+        if abs(a.row - b.row) + abs(a.column - b.column) <= 1 { return true }
+        // Each row is shifted to the right against the one above.
+        let (upper, lower) = a.row < b.row ? (a, b) : (b, a)
+        return lower.row - upper.row == 1 && upper.column - lower.column == 1
+    }
+
+    private static func place(_ letter: Character) -> (row: Int, column: Int)? {
+        for (row, letters) in rows.enumerated() {
+            if let column = letters.firstIndex(of: letter) { return (row, column) }
+        }
+        return nil
+    }
+}

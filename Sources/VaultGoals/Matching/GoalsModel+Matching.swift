@@ -1,0 +1,76 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+extension GoalsModel {
+    /// The goals that actions may belong to.
+    ///
+    /// Unless they are named: actions that have no goal and are not archived; goals, milestones and obligations that
+    /// are neither archived nor laid aside, without the milestones that count the actions of their goal anyway.
+    /// A named action is looked at whatever its day and goals are, for goals that it does not link yet.
+    ///
+    /// Cost: linear in the actions' entries and texts, and for each in the goals that share a unit with it.
+    /// - Parameter spread: where the actions are read and compared
+    package func suggestions(_ question: MatchQuestion, spread: some WorkSpread = SingleWork()) -> MatchOverview {
+        let numbers = question.actions ?? spread.join(actionCount) { [self] in unlinkedActions($0) }
+        let parts = spread.join(numbers.count) { [self] in [actionEntries(of: numbers[$0])] }
+        let entries = ActionEntries(joining: parts)
+        let today = question.actions == nil ? question.asOf : CalendarDate.last
+        var units = UnitNumbers(units)
+        let index = MatchIndex(matchable(question), units: &units, table: self.units)
+        let logged = LoggedActions(
+            entries, texts: .notes(graph.notes), numbers: Array(goals.indices), count: goals.count,
+            settings: ProgressSettings(asOf: today, units: self.units), units: &units, onlyLinked: false)
+        // The newest day first, each day in its order.
+        let chosen = logged.sorted.filter { question.includes($0.day) }.sorted { $1.day < $0.day }
+        let actions = spread.join(chosen.count) { [self] range in
+            chosen[range].map { matched($0, index, logged) }
+        }
+        return MatchOverview(asOf: question.asOf, actions: actions)
+    }
+
+    /// The goals to suggest, with their keywords and what a link to them says.
+    private func matchable(
+        _ question: MatchQuestion
+    ) -> [(number: Int, plan: GoalPlan, keywords: [String], destination: String)] {
+        goals.indices.filter { index in
+            let goal = goals[index]
+            if let named = question.goals { return named.contains(goal.note) }
+            let countsAnyway = goal.plan.kind == .milestone && goal.above != nil
+            return !goal.plan.isArchived && !goal.plan.isLaidAside(on: question.asOf) && !countsAnyway
+        }.map { index in
+            let goal = goals[index]
+            let keywords = graph.notes[goal.note].texts("keywords").map(\.value)
+            return (index, goal.plan, keywords, destination(of: goal))
+        }
+    }
+
+    /// The name, unless it leads elsewhere or to several records; then the path.
+    private func destination(of goal: GoalRecord) -> String {
+        if goalNamed(goal.plan.name, from: "") == goalIndex(ofNote: goal.note) { return goal.plan.name }
+        return String(goal.plan.path.dropLast(3))
+    }
+
+    private func matched(_ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions) -> MatchedAction {
+        let note = graph.notes[action.source]
+        let links = note.links.filter { $0.place == .field(Int16(truncatingIfNeeded: places.actionGoals)) }
+        let linked = links.compactMap { goalIndex(of: $0, in: action.source) }
+        let title = note.title
+        let suggestions = index.suggestions(for: action, in: logged, linked: linked) { phrases in
+            var found = phrases.nothingFound
+            let bytes = Array(title.utf8)
+            phrases.find(in: bytes.span, at: .title, &found)
+            for tag in note.texts("tags") { phrases.find(in: Array(tag.value.utf8).span, at: .tag, &found) }
+            let document = note.document
+            let all = document.bytes
+            phrases.find(in: all.span.extracting(document.body), at: .body, &found)
+            return found
+        }
+        let amounts = ["measures", "duration"].flatMap { note.read($0) { Quantity.read($0) } }
+        return MatchedAction(
+            name: note.name, path: note.path, title: title, day: action.day,
+            time: note.readOne("time", ClockTime.read)?.value,
+            amounts: amounts.map { note.document.text($0.node) },
+            linked: note.texts("goals").map(\.value), suggestions: suggestions)
+    }
+}

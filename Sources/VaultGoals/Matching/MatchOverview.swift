@@ -1,0 +1,58 @@
+import VaultSchema
+
+/// What is asked of matching.
+package struct MatchQuestion: Sendable {
+    /// The day that counts as today; later actions do not exist, unless they are named.
+    package var asOf: CalendarDate
+    /// Numbers of actions that are named: they are looked at whatever goals they have. Nil: all that have none.
+    package var actions: [Int]?
+    /// Numbers of goals, milestones and obligations that are named. Nil: all that suggestions make sense for.
+    package var goals: [Int]?
+    /// Only actions from this day on.
+    package var from: CalendarDate?
+    /// Only actions up to this day.
+    package var to: CalendarDate?
+
+    package init(asOf: CalendarDate) { self.asOf = asOf }
+
+    func includes(_ day: CalendarDate) -> Bool {
+        if let from, day < from { return false }
+        if let to, day > to { return false }
+        return true
+    }
+}
+
+/// An action with the goals that it may belong to.
+package struct MatchedAction: Sendable {
+    package var name: String
+    package var path: String
+    package var title: String
+    package var day: CalendarDate
+    package var time: ClockTime?
+    /// Its measures and its duration as written, those that can be read.
+    package var amounts: [String]
+    /// What its `goals` says already, as written.
+    package var linked: [String]
+    /// The likeliest first; empty when no goal fits.
+    package var suggestions: [Suggestion]
+}
+
+/// Suggestions for actions without a goal. They are never counted.
+package struct MatchOverview: Sendable {
+    package var asOf: CalendarDate
+    /// All actions that were looked at, the newest first.
+    package var actions: [MatchedAction]
+
+    package init(asOf: CalendarDate, actions: [MatchedAction]) {
+        self.asOf = asOf
+        self.actions = actions
+    }
+
+    package var matched: [MatchedAction] { actions.filter { !$0.suggestions.isEmpty } }
+    package var unmatched: [MatchedAction] { actions.filter(\.suggestions.isEmpty) }
+
+    /// How many suggestions are of a band.
+    package func count(_ band: Suggestion.Band) -> Int {
+        actions.reduce(0) { $0 + $1.suggestions.count { $0.band == band } }
+    }
+}

@@ -1,0 +1,77 @@
+import VaultSchema
+
+/// The words of a text: runs of letters and digits of any script, with the marks that stand on them.
+///
+/// Everything else parts words, `-`, `_` and `'` too. Where a script has no blanks (Han, Hiragana, Katakana) each
+/// character is a word of its own, so that a keyword is found there as words that follow each other.
+enum TextWords {
+    /// Calls the closure with each word, in order. Bytes that are no UTF-8 part words. O(bytes).
+    @inline(__always)
+    static func forEach(in text: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+        var index = 0
+        var start: Int?
+        while index < text.count {
+            let byte = text[index]
+            if byte < 0x80 {
+                if isLetterOrDigit(byte) {
+                    if start == nil { start = index }
+                } else if let first = start {
+                    body(text.extracting(first..<index))
+                    start = nil
+                }
+                index += 1
+                continue
+            }
+            let (kind, length) = other(text, index)
+            if kind == .alone || kind == .between, let first = start {
+                body(text.extracting(first..<index))
+                start = nil
+            }
+            if kind == .alone { body(text.extracting(index..<index + length)) }
+            if kind == .inside, start == nil { start = index }
+            index += length
+        }
+        if let first = start { body(text.extracting(first..<index)) }
+    }
+
+    /// The words of a text as text, as they stand.
+    static func list(_ text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        var words: [String] = []
+        forEach(in: bytes.span) { words.append(FoldedName.text($0)) }
+        return words
+    }
+
+    private enum Kind {
+        /// A part of a word.
+        case inside
+        /// A part of the word before it: accents, and what joins letters of some scripts.
+        case mark
+        /// A word by itself.
+        case alone
+        case between
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
+    }
+
+    /// What the character at an offset is, and how many bytes it takes.
+    private static func other(_ text: Span<UInt8>, _ index: Int) -> (kind: Kind, length: Int) {
+        guard let (scalar, length) = text.scalar(index) else { return (.between, 1) }
+        switch scalar.value {
+        case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFD:
+            return (.alone, length)
+        case 0x200C, 0x200D: return (.mark, length)
+        case 0xFE00...0xFE0F: return (.between, length)
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber:
+            return (.inside, length)
+        case .nonspacingMark, .spacingMark: return (.mark, length)
+        default: return (.between, length)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+/// The forms of an English word, so that `run`, `runs`, `running` and `ran` find each other.
+///
+/// Only the words of goals are bent, into a short list that the words of an action are looked up in as they stand.
+/// Nothing is cut off those: `bus`, `glass` and `news` are never taken for something shorter, and a word of another
+/// language keeps its meaning. A form that nobody writes (`runned`) does no harm, since it is never found.
+///
+/// Plurals, and the forms of verbs in -s, -ing and -ed; a few irregular verbs of what people log. Not what changes the
+/// sense: `runner`, `weekly` and `fitness` are other words.
+enum WordForms {
+    /// All forms of a word, itself among them, in lower case.
+    static func forms(of word: String) -> Set<String> {
+        let word = word.lowercased()
+        guard word.count >= 2, word.allSatisfy(\.isLetter) else { return [word] }
+        var forms: Set = [word]
+        for first in bases(of: word) {
+            for base in [first, irregularBases[first]].compactMap({ $0 }) {
+                forms.formUnion(regularForms(of: base))
+                forms.formUnion(irregular[base] ?? [])
+            }
+        }
+        return forms.subtracting(whole).union([word])
+    }
+
+    // MARK: From a form to what it may be a form of
+
+    /// Words whose ending is none: no forms of `new`, `len` and `even`.
+    private static let whole: Set = ["news", "lens", "evening", "always", "perhaps"]
+
+    /// The fewest letters that a base keeps.
+    private static let fewest = 3
+
+    private static func bases(of word: String) -> [String] {
+        if whole.contains(word) { return [word] }
+        return [word] + cut(word).filter { $0.count >= fewest && $0.contains(where: isVowel) }
+    }
+
+    private static func cut(_ word: String) -> [String] {
+        if word.hasSuffix("s") { return singulars(word) }
+        if word.hasSuffix("ying") { return [word.without(3)] + [word.without(4) + "ie"] }
+        if word.hasSuffix("ing") { return verbs(word.without(3)) }
+        if word.hasSuffix("ied") { return [word.without(3) + "y", word.without(1)] }
+        if word.hasSuffix("ed"), !word.hasSuffix("eed") { return verbs(word.without(2)) }
+        return []
+    }
+
+    /// `notes` → `note`, `studies` → `study`, `boxes` → `box`; nothing for `glass`, `bus` and `tennis`.
+    private static func singulars(_ word: String) -> [String] {
+        if ["ss", "us", "is"].contains(where: word.hasSuffix) { return [] }
+        var bases = [word.without(1)]
+        if word.hasSuffix("ies") { bases.append(word.without(3) + "y") }
+        if word.hasSuffix("es"), takesES(word.without(2)) { bases.append(word.without(2)) }
+        return bases
+    }
+
+    /// What `-ing` or `-ed` may have been added to: `swimm` → `swim`, `rid` → `ride`, `read`, `visit`.
+    private static func verbs(_ stem: String) -> [String] {
+        if isDoubled(stem) {
+            // `call` and `pass` are written so themselves; `travell` and `runn` are not.
+            let isOwn = stem.last.map { "lsfz".contains($0) } ?? false
+            return isOwn && syllables(stem) == 1 ? [stem] : [stem.without(1)] + (isOwn ? [stem] : [])
+        }
+        return isShort(stem) ? [stem + "e"] : [stem, stem + "e"]
+    }
+
+    // MARK: From a word to its forms
+
+    private static func regularForms(of base: String) -> [String] {
+        var forms = [base] + plurals(base)
+        if base.hasSuffix("ie") {
+            forms += [base.without(2) + "ying", base + "d"]
+        } else if base.hasSuffix("e") {
+            let keepsE = base.count < fewest || ["ee", "oe", "ye"].contains(where: base.hasSuffix)
+            forms += [(keepsE ? base : base.without(1)) + "ing", base + "d"]
+        } else if endsInConsonantY(base) {
+            forms += [base + "ing", base.without(1) + "ied"]
+        } else {
+            let last = base.last.map(String.init) ?? ""
+            if isClosed(base) { forms += [base + last + "ing", base + last + "ed"] }
+            if !isShort(base) { forms += [base + "ing", base + "ed"] }
+        }
+        return forms
+    }
+
+    private static func plurals(_ base: String) -> [String] {
+        if endsInConsonantY(base) { return [base.without(1) + "ies"] }
+        if base.hasSuffix("o") { return [base + "s", base + "es"] }
+        return [base + (takesES(base) ? "es" : "s")]
+    }
+
+    // MARK: Letters
+
+    private static func takesES(_ base: String) -> Bool {
+        ["s", "x", "z", "ch", "sh", "o"].contains(where: base.hasSuffix)
+    }
+
+    private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
+
+    private static func endsInConsonantY(_ word: String) -> Bool {
+        word.hasSuffix("y") && word.dropLast().last.map { !isVowel($0) } ?? false
+    }
+
+    /// `runn`
+    private static func isDoubled(_ word: String) -> Bool {
+        guard let last = word.last, !isVowel(last) else { return false }
+        return word.dropLast().last == last
+    }
+
+    /// One vowel and one consonant at the end, which is doubled in `running` and may be in `travelling`.
+    private static func isClosed(_ word: String) -> Bool {
+        let kinds = kinds(word)
+        guard kinds.count >= 2, let last = word.last, !"wxy".contains(last) else { return false }
+        return !kinds[kinds.count - 1] && kinds[kinds.count - 2] && (kinds.count < 3 || !kinds[kinds.count - 3])
+    }
+
+    /// `run`, `stop`, `squat`: closed and of one syllable, so that the consonant is always doubled.
+    private static func isShort(_ word: String) -> Bool { isClosed(word) && syllables(word) == 1 }
+
+    private static func syllables(_ word: String) -> Int {
+        let kinds = kinds(word)
+        return kinds.indices.count { kinds[$0] && ($0 == 0 || !kinds[$0 - 1]) }
+    }
+
+    /// For each letter whether it is a vowel; the `u` behind `q` and the `y` at the beginning are none.
+    private static func kinds(_ word: String) -> [Bool] {
+        var kinds: [Bool] = []
+        var before: Character?
+        for letter in word {
+            kinds.append(isVowel(letter) && !(letter == "u" && before == "q") && !(letter == "y" && before == nil))
+            before = letter
+        }
+        return kinds
+    }
+}
+
+extension WordForms {
+    /// Verbs of what people log, with the forms that no rule gives.
+    private static let irregular: [String: [String]] = [
+        "bring": ["brought"], "build": ["built"], "buy": ["bought"], "draw": ["drew", "drawn"],
+        "drink": ["drank", "drunk"], "drive": ["drove", "driven"], "eat": ["ate", "eaten"], "give": ["gave", "given"],
+        "grow": ["grew", "grown"], "make": ["made"], "meet": ["met"], "pay": ["paid"], "ride": ["rode", "ridden"],
+        "ring": ["rang", "rung"], "run": ["ran"], "sew": ["sewn"], "sing": ["sang", "sung"], "sleep": ["slept"],
+        "speak": ["spoke", "spoken"], "spend": ["spent"], "swim": ["swam", "swum"], "take": ["took", "taken"],
+        "teach": ["taught"], "write": ["wrote", "written"],
+    ]
+
+    private static let irregularBases: [String: String] = {
+        var bases: [String: String] = [:]
+        for (base, forms) in irregular {
+            for form in forms { bases[form] = base }
+        }
+        return bases
+    }()
+}
+
+extension String {
+    /// Without its last characters.
+    fileprivate func without(_ count: Int) -> String { String(dropLast(count)) }
+}

@@ -1,0 +1,74 @@
+import VaultSchema
+import VaultSyntax
+
+/// A quantity in an action, with its place.
+package struct UnitMention: Hashable, Sendable {
+    /// Of the action.
+    package var name: String
+    package var path: String
+    package var day: CalendarDate
+    /// From 1.
+    package var line: Int
+    /// `duration`, `measures` or `amounts`.
+    package var field: String
+    /// The entry as it stands in the file.
+    package var written: String
+}
+
+extension UnitUses {
+    /// Where actions measure a unit, the latest first, those of one action in the order of its fields.
+    ///
+    /// Cost: one pass over the entries of the actions, then linear in those that are told.
+    /// - Parameter limit: how many to tell at most
+    package func mentions(of use: UnitUse, limit: Int = .max) -> [UnitMention] {
+        let spellings = Set(use.spellings.map(\.text))
+        let entries = model.actionEntries(0..<model.actionCount, onlyLinked: false, hasLines: false)
+        let actions = entries.actions.filter { action in
+            guard action.day <= asOf else { return false }
+            return action.duration.map { spellings.contains(entries.quantities[$0].quantity.unit) } == true
+                || action.measures.contains { spellings.contains(entries.quantities[$0].quantity.unit) }
+                || action.amounts.contains { spellings.contains(entries.amounts[$0].measure.quantity.unit) }
+        }
+        var mentions: [UnitMention] = []
+        for action in actions.sorted(by: isLater) {
+            mentions += self.mentions(in: action, spellings)
+            if mentions.count >= limit { break }
+        }
+        return Array(mentions.prefix(limit))
+    }
+
+    /// An action without a time is one of the end of its day.
+    private func isLater(_ left: ActionEntries.Action, _ right: ActionEntries.Action) -> Bool {
+        if left.day != right.day { return left.day > right.day }
+        let (a, b) = (left.time?.secondOfDay ?? .max, right.time?.secondOfDay ?? .max)
+        if a != b { return a > b }
+        let notes = model.graph.notes
+        return notes[left.source].path.utf8.lexicographicallyPrecedes(notes[right.source].path.utf8)
+    }
+
+    private func mentions(in action: ActionEntries.Action, _ spellings: Set<String>) -> [UnitMention] {
+        let note = model.graph.notes[action.source]
+        let document = note.document
+        let lines = LineTable(document.bytes)
+        var mentions: [UnitMention] = []
+        func add(_ index: Int32, _ quantity: Quantity?, _ field: String) {
+            guard let quantity, spellings.contains(quantity.unit) else { return }
+            let node = document.nodes[Int(index)]
+            let line = lines.position(of: Int(node.range.start)).line
+            mentions.append(
+                UnitMention(
+                    name: note.name, path: note.path, day: action.day, line: line, field: field,
+                    written: document.text(index)))
+        }
+        func quantity(_ index: Int32) -> Quantity? {
+            document.withText(document.nodes[Int(index)]) { Quantity.read($0) }.value
+        }
+        if let duration = note.single("duration") { add(duration, quantity(duration), "duration") }
+        note.forEachScalar("measures") { index, _ in add(index, quantity(index), "measures") }
+        for index in note.elements("amounts") {
+            let readings = document.withText(document.nodes[Int(index)], NamedAmount.readings).value ?? []
+            add(index, model.linked(readings, by: action.source)?.amount.quantity, "amounts")
+        }
+        return mentions
+    }
+}

@@ -1,0 +1,24 @@
+import VaultSchema
+
+/// The weeks since a person's birth, beside those of a named span of years: a frame to look at, not a forecast.
+package struct LifeWeeks: Hashable, Sendable {
+    /// The years of the frame.
+    package static let years = 79
+    /// The whole weeks of the frame: 79 × 365.25 / 7.
+    package static let frame = years * 36_525 / 700
+
+    /// Whole weeks since the day of birth.
+    package let lived: Int
+    /// `lived` over the frame, at most 1.
+    package let share: Rational
+
+    /// The weeks of the frame that are to come; 0 beyond it.
+    package var remaining: Int { max(Self.frame - lived, 0) }
+
+    /// Nil for a birth after today.
+    package init?(birth: CalendarDate, today: CalendarDate) {
+        guard birth <= today else { return nil }
+        lived = birth.days(until: today) / 7
+        share = min(1, Rational(lived, over: Self.frame) ?? 1)
+    }
+}

@@ -1,0 +1,15 @@
+import VaultGoals
+
+extension Vault {
+    /// Pairs of records of one type that may be the same thing, the most alike first.
+    ///
+    /// Cost: linear in the records, each compared with a bounded number of others.
+    ///
+    /// - Parameters:
+    ///   - types: the numbers of the types to look at
+    ///   - least: pairs that score less are left out
+    ///   - includesArchived: archived records too
+    package func duplicates(of types: [Int], least: Likeness, includesArchived: Bool = false) -> Duplicates {
+        GoalsModel(graph).duplicates(of: types, least: least, includesArchived: includesArchived)
+    }
+}

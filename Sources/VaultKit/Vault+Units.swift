@@ -1,0 +1,13 @@
+import VaultGoals
+import VaultSchema
+
+extension Vault {
+    /// Who uses which unit, and which units have a record.
+    ///
+    /// Cost: linear in the entries of the actions, on all cores.
+    ///
+    /// - Parameter asOf: the day that counts as today; later actions do not exist
+    package func unitUses(asOf: CalendarDate) -> UnitUses {
+        GoalsModel(graph).unitUses(asOf: asOf, spread: CoreWork())
+    }
+}

@@ -1,0 +1,509 @@
+#!/usr/bin/env python3
+"""Recomputes the progress of a whole vault from its Markdown, with the rules of recompute.py.
+
+    python3 recompute_vault.py json VAULT DAY        what `vault progress --all --explain --format json` prints
+    python3 recompute_vault.py record VAULT DAY...   figures with twelve decimals, and sums of what counted
+    python3 recompute_vault.py align VAULT DAY       for each value its goals that run, and the actions for it
+    python3 recompute_vault.py match VAULT DAY       goals that fit actions without one, and how well
+
+It reads the front matter that random vaults have, no more of YAML than that.
+"""
+
+import os
+import re
+import sys
+import unicodedata
+from datetime import date, timedelta
+from fractions import Fraction as F
+
+sys.dont_write_bytecode = True
+import recompute as rules
+
+TRACKED = ("goal", "milestone", "obligation")
+SPANS = ("term", "year", "period")
+TYPES = TRACKED + SPANS + ("value", "measure", "action")
+ORDER = ("achieved", "overdue", "ended", "behind", "on_track", "not_started", "upcoming", "open", "paused", "dropped")
+
+
+# Notes
+
+def scalar(text):
+    """The scalar that begins a text, and what stands behind it."""
+    if text.startswith("'"):
+        end = re.match(r"'((?:[^']|'')*)'", text)
+        return end[1].replace("''", "'"), text[end.end():]
+    if text.startswith('"'):
+        end = re.match(r'"((?:[^"\\]|\\.)*)"', text)
+        return re.sub(r"\\(.)", r"\1", end[1]), text[end.end():]
+    return None, text
+
+
+def value(text):
+    """A scalar, or the list of a flow list; None for nothing."""
+    text = text.strip()
+    if text.startswith("["):
+        items, rest = [], text[1:].strip()
+        while rest and not rest.startswith("]"):
+            item, behind = scalar(rest)
+            if item is None:
+                item, behind = re.match(r"([^,\]]*)(.*)", rest).groups()
+            items.append(item.strip())
+            rest = behind.strip().removeprefix(",").strip()
+        return items
+    quoted, _ = scalar(text)
+    if quoted is not None:
+        return quoted
+    plain = re.sub(r"(^|\s+)#.*", "", text).strip()
+    return None if plain in ("", "null", "~") else plain
+
+
+def front_matter(text):
+    """The fields by name in lower case: a list of (text, line)."""
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+    if lines[0].rstrip() != "---":
+        return {}
+    fields, key = {}, None
+    for number, line in enumerate(lines[1:], 2):
+        if line.rstrip() in ("---", "..."):
+            return fields
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if line.lstrip().startswith("- "):
+            fields[key].append((value(line.lstrip()[2:]), number))
+            continue
+        key, text = line.split(":", 1)
+        key, found = key.lower(), value(text)
+        items = found if isinstance(found, list) else [] if found is None else [found]
+        fields[key] = [(item, number) for item in items]
+    return {}
+
+
+class Note:
+    def __init__(self, path, text):
+        self.path, self.fields = path, front_matter(text)
+        self.body = re.sub(r"(?s)^\ufeff?---\r?\n.*?\n---\r?\n", "", text)
+        self.name = os.path.basename(path)[:-3]
+        kind = (self.one("type") or "").lower()
+        self.type = kind if kind in TYPES else None
+
+    def items(self, field):
+        return [item for item in self.fields.get(field, []) if item[0] not in (None, "")]
+
+    def one(self, field):
+        return next((text for text, _ in self.items(field)), None)
+
+    @property
+    def title(self):
+        return (self.one("title") or "").strip() or self.name
+
+    @property
+    def archived(self):
+        return (self.one("archived") or "").lower() == "true"
+
+
+def key(text):
+    return unicodedata.normalize("NFC", text).casefold()
+
+
+class Folder:
+    """The notes of a vault, the vaults within it, and where links lead."""
+
+    def __init__(self, root):
+        self.root, self.notes, self.nested = root, [], []
+        with open(os.path.join(root, "vault.md"), encoding="utf-8", newline="") as file:
+            settings = Note("vault.md", file.read())
+        self.sunday = (settings.one("week_start") or "").lower() == "sunday"
+        self.ignored = [text.strip("/") for text, _ in settings.items("ignore")]
+        self.walk("")
+        by_path = {note.path: note for note in self.notes}
+        for note in list(self.notes):
+            original = by_path.get(note.path.replace(" 2.md", ".md")) if note.path.endswith(" 2.md") else None
+            if original and original.type and (original.type, original.title) == (note.type, note.title):
+                self.notes.remove(note)
+
+    def walk(self, folder):
+        for name in sorted(os.listdir(os.path.join(self.root, folder))):
+            path = f"{folder}/{name}" if folder else name
+            if os.path.isdir(os.path.join(self.root, path)):
+                if name.startswith(".") or name == "node_modules" or path in self.ignored + ["templates", "_templates"]:
+                    continue
+                if os.path.exists(os.path.join(self.root, path, "vault.md")):
+                    below = os.walk(os.path.join(self.root, path))
+                    self.nested.append((path, sum(n.endswith(".md") for _, _, names in below for n in names)))
+                    continue
+                self.walk(path)
+            elif name.endswith(".md"):
+                with open(os.path.join(self.root, path), encoding="utf-8", newline="") as file:
+                    self.notes.append(Note(path, file.read()))
+
+    def of_types(self, *types):
+        return [note for note in self.notes if note.type in types]
+
+    def resolve(self, written, types):
+        """The one record of these types that a link leads to; None otherwise."""
+        text = re.sub(r"^\[\[(.*)\]\]$", r"\1", written).split("|")[0].split("#")[0].strip()
+
+        def named(note):
+            return key("/" + note.path[:-3]).endswith("/" + key(text)) if "/" in text else key(note.name) == key(text)
+
+        found = [note for note in self.notes if named(note)]
+        for field in ("aliases", "formerly"):
+            if not found:
+                found = [n for n in self.notes if n.type and key(text) in [key(t) for t, _ in n.items(field)]]
+        fits = [note for note in found if note.type in types]
+        return fits[0] if len(fits) == 1 else None
+
+
+# Records
+
+def day(text):
+    return date.fromisoformat(re.fullmatch(r"(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d(:\d\d)?)?", text)[1])
+
+
+def read(note, field, how, problems):
+    """The value of a field; None, with the field among the problems, when it cannot be read."""
+    text = note.one(field)
+    try:
+        return None if text is None else how(text)
+    except (TypeError, ValueError, AttributeError):
+        problems.append(field)
+        return None
+
+
+def read_all(note, field, how, problems):
+    found = []
+    for text, line in note.items(field):
+        try:
+            found.append((how(text), line))
+        except (TypeError, ValueError, AttributeError):
+            problems.append(field)
+    return found
+
+
+def among(*words):
+    """Reads one of some words."""
+    def how(text):
+        if text.lower() not in words:
+            raise ValueError(text)
+        return text.lower()
+    return how
+
+
+def a_break(text):
+    first, _, last = text.upper().partition(" TO ")
+    return day(first), day(last or first)
+
+
+def learn_units(folder):
+    """Puts the measures of a vault among the units."""
+    records = {}
+    for note in folder.of_types("measure"):
+        spellings = [note.one("unit")] + [text for text, _ in note.items("also")]
+        for spelling in spellings:
+            records.setdefault(rules.folded(spelling), (spellings[0], note.one("equals")))
+
+    def known(spelling):
+        own, equals = records[spelling]
+        if rules.folded(own) in rules.UNITS:
+            return rules.UNITS[rules.folded(own)]
+        if equals is None:
+            return rules.folded(own), F(1), own
+        number, other = re.fullmatch(r"([\d.]+) ?(.+)", equals).groups()
+        other = rules.folded(other)
+        group, factor, _ = known(other) if other in records else rules.UNITS[other]
+        return group, F(number) * factor, own
+
+    rules.UNITS.update({spelling: known(spelling) for spelling in records})
+
+
+def span_of(note):
+    if note.type == "year":
+        number = int(note.one("number"))
+        first, last = date(number, 1, 1), date(number, 12, 31)
+    else:
+        first, last = None, None
+    first = day(note.one("start")) if note.one("start") else first
+    last = day(note.one("end")) if note.one("end") else last or first + timedelta(days=69)
+    return note.type, first, last, (note.one("status") or "").lower() if note.type == "term" else None
+
+
+def served(note, folder):
+    """How well each linked value is served: 5 where that is not said."""
+    values = [folder.resolve(text, ("value",)) for text, _ in note.items("values")]
+    strengths = {value.name: 5 for value in values if value}
+    for text, _ in note.items("alignment"):
+        name, _, strength = text.rpartition(" ")
+        value = folder.resolve(name, ("value",))
+        if value and value.name in strengths:
+            strengths[value.name] = int(strength)
+    return strengths
+
+
+def goal_of(note, folder):
+    problems = []
+    spans = [folder.resolve(text, SPANS) for text, _ in note.items("terms")]
+    targets = [t["written"] for t, _ in read_all(note, "targets", rules.read_target, problems)]
+
+    def goal_linked(field):
+        found = folder.resolve(note.one(field), ("goal",)) if note.one(field) else None
+        return found and found.name
+
+    goal = {
+        "name": note.name, "kind": note.type, "note": note, "archived": note.archived,
+        "start": read(note, "start", day, problems), "due": read(note, "due", day, problems),
+        "breaks": [b for b, _ in read_all(note, "breaks", a_break, problems)],
+        "spans": [span_of(span) for span in spans if span], "targets": targets,
+        "stated": read(note, "status", among("active", "paused", "achieved", "dropped"), problems),
+        "completed": read(note, "completed", day, problems),
+        "parent": goal_linked("parent") if note.type == "goal" else None,
+        "goal": goal_linked("goal") if note.type == "milestone" else None,
+        "served": served(note, folder),
+    }
+    read(note, "importance", among(*map(str, range(1, 11))), problems)
+    goal["incomplete"] = bool(problems)
+    return goal
+
+
+def action_of(note, folder):
+    links = []
+    for text, line in note.items("goals"):
+        found = folder.resolve(text, TRACKED)
+        if found:
+            links.append((found.name, line))
+    return {
+        "name": note.name, "path": note.path, "day": day(note.one("date")), "time": note.one("time"), "links": links,
+        "note": note, "measures": [item for item in note.items("measures") if is_quantity(item[0])],
+        "duration": next(iter(note.items("duration")), None),
+        "values": [v.name for text, _ in note.items("values") if (v := folder.resolve(text, ("value",)))],
+        "amounts": [a for text, line in note.items("amounts") for a in amount_of(text, line, links, folder)],
+    }
+
+
+def is_quantity(text):
+    try:
+        return bool(rules.quantity(text))
+    except ValueError:
+        return False
+
+
+def amount_of(text, line, links, folder):
+    """(goal, quantity, line): the longest name that is linked and leaves a quantity."""
+    words = text.split(" ")
+    for count in range(len(words) - 1, 0, -1):
+        name, rest = " ".join(words[:count]), " ".join(words[count:])
+        found = folder.resolve(name, TRACKED)
+        if is_quantity(rest) and found and found.name in [linked for linked, _ in links]:
+            return [(found.name, rest, line)]
+    return []
+
+
+class Vault:
+    def __init__(self, root):
+        self.folder = Folder(root)
+        learn_units(self.folder)
+        self.goals = [goal_of(note, self.folder) for note in self.folder.of_types(*TRACKED)]
+        dated = [note for note in self.folder.of_types("action") if read(note, "date", day, [])]
+        self.actions = [action_of(note, self.folder) for note in dated]
+        self.terms = [(n, span_of(n)) for n in self.folder.of_types("term") if not n.archived]
+
+    def on(self, as_of):
+        return rules.answers(self.goals, self.actions, as_of, self.folder.sunday)
+
+    def term(self, as_of):
+        for note, (_, first, last, _) in self.terms:
+            if first <= as_of <= last:
+                return {
+                    "name": note.name, "number": int(note.one("number")), "start": first, "end": last,
+                    "day": (as_of - first).days + 1, "days": (last - first).days + 1,
+                }
+        return None
+
+
+# What is printed
+
+def rounded(number, places):
+    """A decimal, rounded half away from zero."""
+    scaled = int(abs(number) * 10**places + F(1, 2))
+    digits = str(scaled).rjust(places + 1, "0")
+    text = f"{digits[:-places]}.{digits[-places:]}".rstrip("0").rstrip(".")
+    return Number("-" + text if number < 0 and text != "0" else text)
+
+
+class Number(str):
+    """A decimal that is printed as a number."""
+
+
+def percent(number):
+    if number is None:
+        return None
+    return Number("99.9") if number < 100 and F(rounded(number, 1)) >= 100 else rounded(number, 1)
+
+
+def plain(name, figure):
+    """A figure as it is printed: percents with one decimal, amounts with six."""
+    if isinstance(figure, F):
+        return percent(figure) if name in ("percent", "used") else rounded(figure, 6)
+    return figure
+
+
+def plan_of(answer):
+    """What share of the plan is written down, and what is missing."""
+    goal = answer["goal"]
+    if goal["kind"] != "goal":
+        return None, []
+    given = {
+        "targets": goal["targets"], "start": answer["start"], "due": answer["due"],
+        "plan": (goal["note"].one("plan") or "").strip(), "values": goal["served"],
+    }
+    missing = [name for name, text in given.items() if not text]
+    return F(5 - len(missing), 5), missing
+
+
+def goal_json(name, answer):
+    goal = answer["goal"]
+    completeness, missing = plan_of(answer)
+    return {
+        "name": name, "type": goal["kind"], "title": goal["note"].title, "path": goal["note"].path,
+        "status": answer["status"], "urgent": answer["urgent"], "incomplete": goal["incomplete"],
+        "percent": percent(answer["percent"]), "expected_percent": percent(answer["expected"]),
+        "children_percent": percent(answer["children"]), "start": answer["start"], "due": answer["due"],
+        "days_left": answer["days_left"],
+        "completeness": None if completeness is None else rounded(completeness, 6), "missing": missing,
+        "targets": [{k: plain(k, v) for k, v in rules.in_units(t, r).items()} for t, r in answer["results"]],
+        "contributions": [
+            {
+                "record": action["name"], "path": action["path"], "line": line, "date": action["day"],
+                "target": written, "amount": rounded(base / target["factor"], 6), "unit": target["unit"],
+                "from": origin,
+            } for written, action, base, line, origin, target in answer["gave"]
+        ],
+        "not_counted": [
+            {"record": action["name"], "path": action["path"], "reason": reason} for action, reason in answer["not"]
+        ],
+    }
+
+
+def progress_json(vault, as_of):
+    found = vault.on(as_of)
+    statuses = [a["status"] for a in found.values()]
+    percents = [a["percent"] for a in found.values() if a["percent"] is not None]
+    return written({
+        "schema_version": 1, "as_of": as_of, "term": vault.term(as_of),
+        "goals": [goal_json(name, answer) for name, answer in found.items()],
+        "summary": {
+            "total": len(found), **{word: statuses.count(word) for word in ORDER},
+            "percent": percent(rules.mean(percents)),
+        },
+        "skipped_vaults": [{"path": path, "notes": notes} for path, notes in vault.folder.nested],
+    }) + "\n"
+
+
+def written(thing, indentation=""):
+    inner = indentation + "  "
+    if isinstance(thing, dict) and thing:
+        members = [f'{inner}"{name}": {written(member, inner)}' for name, member in thing.items()]
+        return "{\n" + ",\n".join(members) + f"\n{indentation}}}"
+    if isinstance(thing, list) and thing:
+        return "[\n" + ",\n".join(inner + written(item, inner) for item in thing) + f"\n{indentation}]"
+    if isinstance(thing, list):
+        return "[]"
+    if thing is None or isinstance(thing, bool):
+        return {None: "null", True: "true", False: "false"}[thing]
+    if isinstance(thing, (int, Number)):
+        return str(thing)
+    return '"' + str(thing).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+RUNNING = ("on_track", "behind", "not_started", "open")
+
+
+def alignment(vault, as_of):
+    """Prints for each value: goals that run, mean alignment, actions of 7 days, the 7 before and 28, and the last."""
+    found = vault.on(as_of)
+    for value in sorted(vault.folder.of_types("value"), key=lambda note: note.name):
+        serving = {g["name"]: g["served"][value.name] for g in vault.goals if value.name in g["served"]}
+        running = [strength for name, strength in serving.items() if name in found and found[name]["status"] in RUNNING]
+        days = [
+            (as_of - a["day"]).days for a in vault.actions if a["day"] <= as_of
+            and (value.name in a["values"] or any(name in serving for name, _ in a["links"]))
+        ]
+        last7, before, last28 = (sum(a <= d <= b for d in days) for a, b in ((0, 6), (7, 13), (0, 27)))
+        momentum = "growing" if last7 > before else "declining" if last7 < before else "steady" if last7 else None
+        mean = rules.mean([F(strength) for strength in running])
+        is_major = (value.one("level") or "").lower() == "major"
+        neglected = is_major and (not running or not days or min(days) >= 14)
+        rules.line(value.name, len(running), mean and rounded(mean, 1), last7, before, last28,
+                   min(days) if days else None, momentum, neglected)
+
+
+def words(text):
+    """The words of a text, those of one verb or noun alike; numbers are none."""
+    found = re.findall(r"[^\W\d_]+", text.lower())
+    return {rules.folded(re.sub(r"(.)\1?ing$", r"\1", word)) for word in found}
+
+
+def matches(vault, as_of):
+    """Prints (action, goal, confidence) of what fits."""
+    found = vault.on(as_of)
+    for action in sorted(vault.actions, key=lambda a: a["name"]):
+        note = action["note"]
+        if action["day"] > as_of or note.archived or note.items("goals"):
+            continue
+        said = words(" ".join([note.title, note.body] + [tag for tag, _ in note.items("tags")]))
+        rows = []
+        for name, answer in found.items():
+            goal = answer["goal"]
+            if answer["status"] in ("paused", "dropped") or goal["goal"] is not None:
+                continue
+            if not rules.inside(action["day"], (answer["start"], answer["due"])):
+                continue
+            asked = [t for t, _ in answer["results"] if t["group"] not in ("times", "days")]
+            linked = [(action, 0, None)]
+            gives = [t for t in asked if rules.counted(t, {"name": ""}, linked)]
+            keywords = [keyword for keyword, _ in goal["note"].items("keywords")]
+            titled = words(goal["note"].title) & said
+            shared = any(words(keyword) <= said for keyword in keywords) if keywords else titled
+            if not gives or keywords and not shared:
+                continue
+            in_term = any(kind == "term" and a <= action["day"] <= b for kind, a, b, _ in goal["spans"])
+            confidence = F(6 * len(gives), 10 * len(asked)) + F(3 if shared else 0, 10) + F(1 if in_term else 0, 10)
+            rows.append((-confidence, name))
+        for confidence, name in sorted(rows):
+            rules.line(action["name"], name, rounded(-confidence, 6))
+
+
+def checksum(text):
+    """FNV-1a of 64 bits, in hexadecimal digits."""
+    digest = 0xCBF29CE484222325
+    for byte in text.encode("utf-8"):
+        digest = (digest ^ byte) * 0x100000001B3 % 2**64
+    return f"{digest:016x}"
+
+
+def record(vault, as_of):
+    found = vault.on(as_of)
+    rules.line("day", as_of)
+    for name, a in found.items():
+        completeness, missing = plan_of(a)
+        rules.line(
+            "goal", name, a["status"], a["urgent"], a["goal"]["incomplete"], a["percent"], a["expected"], a["children"],
+            a["start"], a["due"], a["days_left"], completeness, ",".join(missing))
+        for target, result in a["results"]:
+            gave = [base / target["factor"] for t, _, base, _, _, _ in a["gave"] if t == target["written"]]
+            rules.line("target", *rules.in_units(target, result).values(), len(gave), sum(gave, F(0)))
+        reasons = [reason for _, reason in a["not"]]
+        rules.line("not", reasons.count("outside-goal"), reasons.count("no-amount"))
+    rules.line("json", checksum(progress_json(vault, as_of)))
+
+
+if __name__ == "__main__":
+    prints = {
+        "json": lambda vault, day: print(progress_json(vault, day), end=""), "record": record,
+        "align": alignment, "match": matches,
+    }
+    if len(sys.argv) < 4 or sys.argv[1] not in prints:
+        sys.exit(__doc__)
+    sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    vault = Vault(sys.argv[2])
+    for text in sys.argv[3:]:
+        prints[sys.argv[1]](vault, date.fromisoformat(text))

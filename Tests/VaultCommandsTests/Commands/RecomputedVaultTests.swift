@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import VaultFiles
+import VaultGoals
+import VaultKit
+import VaultSchema
+import VaultTestSupport
+
+@testable import VaultCommands
+
+/// Compares with `Tests/Fixtures/progress/recompute_vault.py`, which reads the same Markdown and shares the rules
+/// with the program and nothing else.
+@Suite struct RecomputedVaultTests {
+    /// One whose goals are in every state on one day or another.
+    private static let seed: UInt64 = 5
+    private static let days = ["2026-02-11", "2026-05-31", "2026-08-17", "2026-11-21", "2027-01-31"]
+
+    /// Every figure with twelve decimals, and every byte that `vault progress` prints.
+    @Test func agreesOnARandomVault() throws {
+        let folder = try SmallFolder(RandomVault(seed: Self.seed).files)
+        let vault = try Vault(VaultRoot(folder: folder.scratch.path))
+        var found: [String] = []
+        for text in Self.days {
+            let overview = vault.progress(asOf: try day(text), explains: true)
+            let json = ProgressJSON.render(
+                overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true)
+            found += RecordedProgress(overview).lines + ["json\t" + checksum(json)]
+        }
+        let expected = try recorded
+        #expect(found.count == expected.count)
+        for (found, expected) in zip(found, expected) { try #require(found == expected) }
+    }
+
+    /// The vault is as large as it says, and what was recorded of it holds every case.
+    @Test func aRandomVaultHoldsEverything() throws {
+        let counts = RandomVault(seed: Self.seed).files.keys.reduce(into: [:] as [Substring: Int]) { counts, path in
+            let isCopy = path.contains("20") && path.hasSuffix(" 2.md")
+            if !isCopy { counts[path.prefix { $0 != "/" }, default: 0] += 1 }
+        }
+        #expect((counts["actions"] ?? 0) + (counts["journal"] ?? 0) == 2000)
+        #expect(["goals", "milestones", "obligations", "areas"].reduce(0) { $0 + (counts[$1] ?? 0) } == 60)
+        let lines = try recorded.map { $0.split(separator: "\t") }
+        let goals = lines.filter { $0[0] == "goal" }
+        #expect(Set(goals.map { $0[2] }).count == GoalStatus.allCases.count)
+        for field in [3, 4] { #expect(Set(goals.map { $0[field] }).count == 2) }
+        let targets = lines.filter { $0[0] == "target" }
+        #expect(Set(targets.map { $0[2] }).count == 5)
+        #expect(Set(targets.map { $0[6] }) == ["-", "day", "week", "month"])
+        for flag in 10...12 { #expect(Set(targets.map { $0[flag] }).count == 2) }
+        let counted = targets.compactMap { Int($0[23]) }
+        #expect(counted.count == targets.count && counted.reduce(0, +) > 3000)
+    }
+
+    private var recorded: [String] {
+        get throws {
+            let text = try #require(Repository.text("Tests/Fixtures/progress/random-vault.txt"))
+            return text.split(separator: "\n").map(String.init)
+        }
+    }
+
+    private func day(_ text: String) throws -> CalendarDate {
+        try #require(CalendarDate.read(Array(text.utf8).span).value)
+    }
+
+    @Test func theSameSeedMakesTheSameVault() {
+        #expect(RandomVault(seed: 3).files == RandomVault(seed: 3).files)
+        #expect(RandomVault(seed: 3).files != RandomVault(seed: 4).files)
+    }
+
+    /// Writes the vault of a seed into a new folder: `RANDOM_VAULT=7:/tmp/notes swift test --filter RecomputedVault`.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["RANDOM_VAULT"] != nil))
+    func writesARandomVault() throws {
+        let asked = try #require(ProcessInfo.processInfo.environment["RANDOM_VAULT"])
+        let parts = asked.split(separator: ":", maxSplits: 1).map(String.init)
+        try #require(parts.count == 2)
+        let seed = try #require(UInt64(parts[0]))
+        try #require(!FileManager.default.fileExists(atPath: parts[1]), "the folder exists")
+        let folder = try SmallFolder(RandomVault(seed: seed).files)
+        try FileManager.default.copyItem(atPath: folder.scratch.path, toPath: parts[1])
+    }
+}
+
+/// FNV-1a of 64 bits, in hexadecimal digits.
+private func checksum(_ bytes: [UInt8]) -> String {
+    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+}
+
+/// What progress says of a day, in the words of the script.
+private struct RecordedProgress {
+    private(set) var lines: [String] = []
+
+    init(_ overview: ProgressOverview) {
+        add(["day", show(overview.asOf)])
+        for goal in overview.goals {
+            add([
+                "goal", goal.name, goal.status.rawValue, show(goal.isUrgent), show(goal.isIncomplete),
+                show(goal.percent), show(goal.expectedPercent), show(goal.childrenPercent), show(goal.start),
+                show(goal.due), show(goal.daysLeft), show(goal.completeness),
+                goal.missing.map(\.rawValue).joined(separator: ","),
+            ])
+            for target in goal.targets {
+                let gave = goal.contributions.filter { $0.target == target.written }.map(\.amount)
+                add(fields(of: target) + [show(gave.count), show(gave.reduce(0, +))])
+            }
+            let reasons = goal.notCounted.map(\.reason.rawValue)
+            add(["not", show(reasons.count { $0 == "outside-goal" }), show(reasons.count { $0 == "no-amount" })])
+        }
+    }
+
+    private mutating func add(_ fields: [String]) { lines.append(fields.joined(separator: "\t")) }
+
+    private func fields(of target: TargetProgress) -> [String] {
+        [
+            "target", target.written, target.mode.rawValue, target.unit, show(target.target), show(target.from),
+            target.period?.rawValue ?? "-", show(target.current), show(target.remaining), show(target.percent),
+            show(target.isMet), show(target.isOnPace), show(target.isExceeded), show(target.used),
+            show(target.neededPerDay), show(target.neededPerWeek), show(target.projected),
+            show(target.projectedRecent), show(target.periods), show(target.periodsEnded), show(target.periodsMet),
+            show(target.streak), show(target.longestStreak),
+        ]
+    }
+
+    private func show(_ number: Rational?) -> String { number?.decimalText(places: 12) ?? "-" }
+
+    private func show(_ value: (some CustomStringConvertible)?) -> String { value?.description ?? "-" }
+}
