@@ -26,7 +26,7 @@ extension Fix {
     package static func fields(
         _ title: String, in note: Note, _ schema: Schema, _ edit: (inout FieldEdits) throws(FieldEditProblem) -> Void
     ) -> [Fix] {
-        var fields = FieldEdits(note.document, fields: note.type.map { schema.fields[$0] } ?? [])
+        var fields = FieldEdits(note, schema)
         do throws(FieldEditProblem) { try edit(&fields) } catch { return [] }
         return edits(title, in: note, fields.edits)
     }

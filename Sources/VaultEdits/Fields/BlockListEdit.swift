@@ -25,7 +25,7 @@ struct BlockListEdit {
         for index in document.items(of: list) {
             if let last = items.last {
                 var line = last.lines.upperBound
-                while line < document.bytes.count, lines.isSilent(line) { line = lines.next(after: line) }
+                while line < document.bytes.count, lines.isRestSilent(line) { line = lines.next(after: line) }
                 dash = lines.skipBlanks(line)
             }
             let node = document.nodes[Int(index)]

@@ -10,7 +10,7 @@ import VaultSyntax
 /// What is written looks like what is around it: line breaks, indentation, brackets or lines, quotes. Comments stay,
 /// but for the one behind an element or entry that goes, and for those inside of an entry that goes as a whole.
 ///
-/// Cost of a call: linear in the file's bytes; `set` of a list also in the number of elements that differ, squared.
+/// Cost of a call: linear in the file's bytes.
 package struct FieldEdits: Sendable {
     /// The fields that a schema knows, in the order they are written.
     private let fields: [Field]
@@ -28,6 +28,11 @@ package struct FieldEdits: Sendable {
         self.units = units
         order = ["type"] + fields.map(\.name)
         draft = FrontMatterDraft(document)
+    }
+
+    /// The fields of a note as its type has them; those of a plain note have no schema.
+    package init(_ note: Note, _ schema: Schema, units: UnitTable? = nil) {
+        self.init(note.document, fields: note.type.map { schema.fields[$0] } ?? [], units: units)
     }
 
     /// The edits of the first text that make up all calls so far: sorted, without overlap, each as small as it can be.

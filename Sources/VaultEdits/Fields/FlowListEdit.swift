@@ -101,7 +101,7 @@ struct FlowListEdit {
         return place < document.bytes.count && document.bytes[place] == .comma ? place : nil
     }
 
-    /// Whether every item stands on a line of its own, so that a new one does too.
+    /// Whether the item starts a line, so that a new one beside it does too.
     private func isOnOwnLine(_ item: Node) -> Bool {
         lines.startsText(Int(item.range.start))
     }

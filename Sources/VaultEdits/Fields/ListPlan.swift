@@ -22,18 +22,32 @@ struct ListPlan {
 
     init(_ slots: [Slot]) { self.slots = slots }
 
+    /// Above this product of their counts, lists that differ in the middle are not compared element by element.
+    private static let mostComparisons = 250_000
+
     /// The least that makes texts of a list: equal ones stay, of those between them each new one takes the place of an
-    /// old one as long as there are any. Cost: O((old + new) × differences).
+    /// old one as long as there are any. Cost: O(old + new), and for what differs in the middle its squared count,
+    /// but for long lists, of which the whole middle is written anew.
     init(from old: [String?], to new: [String]) {
         let left = old.map { $0.map { Array($0.utf8) } }
         let right: [[UInt8]?] = new.map { Array($0.utf8) }
-        let difference = right.difference(from: left)
-        var removed: Set<Int> = []
-        var inserted: Set<Int> = []
-        for change in difference {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
+        let shorter = min(left.count, right.count)
+        var front = 0
+        while front < shorter, left[front] == right[front] { front += 1 }
+        var back = 0
+        while back < shorter - front, left[left.count - 1 - back] == right[right.count - 1 - back] { back += 1 }
+        let (oldMiddle, newMiddle) = (front..<(left.count - back), front..<(right.count - back))
+        var removed = Set(oldMiddle)
+        var inserted = Set(newMiddle)
+        if oldMiddle.count * newMiddle.count <= Self.mostComparisons {
+            let difference = Array(right[newMiddle]).difference(from: Array(left[oldMiddle]))
+            removed = []
+            inserted = []
+            for change in difference {
+                switch change {
+                case .remove(let offset, _, _): removed.insert(front + offset)
+                case .insert(let offset, _, _): inserted.insert(front + offset)
+                }
             }
         }
         var slots: [Slot] = []

@@ -42,9 +42,6 @@ struct SourceLines {
         return isBreak(rest) || bytes[rest] == .hash
     }
 
-    /// True when the line is empty or holds only a comment.
-    func isSilent(_ start: Int) -> Bool { isRestSilent(start) }
-
     /// True for a line that holds nothing but blanks; the end of the text is none.
     func isEmpty(_ start: Int) -> Bool { start < bytes.count && isBreak(skipBlanks(start)) }
 

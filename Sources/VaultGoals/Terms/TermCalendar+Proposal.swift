@@ -1,4 +1,3 @@
-import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultSchema

@@ -134,6 +134,13 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         }
     }
 
+    @Test func aLinkCannotLeadToTwoPlaces() throws {
+        let note = NoteReading.read(path: "a.md", bytes: Array("[[run]]".utf8), schema: Schema(types: GoalTypes.all))
+        #expect(throws: LinkEdits.Problem.cannotVerify) {
+            try LinkEdits(note.document).edits([.init(note.links[0], to: "a"), .init(note.links[0], to: "b")])
+        }
+    }
+
     @Test func shownTextIsAddedWhereThereIsNone() throws {
         let text = "---\ntype: goal\nvalues: [\"[[a]]\", \"[[a|b]]\"]\n---\n[[a]] [[a|b]] ![[a]]\n| [[a]] |\n"
         let note = NoteReading.read(path: "a.md", bytes: Array(text.utf8), schema: Schema(types: GoalTypes.all))
