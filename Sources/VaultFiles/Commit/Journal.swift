@@ -1,7 +1,7 @@
 /// All that a commit is going to do, written down before the first file changes its name.
 ///
-/// While it is `.vault/journal`, the commit is not finished: the next one finishes it. Afterwards it becomes an entry of
-/// `.vault/undo`, because what was done and how to take it back are the same list.
+/// While it is `.vault/journal`, the commit is not finished: the next one finishes it. Afterwards it becomes an entry
+/// of `.vault/undo`, because what was done and how to take it back are the same list.
 struct Journal: Hashable, Sendable {
     var origin: Origin
     /// Wall time, for people.

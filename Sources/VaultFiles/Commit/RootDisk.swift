@@ -133,6 +133,7 @@ package final class RootDisk: Disk {
     }
 
     package func unlock() {
+        if let lock { Platform.unlock(lock.file.number) }
         lock = nil
     }
 }

@@ -21,7 +21,8 @@ enum UndoFolder {
         return path + "/" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Which of the changes stand, oldest first: taking back a change that took back another makes that one stand again.
+    /// Notes which of the changes stand, oldest first: taking back a change that took back another makes that one
+    /// stand again.
     static func standing(_ entries: inout [UndoEntry]) {
         var places: [Int: Int] = [:]
         for index in entries.indices { places[entries[index].number] = index }

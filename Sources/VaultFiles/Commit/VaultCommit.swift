@@ -4,11 +4,13 @@ import VaultSyntax
 package enum VaultCommit {
     /// Makes a change.
     ///
-    /// Every file must still hold what the change was planned on. `description` says in a line what it does, for the list
-    /// of what can be undone; `time` is the wall time that is noted with it.
+    /// Every file must still hold what the change was planned on. `description` says in a line what it does, for the
+    /// list of what can be undone; `time` is the wall time that is noted with it. A file keeps its permissions, owner
+    /// and, as far as that is allowed, group; other names of the same file (hard links) keep the old text.
     /// - Throws: before anything was written, or after it was taken back; `unfinished` when that failed too, and then
     ///   the next commit finishes the change.
-    /// - Cost: reads each file three times, and waits for the disk about four times, however many files there are.
+    /// - Cost: reads each file four times. Waits for the disk about four times where whole file systems can be synced,
+    ///   else once for each file.
     package static func apply(
         _ change: Change, to root: VaultRoot, description: String, time: WallTime, limits: CommitLimits = .init()
     ) throws(CommitError) -> CommitReport {

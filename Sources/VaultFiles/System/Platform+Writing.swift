@@ -106,6 +106,11 @@ extension Platform {
         throw lastError
     }
 
+    /// Gives the lock back, also where a process that is just being started has got the descriptor as well.
+    static func unlock(_ file: Int32) {
+        _ = flock(file, LOCK_UN)
+    }
+
     static func cut(_ file: Int32, to size: Int) throws(Errno) {
         _ = try repeated { ftruncate(file, off_t(size)) }
     }

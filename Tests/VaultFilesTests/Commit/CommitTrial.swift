@@ -74,7 +74,7 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
 
     static func commit<D: Disk>(_ disk: D) -> Commit<D> {
         var limits = CommitLimits()
-        limits.wait = 0
+        limits.wait = 1000
         return Commit(disk, time: time, now: 1_795_000_000, limits: limits)
     }
 

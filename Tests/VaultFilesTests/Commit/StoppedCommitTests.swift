@@ -8,13 +8,13 @@ import VaultTestSupport
 struct StoppedCommitTests {
     /// Runs the trial with an end after each step, until it ends by itself; how many steps there were.
     private func every(
-        _ trial: CommitTrial, _ stop: StoppingDisk.Stop,
+        _ trial: CommitTrial, _ stop: StoppingDisk.Stop, canExchange: Bool = true,
         _ check: (TemporaryTree, Int, CommitError?, States) throws -> Void
     ) throws -> Int {
         let states = try states(of: trial)
         for step in 1..<2000 {
             let tree = try trial.tree()
-            let disk = StoppingDisk(try tree.root, at: step, stop)
+            let disk = StoppingDisk(try tree.root, at: step, stop, canExchange: canExchange)
             var failure: CommitError?
             do throws(CommitError) { try trial.run(disk) } catch { failure = error }
             guard disk.hasStopped else { return step - 1 }
@@ -57,6 +57,16 @@ struct StoppedCommitTests {
         }
         #expect(steps > 10)
         #expect(seen == ["old", "new"])
+    }
+
+    @Test(arguments: [CommitTrial.all[1], CommitTrial.all[7], CommitTrial.all[9]])
+    func `killed on a disk where files cannot change places`(trial: CommitTrial) throws {
+        let steps = try every(trial, .killed, canExchange: false) { tree, step, _, states in
+            try CommitTrial.runNextCommand(tree)
+            #expect(["old", "new"].contains(states.name(try CommitTrial.state(tree))), "after step \(step)")
+            #expect(try CommitTrial.leftovers(tree) == [], "after step \(step)")
+        }
+        #expect(steps > 10)
     }
 
     @Test(arguments: CommitTrial.all)
