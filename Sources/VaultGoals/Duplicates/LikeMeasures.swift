@@ -108,7 +108,7 @@ struct LikeMeasures {
     private func keys(of row: Row) -> Set<UInt64> {
         var keys: Set<UInt64> = [FoldedName.key("\(row.unit.factor) \(row.unit.group)")]
         for spelling in ([row.spellings.unit] + row.spellings.also).prefix(Self.most) {
-            let words = TitleWords.words(of: spelling)
+            let words = TitleParts.words(of: spelling)
             for word in words { keys.formUnion(WordKeys.keys(of: word)) }
             for (word, next) in zip(words, words.dropFirst()) { keys.formUnion(WordKeys.keys(joining: word, next)) }
             keys.formUnion(Abbreviation.keys(of: spelling))
@@ -136,7 +136,7 @@ enum Abbreviation {
     }
 
     private static func word(_ spelling: String) -> [Character] {
-        let letters = Array(WordForms.withoutMarks(spelling.lowercased()))
+        let letters = Array(WordSpelling.withoutMarks(spelling.lowercased()))
         return letters.count >= 4 && letters.last == "s" ? Array(letters.dropLast()) : letters
     }
 

@@ -133,7 +133,7 @@ enum WordKeys {
         guard !word.letters.isEmpty, !next.letters.isEmpty else { return [] }
         let letters = word.letters + next.letters
         guard (4...32).contains(letters.count) else { return [] }
-        return [FoldedName.key(String(letters)), FoldedName.key(WordForms.stem(of: letters))]
+        return [FoldedName.key(String(letters)), FoldedName.key(WordSpelling.stem(of: letters))]
     }
 
     static func keysOfJoined(_ word: TitleWord) -> Set<UInt64> {

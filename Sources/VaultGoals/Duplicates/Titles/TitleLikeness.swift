@@ -183,6 +183,6 @@ extension TitleWord {
         let count = letters.count + next.letters.count
         guard !letters.isEmpty, !next.letters.isEmpty, abs(count - whole.letters.count) <= 1 else { return false }
         let joined = letters + next.letters
-        return joined == whole.letters || WordForms.stem(of: joined) == whole.stem
+        return joined == whole.letters || WordSpelling.stem(of: joined) == whole.stem
     }
 }

@@ -44,12 +44,12 @@ struct TitleWord: Hashable, Sendable {
     /// A word of letters in lower case.
     init(letters text: String) {
         written = text
-        let folded = WordForms.withoutMarks(text)
+        let folded = WordSpelling.withoutMarks(text)
         base = folded
         letters = Array(folded)
-        kind = WordForms.kind(of: folded)
-        stem = WordForms.numberWords[folded] ?? WordForms.calendarWords[folded] ?? WordForms.stem(of: letters)
-        guard letters.count > 1, kind == .plain, let known = WordForms.unit(folded) else { return }
+        kind = WordSpelling.kind(of: folded)
+        stem = WordSpelling.numberWords[folded] ?? WordSpelling.calendarWords[folded] ?? WordSpelling.stem(of: letters)
+        guard letters.count > 1, kind == .plain, let known = WordSpelling.unit(folded) else { return }
         unit = known.canonical
     }
 }

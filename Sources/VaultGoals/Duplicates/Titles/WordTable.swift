@@ -8,7 +8,7 @@ struct WordTable: Sendable {
 
     /// The numbers of the words of a title, in their order.
     mutating func numbers(of title: String) -> [Int32] {
-        TitleWords.words(of: title).map { word in
+        TitleParts.words(of: title).map { word in
             if let number = numbers[word] { return number }
             let number = Int32(truncatingIfNeeded: words.count)
             words.append(word)

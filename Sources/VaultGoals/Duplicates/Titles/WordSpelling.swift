@@ -1,7 +1,7 @@
 import VaultSchema
 
 /// The forms in which one word is written.
-enum WordForms {
+enum WordSpelling {
     /// The word without accents and the like on Latin letters: `café` is `cafe`. Other scripts stay as they are,
     /// since a mark makes another letter in some of them.
     static func withoutMarks(_ word: String) -> String {

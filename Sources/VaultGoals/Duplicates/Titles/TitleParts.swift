@@ -4,7 +4,7 @@ import VaultSchema
 ///
 /// Case, punctuation, the ways to write a number (`1,000`, `1000`, `1k`) and an amount (`5 km`, `5000 m`) make no
 /// difference. Cost: linear in the title; behind 48 words the rest counts as one.
-enum TitleWords {
+enum TitleParts {
     static let most = 48
 
     static func words(of title: String) -> [TitleWord] {
@@ -60,7 +60,7 @@ enum TitleWords {
             return (TitleWord(.mark, "\(number)"), 2)
         }
         if next.touches, next.text == "k" { return (TitleWord(.mark, "\(number * Rational(1000))"), 2) }
-        if let unit = WordForms.unit(next.text) {
+        if let unit = WordSpelling.unit(next.text) {
             let amount = "\(number * unit.factor)"
             return (TitleWord(.amount, amount + " " + unit.group, stem: amount + " " + unit.group), 2)
         }
