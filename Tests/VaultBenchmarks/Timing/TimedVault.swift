@@ -47,6 +47,13 @@ struct TimedVault {
         expect(
             progress.goals.count { !$0.targets.isEmpty } == progress.goals.count ? 1 : 0, 1, "all goals have targets")
         expect(vault.recordCount, plan.recordCount, "records")
+        let duplicates = try timings.time("duplicates") { () throws(BenchmarkError) in Phases.duplicates(vault) }
+        // An index names whom to compare; all with all would be half the square.
+        expect(min(duplicates.comparisons, plan.count * 32), duplicates.comparisons, "comparisons of titles")
+        let matches = try timings.time("matches") { () throws(BenchmarkError) in
+            Phases.matches(vault, today: plan.lastDay)
+        }
+        expect(matches.matched.count + matches.unmatched.count, matches.actions.count, "actions without a goal")
     }
 
     private mutating func runParts(

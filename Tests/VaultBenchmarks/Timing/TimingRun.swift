@@ -10,6 +10,8 @@
 enum TimingRun {
     /// A note of the greater vault may cost so many times that of the smaller.
     static let linearityLimit = 1.3
+    /// A command, with opening the vault, may take so many times what the check takes.
+    static let checkLimits = [("progress", 1.5), ("duplicates", 5.0), ("matches", 1.5)]
 
     /// Returns the exit code: 1 when a result or the linearity is not as it should be.
     static func run(sizes: [Int], runs: Int, seed: UInt64, folder: String) throws(BenchmarkError) -> Int32 {
@@ -30,6 +32,7 @@ enum TimingRun {
                         + "\(smaller.plan.count); at most \(linearityLimit)")
             }
         }
+        for vault in vaults where vault.plan.count >= 10_000 { mistakes += slowCommands(vault) }
         var seen: Set<String> = []
         for mistake in mistakes where seen.insert(mistake).inserted { print("wrong: \(mistake)") }
         return mistakes.isEmpty ? 0 : 1
@@ -47,6 +50,17 @@ enum TimingRun {
             try made.folder.put(".complete", [])
         }
         return TimedVault(path: path, plan: plan)
+    }
+
+    /// What takes too long against the check. Smaller vaults take too little time to tell.
+    private static func slowCommands(_ vault: TimedVault) -> [String] {
+        let open = vault.timings.least("open")
+        let check = open + vault.timings.least("check")
+        return checkLimits.compactMap { step, limit in
+            let ratio = (open + vault.timings.least(step)) / check
+            guard ratio > limit else { return nil }
+            return "\(step): \(Columns.number(ratio, 2)) times the check of \(vault.plan.count) notes; at most \(limit)"
+        }
     }
 
     /// The cost per note against that in a smaller vault, from the best run of each: the one least disturbed.
