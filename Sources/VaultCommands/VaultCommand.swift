@@ -13,7 +13,7 @@ package enum VaultCommand {
         ("Beginning", [.initialise]),
     ]
 
-    static let summary = "Goals, actions, terms and values in Markdown files: checked, added up, explained."
+    static let summary = "Goals, actions, terms and values in Markdown: checked, added up, explained."
 
     static let commands = groups.flatMap(\.commands)
 

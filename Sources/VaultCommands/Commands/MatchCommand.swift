@@ -24,9 +24,9 @@ enum MatchCommand {
             """,
         details: """
             A goal is suggested when the action lies in its days and would give an amount to one of its targets; times \
-            and days alone are not enough. The more of its targets, and with a keyword of the goal (or a word of its \
-            title) in the action's title, tags or body, and in the goal's term, the surer it is. A goal with keywords \
-            is only suggested where one of them stands.
+            and days alone are not enough. What makes it surer: more of its targets, a keyword of the goal (without \
+            keywords a word of its title) in the action's title, tags or body, and the term of that day. A goal with \
+            keywords is only suggested where one of them stands.
 
             Suggestions never count. To accept one, write the line that is shown into the action's file.
 

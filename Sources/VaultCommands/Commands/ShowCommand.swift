@@ -10,7 +10,7 @@ extension Command {
 /// `vault show RECORD`: one note with all that the vault knows of it.
 enum ShowCommand {
     static let definition = CommandDefinition(
-        "show", "show a record: its fields, its links both ways, its progress and its findings",
+        "show", "show a record: its fields, links both ways, progress and findings",
         arguments: [Argument("RECORD", "its name, alias or path, or the beginning of its name")],
         options: [Option("format", choices: ["text", "json"], "how to print")],
         example: """

@@ -24,11 +24,12 @@ enum TermCommand {
             """,
         details: """
             'current' shows how far the running term has come, and its goals in short. 'show' tells all about a term, \
-            a year or a period; 'vault term 3' is 'vault term show 3'. 'review' sets what was planned beside what was \
-            done, names the values that had actions and what is left to take along; without TERM it is of the running \
-            term, else of the one that ended last. Its Markdown fits below the term's front matter.
+            a year or a period; 'vault term 3' is 'vault term show 3'. 'next' proposes the term that would follow: \
+            number, dates and the text of its file. Nothing is written.
 
-            'next' proposes the term that would follow: number, dates and the text of its file. Nothing is written.
+            'review' sets what was planned beside what was done, with the values that had actions and what is left to \
+            take along; without TERM it is of the running term, else of the one that ended last. Its Markdown fits \
+            below the term's front matter.
 
             A term that is over is judged on the morning after its last day, by what was known then. The exit code of \
             list and show is 1 when there is nothing to show.

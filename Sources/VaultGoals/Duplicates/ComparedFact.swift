@@ -81,6 +81,10 @@ extension ComparedFact {
         }
     }
 
+    var isMoment: Bool {
+        if case .moment = self { true } else { false }
+    }
+
     private static let secondsPerHour = 3_600
 
     private static func moments(_ a: Int, _ b: Int) -> Likeness {

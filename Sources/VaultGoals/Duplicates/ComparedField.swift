@@ -4,6 +4,8 @@ import VaultSchema
 struct ComparedField: Sendable {
     /// The field's name in the format.
     var name: String
+    /// The field that is compared where a record gives a moment of its day; `name` without it.
+    var nameOfMoment: String?
     /// What it counts beside the others and the title; 0 for what only tells things apart.
     var weight: Int
     /// What it counts when only one record says something; nil: it does not count then.
@@ -44,7 +46,8 @@ struct ComparedRecords {
             if field.isOfOneAmount, one.hasOtherAmount(than: other, near: field.near) { isApart = true }
             sum += likeness.tenThousandths * field.weight
             weight += field.weight
-            reasons.append(DuplicateReason(what: field.name, score: likeness, isOneSided: isOneSided))
+            let what = one.isMoment || other.isMoment ? field.nameOfMoment ?? field.name : field.name
+            reasons.append(DuplicateReason(what: what, score: likeness, isOneSided: isOneSided))
         }
         var score = Likeness(tenThousandths: weight > 0 ? sum / weight : 0)
         score = min(score, Likeness(tenThousandths: title.score.tenThousandths + ComparedField.aboveTitle))

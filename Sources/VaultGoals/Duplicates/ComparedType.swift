@@ -62,7 +62,7 @@ struct ComparedType: Sendable {
     private static func action(_ model: GoalsModel) -> ComparedType {
         let half = Likeness(percent: 50)
         let fields = [
-            ComparedField(name: "date", weight: 20, oneSided: half, least: half),
+            ComparedField(name: "date", nameOfMoment: "time", weight: 20, oneSided: half, least: half),
             ComparedField(
                 name: "measures", weight: 30, oneSided: half, least: half, near: 5, isOfOneAmount: true),
         ]

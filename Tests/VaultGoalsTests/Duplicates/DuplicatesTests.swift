@@ -173,6 +173,16 @@ import VaultSchema
         #expect(pairs(files).map(\.score) == [.same, .same])
     }
 
+    /// Of one day the times are compared, where one is given.
+    @Test(arguments: [("", "", "date"), ("\ntime: \"07:00\"", "", "time"), ("", "\ntime: \"07:00\"", "time")])
+    func whatIsCompared(left: String, right: String, what: String) {
+        let files = [
+            "a.md": record("type: action\ntitle: Run\ndate: 2026-11-20\nmeasures: [5 km]" + left),
+            "b.md": record("type: action\ntitle: Runs\ndate: 2026-11-20\nmeasures: [5 km]" + right),
+        ]
+        #expect(pairs(files).flatMap(\.reasons).map(\.what) == ["title", what, "measures"])
+    }
+
     private func pairs(_ files: [String: String], archived: Bool = false) -> [DuplicatePair] {
         let model = SmallVault(files).model
         let types = Array(model.graph.schema.recordTypes.indices)
