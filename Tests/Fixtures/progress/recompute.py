@@ -133,27 +133,29 @@ def candidates(goal, goals, actions, as_of):
 
 
 def counted(target, goal, found):
-    """(action, base amount, line, origin) in the order of time."""
+    """(action, base amount, line, origin, what it was made of) in the order of time."""
     result, days = [], set()
     for action, line, above in found:
         if target["unit"] == "days":
-            result.append((action, F(0 if action["day"] in days else 1), line, "day"))
+            result.append((action, F(0 if action["day"] in days else 1), line, "day", None))
             days.add(action["day"])
             continue
         given = None
         for name in [goal["name"]] + ([above["name"]] if above else []):
-            fits = [(amount(q)[1], at) for n, q, at in action["amounts"] if n == name and amount(q)[0] == target["group"]]
+            own = [(q, at) for n, q, at in action["amounts"] if n == name]
+            fits = [(amount(q)[1], at, q) for q, at in own if amount(q)[0] == target["group"]]
             if len(fits) == 1:
-                given = (*fits[0], "amounts")
+                given = (*fits[0][:2], "amounts", fits[0][2])
                 break
         if given is None:
-            fits = [(amount(q)[1], at) for q, at in action["measures"] if amount(q)[0] == target["group"]]
+            fits = [(amount(q)[1], at, q) for q, at in action["measures"] if amount(q)[0] == target["group"]]
             if len(fits) == 1:
-                given = (*fits[0], "measure")
+                given = (*fits[0][:2], "measure", fits[0][2])
             elif target["group"] == "time" and action["duration"]:
-                given = (amount(action["duration"][0])[1], action["duration"][1], "duration")
+                lasted, at = action["duration"]
+                given = (amount(lasted)[1], at, "duration", lasted)
             elif target["unit"] == "times":
-                given = (F(1), line, "times")
+                given = (F(1), line, "times", None)
         if given:
             result.append((action, *given))
     return result
@@ -243,7 +245,50 @@ def judge(target, goal, found, as_of, sunday):
             r["remaining"] = max(F(0), asked - total)
     elif mode in ("rate", "limit"):
         judge_periods(r, target, goal, entries, as_of, sunday, over, due)
+    r["weeks"] = weeks(target, r, goal, as_of, sunday)
+    r["this_week"] = needed_this_week(target, r, goal, as_of, sunday)
     return r
+
+
+def weeks(target, r, goal, as_of, sunday):
+    """(first day, amount) of each calendar week from the start, or the first that counted, to today or the due."""
+    start, due = effective(goal)
+    days = [e[0]["day"] for e in r["entries"]]
+    first, last = start or min(days, default=as_of + DAY), as_of if due is None else min(due, as_of)
+    begins = []
+    for day in (first + i * DAY for i in range((last - first).days + 1)):
+        begin = period_of(day, "week", sunday)[0]
+        if begin not in begins:
+            begins.append(begin)
+    result = []
+    for begin in begins[-104:]:
+        got = [e[1] for e in r["entries"] if begin <= e[0]["day"] < begin + 7 * DAY]
+        if target["mode"] == "latest":
+            brought = got[-1] if got else None
+        elif target["mode"] == "best":
+            brought = (min(got) if r["from"] > target["amount"] else max(got)) if got else None
+        else:
+            brought = sum(got, F(0))
+        result.append((begin, brought))
+    return result
+
+
+def needed_this_week(target, r, goal, as_of, sunday):
+    """Of a rate per week what is left of the running one; of a total the week's share of what was left before it."""
+    start, due = effective(goal)
+    if not inside(as_of, (start, due)):
+        return None
+    if target["mode"] == "rate" and target["period"] == "week":
+        return r["remaining"]
+    if target["mode"] != "total" or due is None:
+        return None
+    begin = period_of(as_of, "week", sunday)[0]
+    to_due = [begin + i * DAY for i in range((due - begin).days + 1)]
+    to_due = [day for day in to_due if inside(day, (start, due))]
+    of_week = [day for day in to_due if day < begin + 7 * DAY]
+    before = sum((e[1] for e in r["entries"] if e[0]["day"] < begin), F(0))
+    now = sum((e[1] for e in r["entries"] if begin <= e[0]["day"]), F(0))
+    return max(F(0), max(F(0), target["amount"] - before) * len(of_week) / len(to_due) - now)
 
 
 def judge_periods(r, target, goal, entries, as_of, sunday, over, due):
@@ -376,7 +421,7 @@ def expect(goals, actions, as_of, sunday):
              a["days_left"], a["children"])
         for target, result in a["results"]:
             line("=target", *in_units(target, result).values())
-        for written, action, base, at, origin, t in a["gave"]:
+        for written, action, base, at, origin, _, t in a["gave"]:
             line("=gave", action["name"], at, action["day"], written, base / t["factor"], t["unit"], origin)
         for action, reason in a["not"]:
             line("=not", action["name"], reason)

@@ -2,9 +2,9 @@
 """Recomputes the progress of a whole vault from its Markdown, with the rules of recompute.py.
 
     python3 recompute_vault.py json VAULT DAY        what `vault progress --all --explain --format json` prints
+    python3 recompute_vault.py weeks VAULT DAY       the same with `--weeks`
     python3 recompute_vault.py record VAULT DAY...   figures with twelve decimals, and sums of what counted
-    python3 recompute_vault.py align VAULT DAY       for each value its goals that run, and the actions for it
-    python3 recompute_vault.py match VAULT DAY       goals that fit actions without one, and how well
+    python3 recompute_vault.py sort VAULT DAY        the names of all goals in each order of `--sort`
 
 It reads the front matter that random vaults have, no more of YAML than that.
 """
@@ -22,6 +22,8 @@ import recompute as rules
 TRACKED = ("goal", "milestone", "obligation")
 SPANS = ("term", "year", "period")
 TYPES = TRACKED + SPANS + ("value", "measure", "action")
+URGENCY = (
+    "overdue", "behind", "not_started", "on_track", "open", "upcoming", "ended", "achieved", "paused", "dropped")
 ORDER = ("achieved", "overdue", "ended", "behind", "on_track", "not_started", "upcoming", "open", "paused", "dropped")
 
 
@@ -304,10 +306,13 @@ class Vault:
         self.goals = [goal_of(note, self.folder) for note in self.folder.of_types(*TRACKED)]
         dated = [note for note in self.folder.of_types("action") if read(note, "date", day, [])]
         self.actions = [action_of(note, self.folder) for note in dated]
+        self.answers = {}
         self.terms = [(n, span_of(n)) for n in self.folder.of_types("term") if not n.archived]
 
     def on(self, as_of):
-        return rules.answers(self.goals, self.actions, as_of, self.folder.sunday)
+        if as_of not in self.answers:
+            self.answers[as_of] = rules.answers(self.goals, self.actions, as_of, self.folder.sunday)
+        return self.answers[as_of]
 
     def term(self, as_of):
         for note, (_, first, last, _) in self.terms:
@@ -359,7 +364,28 @@ def plan_of(answer):
     return F(5 - len(missing), 5), missing
 
 
-def goal_json(name, answer):
+def target_json(target, result, tells_weeks):
+    """The figures of a target; what the running week needs and each week brought only where weeks are asked for."""
+    figures = {k: plain(k, v) for k, v in rules.in_units(target, result).items()}
+    if not tells_weeks:
+        return {**figures, "needed_this_week": None, "weeks": None}
+    amount = lambda base: None if base is None else rounded(base / target["factor"], 6)
+    weeks = [{"start": start, "amount": amount(base)} for start, base in result["weeks"]]
+    return {**figures, "needed_this_week": amount(result["this_week"]), "weeks": weeks}
+
+
+def as_written(text):
+    """The unit of a quantity as written: a span's is its smallest, a clock's is the second."""
+    found = re.fullmatch(r"([$€£])-?[\d.]+|-?[\d.]+ ?([^\d:.]\D*)", text)
+    return found[1] or found[2] if found else rules.quantity(text)[2]
+
+
+def said(text):
+    """A quantity as `AMOUNT UNIT`."""
+    return f"{rounded(rules.quantity(text)[3], 6)} {as_written(text)}"
+
+
+def goal_json(name, answer, tells_weeks):
     goal = answer["goal"]
     completeness, missing = plan_of(answer)
     return {
@@ -369,13 +395,13 @@ def goal_json(name, answer):
         "children_percent": percent(answer["children"]), "start": answer["start"], "due": answer["due"],
         "days_left": answer["days_left"],
         "completeness": None if completeness is None else rounded(completeness, 6), "missing": missing,
-        "targets": [{k: plain(k, v) for k, v in rules.in_units(t, r).items()} for t, r in answer["results"]],
+        "targets": [target_json(t, r, tells_weeks) for t, r in answer["results"]],
         "contributions": [
             {
                 "record": action["name"], "path": action["path"], "line": line, "date": action["day"],
                 "target": written, "amount": rounded(base / target["factor"], 6), "unit": target["unit"],
-                "from": origin,
-            } for written, action, base, line, origin, target in answer["gave"]
+                "from": origin, "written": made_of and said(made_of),
+            } for written, action, base, line, origin, made_of, target in answer["gave"]
         ],
         "not_counted": [
             {"record": action["name"], "path": action["path"], "reason": reason} for action, reason in answer["not"]
@@ -383,13 +409,13 @@ def goal_json(name, answer):
     }
 
 
-def progress_json(vault, as_of):
+def progress_json(vault, as_of, tells_weeks=False):
     found = vault.on(as_of)
     statuses = [a["status"] for a in found.values()]
     percents = [a["percent"] for a in found.values() if a["percent"] is not None]
     return written({
         "schema_version": 1, "as_of": as_of, "term": vault.term(as_of),
-        "goals": [goal_json(name, answer) for name, answer in found.items()],
+        "goals": [goal_json(name, answer, tells_weeks) for name, answer in found.items()],
         "summary": {
             "total": len(found), **{word: statuses.count(word) for word in ORDER},
             "percent": percent(rules.mean(percents)),
@@ -414,62 +440,35 @@ def written(thing, indentation=""):
     return '"' + str(thing).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-RUNNING = ("on_track", "behind", "not_started", "open")
+def number_of(note, field, default):
+    text = note.one(field)
+    return int(text) if text and text.isdigit() and 1 <= int(text) <= 10 else default
 
 
-def alignment(vault, as_of):
-    """Prints for each value: goals that run, mean alignment, actions of 7 days, the 7 before and 28, and the last."""
-    found = vault.on(as_of)
-    for value in sorted(vault.folder.of_types("value"), key=lambda note: note.name):
-        serving = {g["name"]: g["served"][value.name] for g in vault.goals if value.name in g["served"]}
-        running = [strength for name, strength in serving.items() if name in found and found[name]["status"] in RUNNING]
-        days = [
-            (as_of - a["day"]).days for a in vault.actions if a["day"] <= as_of
-            and (value.name in a["values"] or any(name in serving for name, _ in a["links"]))
-        ]
-        last7, before, last28 = (sum(a <= d <= b for d in days) for a, b in ((0, 6), (7, 13), (0, 27)))
-        momentum = "growing" if last7 > before else "declining" if last7 < before else "steady" if last7 else None
-        mean = rules.mean([F(strength) for strength in running])
-        is_major = (value.one("level") or "").lower() == "major"
-        neglected = is_major and (not running or not days or min(days) >= 14)
-        rules.line(value.name, len(running), mean and rounded(mean, 1), last7, before, last28,
-                   min(days) if days else None, momentum, neglected)
+def orders(found):
+    """(order, names) of each order of `--sort`, and of it turned round; equal ones by name, those without key last."""
+    def urgency(answer):
+        goal = answer["goal"]
+        usual = {"goal": (8, 5), "milestone": (5, 8), "obligation": (2, 6)}[goal["kind"]]
+        left = answer["days_left"]
+        return (
+            URGENCY.index(answer["status"]), 10**9 if left is None else left,
+            -number_of(goal["note"], "urgency", usual[1]), -number_of(goal["note"], "importance", usual[0]))
+
+    yield "name", sorted(found)
+    yield "-name", sorted(found, reverse=True)
+    keys = {"due": lambda a: a["due"], "progress": lambda a: a["percent"], "urgency": urgency}
+    for order, key in keys.items():
+        having = [name for name in sorted(found) if key(found[name]) is not None]
+        rest = [name for name in sorted(found) if name not in having]
+        yield order, sorted(having, key=lambda name: key(found[name])) + rest
+        values = sorted({key(found[name]) for name in having}, reverse=True)
+        yield "-" + order, [name for value in values for name in having if key(found[name]) == value] + rest
 
 
-def words(text):
-    """The words of a text, those of one verb or noun alike; numbers are none."""
-    found = re.findall(r"[^\W\d_]+", text.lower())
-    return {rules.folded(re.sub(r"(.)\1?ing$", r"\1", word)) for word in found}
-
-
-def matches(vault, as_of):
-    """Prints (action, goal, confidence) of what fits."""
-    found = vault.on(as_of)
-    for action in sorted(vault.actions, key=lambda a: a["name"]):
-        note = action["note"]
-        if action["day"] > as_of or note.archived or note.items("goals"):
-            continue
-        said = words(" ".join([note.title, note.body] + [tag for tag, _ in note.items("tags")]))
-        rows = []
-        for name, answer in found.items():
-            goal = answer["goal"]
-            if answer["status"] in ("paused", "dropped") or goal["goal"] is not None:
-                continue
-            if not rules.inside(action["day"], (answer["start"], answer["due"])):
-                continue
-            asked = [t for t, _ in answer["results"] if t["group"] not in ("times", "days")]
-            linked = [(action, 0, None)]
-            gives = [t for t in asked if rules.counted(t, {"name": ""}, linked)]
-            keywords = [keyword for keyword, _ in goal["note"].items("keywords")]
-            titled = words(goal["note"].title) & said
-            shared = any(words(keyword) <= said for keyword in keywords) if keywords else titled
-            if not gives or keywords and not shared:
-                continue
-            in_term = any(kind == "term" and a <= action["day"] <= b for kind, a, b, _ in goal["spans"])
-            confidence = F(6 * len(gives), 10 * len(asked)) + F(3 if shared else 0, 10) + F(1 if in_term else 0, 10)
-            rows.append((-confidence, name))
-        for confidence, name in sorted(rows):
-            rules.line(action["name"], name, rounded(-confidence, 6))
+def print_orders(vault, as_of):
+    for order, names in orders(vault.on(as_of)):
+        print(order, *names, sep="\t")
 
 
 def checksum(text):
@@ -489,17 +488,24 @@ def record(vault, as_of):
             "goal", name, a["status"], a["urgent"], a["goal"]["incomplete"], a["percent"], a["expected"], a["children"],
             a["start"], a["due"], a["days_left"], completeness, ",".join(missing))
         for target, result in a["results"]:
-            gave = [base / target["factor"] for t, _, base, _, _, _ in a["gave"] if t == target["written"]]
-            rules.line("target", *rules.in_units(target, result).values(), len(gave), sum(gave, F(0)))
+            factor, needed = target["factor"], result["this_week"]
+            gave = [base / factor for t, _, base, _, _, _, _ in a["gave"] if t == target["written"]]
+            brought = [amount / factor for _, amount in result["weeks"] if amount is not None]
+            rules.line(
+                "target", *rules.in_units(target, result).values(), len(gave), sum(gave, F(0)),
+                None if needed is None else needed / factor, len(result["weeks"]), len(brought), sum(brought, F(0)))
         reasons = [reason for _, reason in a["not"]]
         rules.line("not", reasons.count("outside-goal"), reasons.count("no-amount"))
+    for order, names in orders(found):
+        rules.line("sort", order, checksum("\n".join(names)))
+    rules.line("weeks", checksum(progress_json(vault, as_of, tells_weeks=True)))
     rules.line("json", checksum(progress_json(vault, as_of)))
 
 
 if __name__ == "__main__":
     prints = {
         "json": lambda vault, day: print(progress_json(vault, day), end=""), "record": record,
-        "align": alignment, "match": matches,
+        "weeks": lambda vault, day: print(progress_json(vault, day, tells_weeks=True), end=""), "sort": print_orders,
     }
     if len(sys.argv) < 4 or sys.argv[1] not in prints:
         sys.exit(__doc__)

@@ -15,18 +15,23 @@ import VaultTestSupport
     private static let seed: UInt64 = 5
     private static let days = ["2026-02-11", "2026-05-31", "2026-08-17", "2026-11-21", "2027-01-31"]
 
-    /// Every figure with twelve decimals, and every byte that `vault progress` prints.
+    /// Every figure with twelve decimals, each order, and every byte that `vault progress` prints.
     @Test func agreesOnARandomVault() throws {
         let folder = try SmallFolder(RandomVault(seed: Self.seed).files)
         let vault = try Vault(VaultRoot(folder: folder.scratch.path))
         var found: [String] = []
         for text in Self.days {
-            let overview = vault.progress(asOf: try day(text), explains: true)
-            let json = ProgressJSON.render(
-                overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true)
-            found += RecordedProgress(overview).lines + ["json\t" + checksum(json)]
+            for tellsWeeks in [true, false] {
+                let overview = vault.progress(
+                    asOf: try RandomVaultFigures.day(text), explains: true, tellsWeeks: tellsWeeks)
+                if tellsWeeks { found += RecordedProgress(overview).lines }
+                let json = ProgressJSON.render(
+                    overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
+                    tellsWeeks: tellsWeeks)
+                found.append("\(tellsWeeks ? "weeks" : "json")\t\(RandomVaultFigures.checksum(json))")
+            }
         }
-        let expected = try recorded
+        let expected = try RandomVaultFigures.lines("random-vault.txt")
         #expect(found.count == expected.count)
         for (found, expected) in zip(found, expected) { try #require(found == expected) }
     }
@@ -39,7 +44,7 @@ import VaultTestSupport
         }
         #expect((counts["actions"] ?? 0) + (counts["journal"] ?? 0) == 2000)
         #expect(["goals", "milestones", "obligations", "areas"].reduce(0) { $0 + (counts[$1] ?? 0) } == 60)
-        let lines = try recorded.map { $0.split(separator: "\t") }
+        let lines = try RandomVaultFigures.lines("random-vault.txt").map { $0.split(separator: "\t") }
         let goals = lines.filter { $0[0] == "goal" }
         #expect(Set(goals.map { $0[2] }).count == GoalStatus.allCases.count)
         for field in [3, 4] { #expect(Set(goals.map { $0[field] }).count == 2) }
@@ -49,17 +54,8 @@ import VaultTestSupport
         for flag in 10...12 { #expect(Set(targets.map { $0[flag] }).count == 2) }
         let counted = targets.compactMap { Int($0[23]) }
         #expect(counted.count == targets.count && counted.reduce(0, +) > 3000)
-    }
-
-    private var recorded: [String] {
-        get throws {
-            let text = try #require(Repository.text("Tests/Fixtures/progress/random-vault.txt"))
-            return text.split(separator: "\n").map(String.init)
-        }
-    }
-
-    private func day(_ text: String) throws -> CalendarDate {
-        try #require(CalendarDate.read(Array(text.utf8).span).value)
+        #expect(targets.count { !["-", "0"].contains($0[25]) } > 20)
+        #expect(targets.count { $0[26] != $0[27] } > 20)
     }
 
     @Test func theSameSeedMakesTheSameVault() {
@@ -80,13 +76,6 @@ import VaultTestSupport
     }
 }
 
-/// FNV-1a of 64 bits, in hexadecimal digits.
-private func checksum(_ bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-}
-
 /// What progress says of a day, in the words of the script.
 private struct RecordedProgress {
     private(set) var lines: [String] = []
@@ -102,10 +91,22 @@ private struct RecordedProgress {
             ])
             for target in goal.targets {
                 let gave = goal.contributions.filter { $0.target == target.written }.map(\.amount)
-                add(fields(of: target) + [show(gave.count), show(gave.reduce(0, +))])
+                let brought = target.weeks.compactMap(\.amount)
+                add(
+                    fields(of: target) + [
+                        show(gave.count), show(gave.reduce(0, +)), show(target.neededThisWeek),
+                        show(target.weeks.count), show(brought.count), show(brought.reduce(0, +)),
+                    ])
             }
             let reasons = goal.notCounted.map(\.reason.rawValue)
             add(["not", show(reasons.count { $0 == "outside-goal" }), show(reasons.count { $0 == "no-amount" })])
+        }
+        for order in [GoalOrder.name, .due, .progress, .urgency] {
+            for isReversed in [false, true] {
+                let names = order.sorted(overview.goals, isReversed: isReversed).map(\.name)
+                let sum = RandomVaultFigures.checksum(Array(names.joined(separator: "\n").utf8))
+                add(["sort", (isReversed ? "-" : "") + order.rawValue, sum])
+            }
         }
     }
 

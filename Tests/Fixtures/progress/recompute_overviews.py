@@ -1,0 +1,365 @@
+#!/usr/bin/env python3
+"""Recomputes what a vault's values, actions without goals, terms and units come to, on top of recompute_vault.py.
+
+    python3 recompute_overviews.py align VAULT DAY        what `vault align --format json` prints
+    python3 recompute_overviews.py match VAULT DAY        what `vault match --format json` prints
+    python3 recompute_overviews.py terms VAULT DAY        figures of `vault term review` of every term, year and period
+    python3 recompute_overviews.py units VAULT DAY        figures of `vault units`
+    python3 recompute_overviews.py record VAULT DAY...    figures of all, and checksums of what the first two print
+"""
+
+import re
+import sys
+from datetime import date, timedelta
+from fractions import Fraction as F
+
+sys.dont_write_bytecode = True
+import recompute as rules
+from recompute_vault import SPANS, Vault, as_written, checksum, percent, rounded, span_of, written
+
+RUNNING = ("on_track", "behind", "not_started", "open")
+LEVELS = {"highest_order": 1, "major": 10, "general": 40, "life_area": 40}
+PERIODS_A_WEEK = {"day": F(7), "week": F(1), "month": F(400 * 12 * 7, 146097)}
+
+
+# Values
+
+def counts(days, as_of):
+    """How many of some days are among the last 7, the 7 before and the last 28."""
+    ages = [(as_of - day).days for day in days if day <= as_of]
+    return [sum(first <= age <= last for age in ages) for first, last in ((0, 6), (7, 13), (0, 27))]
+
+
+def served_by(action, goals):
+    """The values that an action links, or one of its goals does."""
+    values = set(action["values"])
+    for name, _ in action["links"]:
+        values |= set(goals[name]["served"])
+    return values
+
+
+def goal_of_value(answer, value=None):
+    goal = answer["goal"]
+    entry = {"name": goal["name"], "type": goal["kind"], "title": goal["note"].title, "path": goal["note"].path}
+    entry["status"] = answer["status"]
+    return entry if value is None else {**entry, "alignment": goal["served"][value.name]}
+
+
+def value_json(value, found, days, as_of):
+    serving = [goal_of_value(a, value) for a in found.values() if value.name in a["goal"]["served"]]
+    serving.sort(key=lambda goal: (-goal["alignment"], goal["name"]))
+    running = [goal for goal in serving if goal["status"] in RUNNING]
+    last7, before, last28 = counts(days, as_of)
+    since = min(((as_of - day).days for day in days if day <= as_of), default=None)
+    level = (value.one("level") or "general").lower()
+    reasons = []
+    if level == "major":
+        reasons += ["no-running-goal"] if not running else []
+        reasons += ["no-recent-action"] if since is None or since >= 14 else []
+    mean = rules.mean([F(goal["alignment"]) for goal in running])
+    return {
+        "name": value.name, "title": value.title, "path": value.path, "level": level,
+        "priority": int(value.one("priority") or LEVELS[level]), "domain": value.one("domain"), "archived": False,
+        "running_goals": len(running), "mean_alignment": None if mean is None else rounded(mean, 1),
+        "actions_last_7": last7, "actions_previous_7": before, "actions_last_28": last28, "days_since_last": since,
+        "momentum": "growing" if last7 > before else "declining" if last7 < before else "steady" if last7 else None,
+        "neglected": bool(reasons), "reasons": reasons, "goals": running,
+        "other_goals": [goal for goal in serving if goal not in running],
+    }
+
+
+def hours(answer):
+    """What a running goal asks of a week: the most that one of its targets in units of time does."""
+    asked = []
+    for target, result in answer["results"]:
+        if target["group"] != "time":
+            continue
+        if target["mode"] == "rate":
+            asked.append(target["amount"] * PERIODS_A_WEEK[target["period"]] / 3600)
+        elif target["mode"] == "total" and result["per_day"] is not None:
+            asked.append(min(result["per_day"] * 7, result["remaining"]) / 3600)
+    return max(asked, default=None)
+
+
+def alignment(vault, as_of):
+    found = vault.on(as_of)
+    goals = {goal["name"]: goal for goal in vault.goals}
+    running = {name: answer for name, answer in found.items() if answer["status"] in RUNNING}
+    serving = [(action["day"], served_by(action, goals)) for action in vault.actions]
+    records = [note for note in vault.folder.of_types("value") if not note.archived]
+    values = [value_json(v, found, [day for day, of in serving if v.name in of], as_of) for v in records]
+    values.sort(key=lambda value: (list(LEVELS).index(value["level"]), value["priority"], value["name"]))
+    without = [
+        goal_of_value(answer) for answer in running.values() if not answer["goal"]["served"]
+        and not (answer["goal"]["goal"] in found and found[answer["goal"]["goal"]]["goal"]["served"])
+    ]
+    asking = {name: hours(answer) for name, answer in running.items() if hours(answer) is not None}
+    shares = [(name, share) for name, share in asking.items() if running[name]["goal"]["goal"] not in asking]
+    planned, available = sum((share for _, share in shares), F(0)), F(168)
+    listed = []
+    for name, share in sorted(shares, key=lambda s: (-s[1], s[0])):
+        entry = goal_of_value(running[name])
+        del entry["status"]
+        listed.append({**entry, "hours": rounded(share, 6)})
+    too_much = {
+        "kind": "weekly-hours", "planned": rounded(planned, 6), "available": rounded(available, 6),
+        "over": rounded(planned - available, 6),
+    }
+    last = ("last_7", "previous_7", "last_28")
+    of_all = counts([day for day, _ in serving], as_of)
+    of_serving = counts([day for day, of in serving if of & {value.name for value in records}], as_of)
+    return {
+        "schema_version": 1, "as_of": as_of, "values": values, "goals_without_values": without,
+        "weekly_hours": {"planned": rounded(planned, 6), "available": rounded(available, 6), "goals": listed},
+        "conflicts": [too_much] if planned > available else [],
+        "summary": {
+            "values": sum(value["level"] != "life_area" for value in values),
+            "life_areas": sum(value["level"] == "life_area" for value in values),
+            "neglected": sum(value["neglected"] for value in values), "running_goals": len(running),
+            "goals_without_values": len(without), **dict(zip(("actions_" + word for word in last), of_all)),
+            **dict(zip(("serving_" + word for word in last), of_serving)),
+        },
+        "skipped_vaults": [{"path": path, "notes": notes} for path, notes in vault.folder.nested],
+    }
+
+
+# Suggestions
+
+def words(text):
+    """The words of a text in order, as (word, the form that those of one verb or noun share); numbers are none."""
+    found = re.findall(r"[^\W\d_]+", text.lower())
+    return [(word, rules.folded(re.sub(r"(.)\1?ing$", r"\1", word))) for word in found]
+
+
+def forms(text):
+    return {form for _, form in words(text)}
+
+
+def shared_words(goal, note):
+    """(word, where it stands in the action) of each keyword, or without keywords of each word of the title."""
+    keywords = [keyword for keyword, _ in goal["note"].items("keywords")]
+    places = {"title": forms(note.title), "tag": set(), "body": forms(note.body)}
+    for tag, _ in note.items("tags"):
+        places["tag"] |= forms(tag)
+    asked = [(k, forms(k)) for k in keywords] or [(word, {form}) for word, form in words(goal["note"].title)]
+    shared = {}
+    for word, parts in asked:
+        for place, said in places.items():
+            if parts <= said and word not in shared:
+                shared[word] = place
+    return keywords, list(shared.items())
+
+
+def suggestion(vault, action, answer):
+    """What speaks for a goal; None when it may not be the action's."""
+    goal, note = answer["goal"], action["note"]
+    if answer["status"] in ("paused", "dropped") or goal["goal"] is not None:
+        return None
+    if not rules.inside(action["day"], (answer["start"], answer["due"])):
+        return None
+    asked = [target for target, _ in answer["results"] if target["group"] not in ("times", "days")]
+    fed = []
+    for target in asked:
+        for _, amount, _, origin, _ in rules.counted(target, {"name": ""}, [(action, 0, None)]):
+            fed.append({
+                "target": target["written"], "amount": rounded(amount / target["factor"], 6),
+                "unit": target["unit"], "from": "measure" if origin == "measure" else "duration",
+            })
+    keywords, shared = shared_words(goal, note)
+    if not fed or keywords and not shared:
+        return None
+    in_term = any(kind == "term" and first <= action["day"] <= last for kind, first, last, _ in goal["spans"])
+    confidence = F(6, 10) * F(len(fed), len(asked)) + (F(3, 10) if shared else 0) + (F(1, 10) if in_term else 0)
+    found = vault.folder.resolve(goal["name"], ("goal", "milestone", "obligation"))
+    link = goal["name"] if found is goal["note"] else goal["note"].path[:-3]
+    return {
+        **named(action), "goal": goal["name"], "goal_path": goal["note"].path, "goal_title": goal["note"].title,
+        "link": f"[[{link}]]", "confidence": rounded(confidence, 6),
+        "band": "confident" if confidence >= F(7, 10) and shared else "review",
+        "reasons": {
+            "targets": fed, "target_count": len(asked),
+            "words": [{"word": w, "of": "keywords" if keywords else "title", "in": place} for w, place in shared],
+            "in_term": in_term,
+        },
+    }
+
+
+def named(action):
+    return {"action": action["name"], "path": action["path"], "date": action["day"], "title": action["note"].title}
+
+
+def matches(vault, as_of):
+    found = vault.on(as_of)
+    actions = [action for action in vault.actions if action["day"] <= as_of]
+    actions = [action for action in actions if not action["note"].archived and not action["note"].items("goals")]
+    actions.sort(key=lambda a: (-a["day"].toordinal(), rules.moment(a), a["name"]))
+    every, unmatched = [], []
+    for action in actions:
+        fitting = [s for answer in found.values() if (s := suggestion(vault, action, answer))]
+        every += sorted(fitting, key=lambda s: (-F(s["confidence"]), s["goal_path"]))
+        unmatched += [] if fitting else [named(action)]
+    bands = [s["band"] for s in every]
+    return {
+        "schema_version": 1, "as_of": as_of, "suggestions": every, "unmatched": unmatched,
+        "summary": {
+            "actions": len(actions), "with_suggestion": len(actions) - len(unmatched),
+            "confident": bands.count("confident"), "review": bands.count("review"),
+        },
+    }
+
+
+# Terms
+
+def seconds(action):
+    """The duration, or without one the only measure of time; None unless above 0."""
+    if action["duration"]:
+        found = [rules.amount(action["duration"][0])[1]]
+    else:
+        found = [n for group, n in (rules.amount(text) for text, _ in action["measures"]) if group == "time"]
+    return found[0] if len(found) == 1 and found[0] > 0 else F(0)
+
+
+def tally(actions):
+    """How many actions there are, and their hours."""
+    return len(actions), rounded(sum((seconds(a) for a in actions), F(0)) / 3600, 6)
+
+
+def terms(vault, as_of):
+    for note in sorted(vault.folder.of_types(*SPANS), key=lambda note: note.path):
+        term(vault, as_of, note)
+
+
+def term(vault, as_of, note):
+    """Prints what was planned and done in a term; one that is over is judged on the morning after its last day."""
+    _, first, last, _ = span_of(note)
+    judged, known = (last + timedelta(days=1), last) if last < as_of else (as_of, as_of)
+    goals = []
+    for goal in vault.goals:
+        is_later = goal["completed"] is not None and goal["completed"] > known
+        undone = {"completed": None, "stated": None if goal["stated"] in ("achieved", "dropped") else goal["stated"]}
+        goals.append({**goal, **undone} if is_later else goal)
+    actions = [action for action in vault.actions if action["day"] <= known]
+    found = rules.answers(goals, actions, judged, vault.folder.sunday)
+    done = [action for action in vault.actions if first <= action["day"] <= min(last, as_of)]
+    linked = [action for action in done if action["links"]]
+    rules.line("term", note.name, judged, (last - first).days + 1, len(done), len(linked), len(done) - len(linked),
+               len({action["day"] for action in done}), tally(done)[1])
+    planned = {
+        name: answer for name, answer in found.items()
+        if note in [vault.folder.resolve(text, SPANS) for text, _ in answer["goal"]["note"].items("terms")]
+    }
+    for name, answer in planned.items():
+        of_goal = [action for action in done if name in [to for to, _ in action["links"]]]
+        rules.line("planned", name, answer["status"], percent(answer["percent"]), *tally(of_goal))
+    every = {goal["name"]: goal for goal in goals}
+    values = [value for value in vault.folder.of_types("value") if not value.archived]
+    for value in sorted(values, key=lambda value: value.name):
+        of_value = [action for action in done if value.name in served_by(action, every)]
+        serving = [name for name, answer in planned.items() if value.name in answer["goal"]["served"]]
+        rules.line("served", value.name, len(serving), *tally(of_value))
+    following = next_term(vault, first, last)
+    for name, answer in planned.items() if first <= as_of else ():
+        if answer["status"] not in ("achieved", "dropped", "paused") and answer["due"] and answer["due"] <= last:
+            carry(vault, name, answer, following)
+
+
+def next_term(vault, first, last):
+    """The first term that begins and ends later, of those that are not cancelled."""
+    later = [(s[1], n.name, s[2], n) for n, s in vault.terms if s[1] > first and s[2] > last and s[3] != "cancelled"]
+    return min(later, key=lambda term: term[:2], default=None)
+
+
+def carry(vault, name, answer, following):
+    """Prints what a goal leaves unmet: targets with what remains, and rates and limits to decide about."""
+    unmet = [(target, result) for target, result in answer["results"] if not result["met"]]
+    rest = [
+        (t["written"], None if r["remaining"] is None else rounded(r["remaining"] / t["factor"], 6)) for t, r in unmet
+        if t["mode"] not in ("rate", "limit")
+    ]
+    to_decide = [t["written"] for t, _ in unmet if t["mode"] in ("rate", "limit")]
+    linked = [vault.folder.resolve(text, SPANS) for text, _ in answer["goal"]["note"].items("terms")]
+    kind = "carry" if rest or not to_decide else "decide"
+    rules.line(
+        "carried", name, kind, following is None or following[3] not in linked,
+        following[2] if following and answer["goal"]["due"] else None,
+        *(f"{text}: {rules.show(amount)}" for text, amount in rest), *to_decide)
+
+
+# Units
+
+def units(vault, as_of):
+    """Prints each unit that is used or asked for: how often, by how many, and on which days."""
+    uses, askers, spellings, known = {}, {}, {}, set()
+
+    def unit_of(text):
+        spelling = as_written(text)
+        group, _, own = rules.unit(spelling)
+        unit = group
+        if spelling in rules.UNITS or rules.folded(spelling) in rules.UNITS:
+            unit = own
+            known.add(own)
+        spellings.setdefault(unit, {}).setdefault(spelling, [0, 0])
+        return unit, spellings[unit][spelling]
+
+    for action in vault.actions:
+        if action["day"] > as_of:
+            continue
+        texts = [text for text, _ in action["measures"] + ([action["duration"]] if action["duration"] else [])]
+        for text in texts + [text for _, text, _ in action["amounts"]]:
+            unit, counted = unit_of(text)
+            counted[0] += 1
+            uses.setdefault(unit, []).append((action["day"], action["name"]))
+    for goal in vault.goals:
+        for target in goal["targets"]:
+            asked, _, start = re.fullmatch(
+                r"(?i)(?:(?:at most|latest|best) )?(.+?)( from (.+?))?(?: per \w+)?", target).groups()
+            for text in (asked, start) if start else (asked,):
+                unit, counted = unit_of(text)
+                counted[1] += 1
+                askers.setdefault(unit, set()).add(goal["name"])
+    for unit in sorted(spellings, key=lambda unit: unit.encode()):
+        used = uses.get(unit, [])
+        days = [day for day, _ in used]
+        ways = sorted(spellings[unit].items(), key=lambda way: (-sum(way[1]), way[0].encode()))
+        name = unit if unit in known else ways[0][0]
+        rules.line("unit", name, len(used), len(set(used)), len(askers.get(unit, ())), min(days, default=None),
+                   max(days, default=None), *(f"{way} {a} {t}" for way, (a, t) in ways))
+
+
+# What is printed
+
+def text_of(value):
+    return written(value) + "\n"
+
+
+def record(vault, as_of):
+    rules.line("day", as_of)
+    aligned = alignment(vault, as_of)
+    keys = ("name", "running_goals", "mean_alignment", "actions_last_7", "actions_previous_7", "actions_last_28",
+            "days_since_last", "momentum")
+    for value in aligned["values"]:
+        rules.line("value", *(value[key] for key in keys), ",".join(value["reasons"]), len(value["other_goals"]))
+    for share in aligned["weekly_hours"]["goals"]:
+        rules.line("hours", share["name"], share["hours"])
+    rules.line("align", *aligned["summary"].values(), checksum(text_of(aligned)))
+    matched = matches(vault, as_of)
+    for goal in sorted({s["goal"] for s in matched["suggestions"]}):
+        of_goal = [s for s in matched["suggestions"] if s["goal"] == goal]
+        rules.line("suggested", goal, len(of_goal), sum(s["band"] == "confident" for s in of_goal))
+    rules.line("match", *matched["summary"].values(), checksum(text_of(matched)))
+    terms(vault, as_of)
+    units(vault, as_of)
+
+
+if __name__ == "__main__":
+    prints = {
+        "align": lambda vault, day: print(text_of(alignment(vault, day)), end=""),
+        "match": lambda vault, day: print(text_of(matches(vault, day)), end=""),
+        "terms": terms, "units": units, "record": record,
+    }
+    if len(sys.argv) < 4 or sys.argv[1] not in prints:
+        sys.exit(__doc__)
+    sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+    vault = Vault(sys.argv[2])
+    for text in sys.argv[3:]:
+        prints[sys.argv[1]](vault, date.fromisoformat(text))

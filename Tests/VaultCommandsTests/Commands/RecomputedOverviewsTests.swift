@@ -1,0 +1,52 @@
+import Testing
+import VaultFiles
+import VaultGoals
+import VaultKit
+import VaultSchema
+import VaultTestSupport
+
+/// Compares with `Tests/Fixtures/progress/recompute_overviews.py`, which shares the rules with the program and
+/// nothing else.
+@Suite struct RecomputedOverviewsTests {
+    private static let seed: UInt64 = 5
+    private static let days = ["2026-05-31", "2026-08-17", "2026-11-21"]
+
+    /// The figures of values, suggestions, terms and units, and every byte that `vault align` and `vault match` print
+    /// as JSON.
+    @Test func agreesOnARandomVault() throws {
+        let files = RandomVault(seed: Self.seed).files
+        let folder = try SmallFolder(files)
+        let vault = try Vault(VaultRoot(folder: folder.scratch.path))
+        let terms = files.keys.filter { $0.hasPrefix("terms/") }.sorted()
+        var found: [String] = []
+        for text in Self.days {
+            found += RecordedOverviews(of: vault, asOf: try RandomVaultFigures.day(text), terms: terms).lines
+        }
+        let expected = try RandomVaultFigures.lines("random-overviews.txt")
+        #expect(found.count == expected.count)
+        for (found, expected) in zip(found, expected) { try #require(found == expected) }
+    }
+
+    /// What was recorded holds every case.
+    @Test func aRandomVaultHoldsEverything() throws {
+        let every = try RandomVaultFigures.lines("random-overviews.txt")
+        let lines = Dictionary(grouping: every.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }) {
+            $0[0]
+        }
+        let values = try #require(lines["value"])
+        #expect(Set(values.map { $0[8] }).isSuperset(of: ["growing", "declining"]))
+        #expect(Set(values.map { $0[9].isEmpty }).count == 2)
+        #expect(try #require(lines["hours"]).count > 5)
+        for match in try #require(lines["match"]) {
+            let counts = match[1...4].compactMap { Int($0) }
+            #expect(counts.count == 4 && counts.allSatisfy { $0 > 2 })
+        }
+        // Over, running and not yet begun.
+        let terms = try #require(lines["term"])
+        #expect(terms.contains { $0[4] == "0" } && terms.contains { $0[2] == "2026-08-17" })
+        #expect(terms.count == Self.days.count * 11)
+        let carried = try #require(lines["carried"])
+        #expect(Set(carried.map { $0[2] }) == ["carry", "decide"] && Set(carried.map { $0[3] }).count == 2)
+        #expect(try #require(lines["unit"]).count > 30 * Self.days.count)
+    }
+}
