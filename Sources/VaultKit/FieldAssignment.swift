@@ -1,16 +1,20 @@
 /// What a person asks of one field: `due=2026-12-27`, `goals+=run`, `tags-=old`, `plan=`.
 package struct FieldAssignment: Hashable, Sendable {
+    /// What is done with the text; the raw values are how it is written.
     package enum Verb: String, Hashable, Sendable {
         case set = "="
         case add = "+="
         case remove = "-="
     }
 
+    /// The field's name as it was written.
     package var field: String
+    /// What is done with the text.
     package var verb: Verb
     /// Empty with `set`: the field is removed.
     package var text: String
 
+    /// `FieldAssignment("due", .set, "2026-12-27")`.
     package init(_ field: String, _ verb: Verb, _ text: String) {
         self.field = field
         self.verb = verb

@@ -3,6 +3,7 @@ import VaultSyntax
 
 /// A change with the vault as it would be afterwards, before anything is written.
 package struct PlannedEdit: Sendable {
+    /// What is to be written.
     package var change: Change
     /// Paths of measures that are made along, for units that had none.
     package var newMeasures: [String]
