@@ -21,6 +21,11 @@ package final class ScratchFolder: Sendable {
         }
     }
 
+    /// What a file holds.
+    package func text(of file: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: path).appending(path: file)), as: UTF8.self)
+    }
+
     /// Writes a file, and makes the folders on its way.
     package func write(_ text: String, to file: String) throws {
         let destination = URL(filePath: path).appending(path: file)

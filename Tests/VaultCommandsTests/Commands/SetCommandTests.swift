@@ -1,0 +1,71 @@
+import Testing
+import VaultKit
+import VaultTestSupport
+
+@Suite struct SetCommandTests {
+    @Test(arguments: [
+        ("due=2026-12-27", "due", FieldAssignment.Verb.set, "2026-12-27"), ("tags+=a b", "tags", .add, "a b"),
+        ("tags-=a", "tags", .remove, "a"), ("plan=", "plan", .set, ""), ("my_key=x=y", "my_key", .set, "x=y"),
+        ("my-key=x", "my-key", .set, "x"), ("größe=1", "größe", .set, "1"),
+    ])
+    func readsAssignments(written: String, field: String, verb: FieldAssignment.Verb, text: String) {
+        #expect(FieldAssignment(written) == FieldAssignment(field, verb, text))
+    }
+
+    @Test(arguments: ["", "=", "=x", "due", "a b=c", "+=x", "1=2", "goals/run.md", "-x=1"])
+    func isNoAssignment(written: String) {
+        #expect(FieldAssignment(written) == nil)
+    }
+
+    private static let goal = "---\ntype: goal   # the one\r\ntitle: 'Run'\ntags: [a, \"b\"]\n---\nText"
+
+    /// The whole file afterwards.
+    @Test(arguments: [
+        (["title=Walk"], "---\ntype: goal   # the one\r\ntitle: 'Walk'\ntags: [a, \"b\"]\n---\nText"),
+        (["tags+=c"], "---\ntype: goal   # the one\r\ntitle: 'Run'\ntags: [a, \"b\", c]\n---\nText"),
+        (["tags-=A"], "---\ntype: goal   # the one\r\ntitle: 'Run'\ntags: [\"b\"]\n---\nText"),
+        (["tags="], "---\ntype: goal   # the one\r\ntitle: 'Run'\n---\nText"),
+        (["title=Run", "due="], goal),
+        (["due=sunday"], "---\ntype: goal   # the one\r\ntitle: 'Run'\ntags: [a, \"b\"]\ndue: 2026-11-22\n---\nText"),
+    ])
+    func editsNothingElse(assignments: [String], after: String) throws {
+        let folder = try SmallFolder(["g.md": Self.goal])
+        let answer = folder.run(arguments: ["set", "g"] + assignments)
+        #expect(answer.exitCode == 0, "\(answer.stderr)")
+        let text = try folder.scratch.text(of: "g.md")
+        #expect(text.utf8.elementsEqual(after.utf8), "\(text)")
+    }
+
+    /// What would be an error, or cannot be done, leaves every file as it is.
+    @Test(arguments: [
+        ["set", "g", "due=2026-13-01"], ["set", "g", "values+=nothing"], ["set", "g", "importance=11"],
+        ["set", "g", "targets+=5 kmm"], ["set", "nothing", "due=today"], ["set", "g", "due+=today"],
+        ["set", "g", "title=x", "start=never"], ["set", "broken", "title=x"], ["set", "g"], ["set"],
+    ])
+    func refusesWithoutWriting(arguments: [String]) throws {
+        let broken = "---\ntype: goal\ntitle: a: b\n---\n"
+        let folder = try SmallFolder(["g.md": Self.goal, "broken.md": broken])
+        let answer = folder.run(arguments: arguments)
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.hasPrefix("error: "))
+        #expect(try folder.scratch.text(of: "g.md").utf8.elementsEqual(Self.goal.utf8))
+        #expect(try folder.scratch.text(of: "broken.md") == broken)
+    }
+
+    @Test func aDryRunWritesNothing() throws {
+        let folder = try SmallFolder(["g.md": Self.goal])
+        let answer = folder.run("set", "g", "title=Walk", "--dry-run")
+        #expect(answer.stdout.contains("+title: 'Walk'\n"))
+        #expect(try folder.scratch.text(of: "g.md").utf8.elementsEqual(Self.goal.utf8))
+        #expect(folder.run("undo", "--list").stdout == "nothing to take back\n")
+    }
+
+    @Test func oneMeasureForAllSpellings() throws {
+        let folder = try SmallFolder(["g.md": "---\ntype: goal\n---\n", "h.md": "---\ntype: goal\n---\n"])
+        #expect(folder.run("set", "g", "h", "targets+=12 laps").exitCode == 0)
+        #expect(folder.run("set", "g", "targets+=2 Laps per week").exitCode == 0)
+        #expect(folder.run("set", "h", "targets+=3 lap per day").exitCode == 0)
+        #expect(folder.run("list", "measures", "--format", "paths").stdout == "measures/laps.md\n")
+        #expect(folder.run("undo", "1").exitCode == 2)
+    }
+}
