@@ -97,7 +97,7 @@ enum ProgressCommand {
             isChosen = true
         }
         if let term = arguments.value("term") {
-            let index = try record(named: term, in: vault, types: ["term", "year", "period"])
+            let index = try self.term(named: term, in: vault, on: overview.asOf)
             let inTerm = vault.goals(linking: index, in: "terms")
             goals = goals.filter { inTerm.contains($0.name) }
             isChosen = true
@@ -123,7 +123,19 @@ enum ProgressCommand {
     }
 
     static func record(named written: String, in vault: Vault, types: [String]) throws(CommandFailure) -> Int {
-        switch vault.record(named: written, of: types) {
+        try index(vault.record(named: written, of: types), of: written, in: vault, types: types)
+    }
+
+    /// A term, year or period, as 'vault term' knows them: by number too.
+    static func term(named written: String, in vault: Vault, on today: CalendarDate) throws(CommandFailure) -> Int {
+        let found = vault.term(named: written, in: vault.terms(asOf: today))
+        return try index(found, of: written, in: vault, types: ["term", "year", "period"])
+    }
+
+    private static func index(
+        _ found: RecordSearch, of written: String, in vault: Vault, types: [String]
+    ) throws(CommandFailure) -> Int {
+        switch found {
         case .one(let index): return index
         case .several(let indices):
             let names = indices.map { vault.graph.notes[$0].name }

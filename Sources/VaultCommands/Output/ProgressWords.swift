@@ -26,6 +26,24 @@ enum ProgressWords {
         }
     }
 
+    /// The state of one goal within a line.
+    static func status(_ status: GoalStatus) -> String {
+        switch status {
+        case .overdue: "past its day"
+        case .behind: "behind its pace"
+        default: heading(status).lowercased()
+        }
+    }
+
+    /// How many goals have each status: `2 behind their pace, 14 on track`.
+    static func counts(_ counts: [GoalStatus: Int]) -> String {
+        let parts = groupOrder.compactMap { status -> String? in
+            guard let count = counts[status], count > 0 else { return nil }
+            return "\(count) \(count == 1 ? Self.status(status) : heading(status).lowercased())"
+        }
+        return parts.joined(separator: ", ")
+    }
+
     /// `36 days left`, `last day`, `12 days past`; empty without a due and once it is decided.
     static func daysLeft(_ goal: GoalProgress) -> String {
         switch goal.status {
