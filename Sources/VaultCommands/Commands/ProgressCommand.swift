@@ -34,7 +34,7 @@ enum ProgressCommand {
             Goals stand in groups by status; with '--sort' by due, progress or name they stand in one list. With \
             '--weeks' the last bar is the running week, the tallest the most, and a dot a week without anything.
 
-            JSON holds all goals unless GOAL or options choose some; its summary always speaks of all.
+            A goal that is named is shown though it is archived. JSON holds all goals unless GOAL or options choose some; its summary always speaks of all.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -43,10 +43,15 @@ enum ProgressCommand {
         let today = try request.today(vault)
         let isExplained = arguments.has("explain")
         let order = try request.usage { () throws(UsageError) in try chosenOrder(arguments.value("sort")) }
+        var named: [Int] = []
+        for written in arguments.positionals {
+            named.append(try record(named: written, in: vault, types: ["goal", "milestone", "obligation"]))
+        }
+        let namesArchived = named.contains { vault.graph.notes[$0].isTrue("archived") }
         let overview = vault.progress(
-            asOf: today, explains: isExplained, includesArchived: arguments.has("archived"),
+            asOf: today, explains: isExplained, includesArchived: arguments.has("archived") || namesArchived,
             tellsWeeks: arguments.has("weeks"))
-        var choice = try choice(request, vault, overview)
+        var choice = try choice(request, vault, overview, named: named)
         if let order { choice.shown = order.order.sorted(choice.shown, isReversed: order.isReversed) }
         if arguments.value("format") == "json" {
             var goals = choice.isChosen ? choice.shown : overview.goals
@@ -85,14 +90,13 @@ enum ProgressCommand {
     }
 
     private static func choice(
-        _ request: Request, _ vault: Vault, _ overview: ProgressOverview
+        _ request: Request, _ vault: Vault, _ overview: ProgressOverview, named: [Int]
     ) throws(CommandFailure) -> Choice {
         let arguments = request.arguments
         var goals = overview.goals
         var isChosen = false
-        if !arguments.positionals.isEmpty {
-            var names: [String] = []
-            for written in arguments.positionals { names.append(try name(of: written, in: vault)) }
+        if !named.isEmpty {
+            let names = named.map { vault.graph.notes[$0].name }
             goals = goals.filter { names.contains($0.name) }
             isChosen = true
         }
@@ -116,10 +120,6 @@ enum ProgressCommand {
         return Choice(
             shown: goals.filter { current.contains($0.name) }, hidden: goals.filter { !current.contains($0.name) },
             isChosen: false)
-    }
-
-    private static func name(of written: String, in vault: Vault) throws(CommandFailure) -> String {
-        vault.graph.notes[try record(named: written, in: vault, types: ["goal", "milestone", "obligation"])].name
     }
 
     static func record(named written: String, in vault: Vault, types: [String]) throws(CommandFailure) -> Int {

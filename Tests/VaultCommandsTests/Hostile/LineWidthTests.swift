@@ -55,12 +55,15 @@ import VaultTestSupport
             "g.md": HostileVault.note(
                 "type: goal\ntitle: Far\nterms: [\"[[t]]\"]\nvalues: [\"[[v]]\"]\ntargets: [100 km]"),
             "h.md": HostileVault.note("type: goal\ntitle: Free\ntargets: [1 km]\ndue: 2026-11-20"),
+            "old.md": HostileVault.note("type: goal\narchived: true\ntargets: [9 km]"),
             "a.md": HostileVault.note("type: action\ndate: 2026-11-02\nmeasures: [1 km]\ngoals: [\"[[g]]\"]"),
             "b.md": HostileVault.note("type: action\ndate: 2026-11-03\nmeasures: [1 km]"),
         ])
         #expect(vault.run("progress", "--term", "3").stdout == vault.run("progress", "--term", "t").stdout)
         #expect(vault.run("match", "--term", "3").stdout == vault.run("match", "--term", "t").stdout)
         #expect(vault.run("progress", "--term", "4").stderr.hasPrefix("error: no term, year or period is named '4'"))
+        #expect(vault.run("progress", "old").stdout.contains("0 of 9 km"))
+        #expect(!vault.run("progress", "--all").stdout.contains("9 km"))
         for command in [["term"], ["align", "v"], ["progress", "--sort", "name"]] {
             let text = vault.run(command).stdout
             #expect(text.contains("behind its pace") && !text.contains("their"), "\(text)")
