@@ -68,7 +68,7 @@ extension TermText {
             let count = review.carryOver.count
             return section("Still open")
                 + indented(
-                    "\(Words.count(count, "goal")) \(count == 1 ? "asks" : "ask") for more. What is left on "
+                    "\(Words.count(count, "goal")) \(count == 1 ? "is" : "are") still under way. What is left on "
                         + "\(review.term.last) can move on to \(name).")
         }
         let carried = review.carryOver.filter(\.isCarried)
