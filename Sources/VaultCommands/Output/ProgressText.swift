@@ -111,7 +111,10 @@ struct ProgressText {
         text += trimmed("  \(style(.heading, title))\(style(.warning, marks))\(gap)  \(bar)\(tail)") + "\n"
         var status = tellsStatus ? [ProgressWords.status(goal.status)] : []
         for target in goal.targets {
-            add(status + ProgressWords.details(target, asOf: asOf, status: isClosed ? .ended : goal.status))
+            let details = ProgressWords.details(
+                target, status: isClosed ? .ended : goal.status,
+                isYoung: goal.start.map { $0.days(until: asOf) < 13 } ?? false)
+            add(status + details)
             status = []
             if let weeks = ProgressWords.weeks(target, cells: width - 36) { add([weeks]) }
         }

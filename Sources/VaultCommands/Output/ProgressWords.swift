@@ -73,10 +73,13 @@ enum ProgressWords {
     }
 
     /// What a target has come to and what it still asks, part by part.
-    static func details(_ target: TargetProgress, asOf: CalendarDate, status: GoalStatus) -> [String] {
+    ///
+    /// - Parameter isYoung: whether it began less than 14 days ago, so that the pace of the last 14 days, which counts
+    ///   the days before as well, says less than the pace since the start
+    static func details(_ target: TargetProgress, status: GoalStatus, isYoung: Bool = false) -> [String] {
         let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
         switch (target.mode, target.period) {
-        case (.total, _): return total(target, isRunning: isRunning)
+        case (.total, _): return total(target, isRunning: isRunning, isYoung: isYoung)
         case (.rate, _): return rate(target, isRunning: isRunning)
         case (.limit, .some): return periodLimit(target, isRunning: isRunning)
         case (.limit, nil): return limit(target, isRunning: isRunning)
@@ -84,7 +87,7 @@ enum ProgressWords {
         }
     }
 
-    private static func total(_ target: TargetProgress, isRunning: Bool) -> [String] {
+    private static func total(_ target: TargetProgress, isRunning: Bool, isYoung: Bool) -> [String] {
         var parts = ["\(number(target.current ?? 0, target)) of \(amount(target.target, target))"]
         if target.isMet {
             if target.isExceeded { parts.append("more than asked") }
@@ -93,7 +96,8 @@ enum ProgressWords {
         guard isRunning else { return parts }
         if let left = target.remaining { parts.append("\(number(left, target)) left") }
         if let need = need(target) { parts.append(need) }
-        if let day = target.projectedRecent ?? target.projected { parts.append("there \(day) at this pace") }
+        let (recent, whole) = (target.projectedRecent, target.projected)
+        if let day = isYoung ? whole ?? recent : recent ?? whole { parts.append("there \(day) at this pace") }
         return parts
     }
 

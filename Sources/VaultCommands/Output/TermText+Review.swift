@@ -89,7 +89,7 @@ extension TermText {
         let title = DisplayText.truncated(DisplayText.visible(item.goal.title), to: width - 2)
         var parts = item.remaining.map(TermWords.remaining)
         for target in item.toDecide {
-            parts += ProgressWords.details(target, asOf: calendar.today, status: .ended)
+            parts += ProgressWords.details(target, status: .ended)
         }
         parts.append(item.goal.path)
         if let due = item.due { parts.append("due: \(due)") }
