@@ -26,6 +26,7 @@ extension Graph {
         case .ambiguous(let found): return .several(found)
         case .wrongType, .otherFile, .broken: break
         }
+        guard !written.isEmpty else { return .none(near: []) }
         let start = written.lowercased()
         let candidates = indices.filter { isWanted($0) && !conflictCopies.contains($0) }
         let matches = candidates.filter {

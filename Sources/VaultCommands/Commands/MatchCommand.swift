@@ -65,7 +65,7 @@ enum MatchCommand {
             throw .usage(UsageError("'--from' is \(from), after '--to', which is \(to)"))
         }
         if let written = arguments.value("term") {
-            let days = try days(ofTerm: written, in: vault)
+            let days = try days(ofTerm: written, in: vault, on: today)
             question.from = max(question.from ?? days.first, days.first)
             question.to = min(question.to ?? days.last, days.last)
         }
@@ -86,9 +86,9 @@ enum MatchCommand {
     }
 
     private static func days(
-        ofTerm written: String, in vault: Vault
+        ofTerm written: String, in vault: Vault, on today: CalendarDate
     ) throws(CommandFailure) -> (first: CalendarDate, last: CalendarDate) {
-        let index = try ProgressCommand.record(named: written, in: vault, types: ["term", "year", "period"])
+        let index = try ProgressCommand.term(named: written, in: vault, on: today)
         if let days = vault.days(ofTerm: index) { return days }
         let note = vault.graph.notes[index]
         throw .refused("'\(note.name)' does not say its days", help: "see why with: vault check '\(note.path)'")

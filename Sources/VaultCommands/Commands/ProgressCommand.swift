@@ -34,7 +34,7 @@ enum ProgressCommand {
             Goals stand in groups by status; with '--sort' by due, progress or name they stand in one list. With \
             '--weeks' the last bar is the running week, the tallest the most, and a dot a week without anything.
 
-            JSON holds all goals unless GOAL or options choose some; its summary always speaks of all.
+            A goal that is named is shown though it is archived. JSON holds all goals unless GOAL or options choose some; its summary always speaks of all.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -43,10 +43,15 @@ enum ProgressCommand {
         let today = try request.today(vault)
         let isExplained = arguments.has("explain")
         let order = try request.usage { () throws(UsageError) in try chosenOrder(arguments.value("sort")) }
+        var named: [Int] = []
+        for written in arguments.positionals {
+            named.append(try record(named: written, in: vault, types: ["goal", "milestone", "obligation"]))
+        }
+        let namesArchived = named.contains { vault.graph.notes[$0].isTrue("archived") }
         let overview = vault.progress(
-            asOf: today, explains: isExplained, includesArchived: arguments.has("archived"),
+            asOf: today, explains: isExplained, includesArchived: arguments.has("archived") || namesArchived,
             tellsWeeks: arguments.has("weeks"))
-        var choice = try choice(request, vault, overview)
+        var choice = try choice(request, vault, overview, named: named)
         if let order { choice.shown = order.order.sorted(choice.shown, isReversed: order.isReversed) }
         if arguments.value("format") == "json" {
             var goals = choice.isChosen ? choice.shown : overview.goals
@@ -85,19 +90,18 @@ enum ProgressCommand {
     }
 
     private static func choice(
-        _ request: Request, _ vault: Vault, _ overview: ProgressOverview
+        _ request: Request, _ vault: Vault, _ overview: ProgressOverview, named: [Int]
     ) throws(CommandFailure) -> Choice {
         let arguments = request.arguments
         var goals = overview.goals
         var isChosen = false
-        if !arguments.positionals.isEmpty {
-            var names: [String] = []
-            for written in arguments.positionals { names.append(try name(of: written, in: vault)) }
+        if !named.isEmpty {
+            let names = named.map { vault.graph.notes[$0].name }
             goals = goals.filter { names.contains($0.name) }
             isChosen = true
         }
         if let term = arguments.value("term") {
-            let index = try record(named: term, in: vault, types: ["term", "year", "period"])
+            let index = try self.term(named: term, in: vault, on: overview.asOf)
             let inTerm = vault.goals(linking: index, in: "terms")
             goals = goals.filter { inTerm.contains($0.name) }
             isChosen = true
@@ -118,12 +122,20 @@ enum ProgressCommand {
             isChosen: false)
     }
 
-    private static func name(of written: String, in vault: Vault) throws(CommandFailure) -> String {
-        vault.graph.notes[try record(named: written, in: vault, types: ["goal", "milestone", "obligation"])].name
+    static func record(named written: String, in vault: Vault, types: [String]) throws(CommandFailure) -> Int {
+        try index(vault.record(named: written, of: types), of: written, in: vault, types: types)
     }
 
-    static func record(named written: String, in vault: Vault, types: [String]) throws(CommandFailure) -> Int {
-        switch vault.record(named: written, of: types) {
+    /// A term, year or period, as 'vault term' knows them: by number too.
+    static func term(named written: String, in vault: Vault, on today: CalendarDate) throws(CommandFailure) -> Int {
+        let found = vault.term(named: written, in: vault.terms(asOf: today))
+        return try index(found, of: written, in: vault, types: ["term", "year", "period"])
+    }
+
+    private static func index(
+        _ found: RecordSearch, of written: String, in vault: Vault, types: [String]
+    ) throws(CommandFailure) -> Int {
+        switch found {
         case .one(let index): return index
         case .several(let indices):
             let names = indices.map { vault.graph.notes[$0].name }

@@ -34,10 +34,14 @@ struct AlignmentText {
 
     private mutating func addHead(_ overview: AlignmentOverview) {
         let summary = AlignmentWords.summary(overview.summary)
-        text += "\(style(.heading, overview.asOf.description))  \(style(.dim, summary))\n"
-        if overview.values.isEmpty {
-            text += "\nNo values to show. A value is a note with 'type: value'; goals link to it.\n"
+        let day = overview.asOf.description
+        for (number, line) in DisplayText.wrapped(summary, to: width - day.count - 2).enumerated() {
+            let start = number == 0 ? style(.heading, day) : DisplayText.blanks(day.count)
+            text += "\(start)  \(style(.dim, line))\n"
         }
+        guard overview.values.isEmpty else { return }
+        let sentence = "No values to show. A value is a note with 'type: value'; goals link to it."
+        text += "\n" + DisplayText.wrapped(sentence, to: width).map { $0 + "\n" }.joined()
     }
 
     private mutating func addTable(_ values: [ValueAlignment]) {
@@ -135,7 +139,7 @@ struct AlignmentText {
         for goal in goals {
             table.add([
                 .init("  \(goal.strength)"), .init(goal.title),
-                .init(ProgressWords.heading(goal.status).lowercased(), .dim),
+                .init(ProgressWords.status(goal.status), .dim),
             ])
         }
         text += table.text(width: width, style: style)

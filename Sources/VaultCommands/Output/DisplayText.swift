@@ -31,8 +31,33 @@ package enum DisplayText {
         return result + "…"
     }
 
-    /// The text broken at its blanks into lines of at most so many cells; longer words stand alone.
-    package static func wrapped(_ text: String, to limit: Int) -> [String] {
+    /// The text broken at its blanks into lines of at most so many cells. Longer words, such as paths, stand alone.
+    ///
+    /// - Parameter breaksWords: longer words go on in the next line, as text does that is written without blanks
+    package static func wrapped(_ text: String, to limit: Int, breaksWords: Bool = false) -> [String] {
+        let lines = wrappedAtBlanks(text, to: limit)
+        return breaksWords ? lines.flatMap { pieces(of: $0, cells: max(limit, 2)) } : lines
+    }
+
+    /// The text in pieces of at most so many cells, at least 2.
+    private static func pieces(of text: String, cells: Int) -> [String] {
+        guard width(text) > cells else { return [text] }
+        var pieces: [String] = []
+        var piece = ""
+        var used = 0
+        for character in text {
+            let more = width(of: character)
+            if used + more > cells {
+                pieces.append(piece)
+                (piece, used) = ("", 0)
+            }
+            piece.append(character)
+            used += more
+        }
+        return pieces + [piece]
+    }
+
+    private static func wrappedAtBlanks(_ text: String, to limit: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {

@@ -31,7 +31,7 @@ struct DuplicatesText {
             if band == .exact { writeSame(pairs) } else { pairs.forEach { write($0) } }
         }
         lines.append("")
-        lines.append(DuplicateWords.summary(found))
+        lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
         lines.append(style(.dim, DuplicateWords.remedy))
     }
 

@@ -104,14 +104,17 @@ struct ProgressText {
         let percent = goal.percent.map { ProgressWords.percent($0) } ?? ""
         let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + said
         let bar = goal.percent == nil ? DisplayText.blanks(Self.barCells) : bar(goal)
-        let room = width - 2 - 2 - Self.barCells - 8 - 2 - 15
+        let room = width - 2 - 2 - Self.barCells - 8 - 2 - max(15, DisplayText.width(said))
         let marks = (goal.isUrgent && !isClosed ? " !" : "") + (goal.isIncomplete ? " ?" : "")
         let title = DisplayText.truncated(DisplayText.visible(goal.title), to: room - DisplayText.width(marks))
         let gap = DisplayText.blanks(room - DisplayText.width(title + marks))
         text += trimmed("  \(style(.heading, title))\(style(.warning, marks))\(gap)  \(bar)\(tail)") + "\n"
-        var status = tellsStatus ? [ProgressWords.heading(goal.status).lowercased()] : []
+        var status = tellsStatus ? [ProgressWords.status(goal.status)] : []
         for target in goal.targets {
-            add(status + ProgressWords.details(target, asOf: asOf, status: isClosed ? .ended : goal.status))
+            let details = ProgressWords.details(
+                target, status: isClosed ? .ended : goal.status,
+                isYoung: goal.start.map { $0.days(until: asOf) < 13 } ?? false)
+            add(status + details)
             status = []
             if let weeks = ProgressWords.weeks(target, cells: width - 36) { add([weeks]) }
         }
@@ -174,12 +177,9 @@ struct ProgressText {
 
     private mutating func addFoot(hidden: [GoalProgress], skippedVaults: [(path: String, notes: Int)]) {
         if !hidden.isEmpty {
-            let counts = ProgressWords.groupOrder.compactMap { status -> String? in
-                let number = hidden.count { $0.status == status }
-                return number == 0 ? nil : "\(number) \(ProgressWords.heading(status).lowercased())"
-            }
+            let counts = Dictionary(hidden.map { ($0.status, 1) }, uniquingKeysWith: +)
             let sentence =
-                "\(Words.count(hidden.count, "goal")) of other terms: \(counts.joined(separator: ", ")). "
+                "\(Words.count(hidden.count, "goal")) of other terms: \(ProgressWords.counts(counts)). "
                 + "'vault progress --all' shows them."
             text += "\n"
             for line in DisplayText.wrapped(sentence, to: width) { text += style(.dim, line) + "\n" }

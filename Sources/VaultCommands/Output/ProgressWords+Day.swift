@@ -8,7 +8,8 @@ extension ProgressWords {
         return names.indices.contains(day.weekday - 1) ? names[day.weekday - 1] : ""
     }
 
-    /// Why a goal is behind, by its first target that is: `26.1 of 47.1 % by now`, `3 of 5 weeks met`.
+    /// Why a goal is behind, by its first target that is: `235 of 424 pages by now`, `3 of 5 weeks met`, and of a level
+    /// `10 of 47.1 % by now`.
     static func pace(_ goal: GoalProgress) -> String {
         guard let target = goal.targets.first(where: { !$0.isOnPace }) else { return daysLeft(goal) }
         switch (target.mode, target.period) {
@@ -20,7 +21,13 @@ extension ProgressWords {
             }
             return "\(target.periodsMet ?? 0) of \(count(target.periodsEnded ?? 0, period)) kept"
         case (.limit, nil): return "\(amount((target.current ?? 0) - target.target, target)) over"
-        case (.total, _), (.latest, _), (.best, _):
+        case (.total, _):
+            guard let current = target.current, let expected = target.expectedPercent,
+                let percent = Rational(1, over: 100)
+            else { return daysLeft(goal) }
+            let share = (target.target * expected * percent).rounded(places: 1)
+            return "\(number(current, target)) of \(amount(share, target)) by now"
+        case (.latest, _), (.best, _):
             guard let percent = target.percent, let expected = target.expectedPercent else { return daysLeft(goal) }
             return "\(percent.percentText) of \(expected.percentText) % by now"
         }

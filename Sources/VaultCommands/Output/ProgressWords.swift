@@ -26,6 +26,24 @@ enum ProgressWords {
         }
     }
 
+    /// The state of one goal within a line.
+    static func status(_ status: GoalStatus) -> String {
+        switch status {
+        case .overdue: "past its day"
+        case .behind: "behind its pace"
+        default: heading(status).lowercased()
+        }
+    }
+
+    /// How many goals have each status: `2 behind their pace, 14 on track`.
+    static func counts(_ counts: [GoalStatus: Int]) -> String {
+        let parts = groupOrder.compactMap { status -> String? in
+            guard let count = counts[status], count > 0 else { return nil }
+            return "\(count) \(count == 1 ? Self.status(status) : heading(status).lowercased())"
+        }
+        return parts.joined(separator: ", ")
+    }
+
     /// `36 days left`, `last day`, `12 days past`; empty without a due and once it is decided.
     static func daysLeft(_ goal: GoalProgress) -> String {
         switch goal.status {
@@ -55,10 +73,13 @@ enum ProgressWords {
     }
 
     /// What a target has come to and what it still asks, part by part.
-    static func details(_ target: TargetProgress, asOf: CalendarDate, status: GoalStatus) -> [String] {
+    ///
+    /// - Parameter isYoung: whether it began less than 14 days ago, so that the pace of the last 14 days, which counts
+    ///   the days before as well, says less than the pace since the start
+    static func details(_ target: TargetProgress, status: GoalStatus, isYoung: Bool = false) -> [String] {
         let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
         switch (target.mode, target.period) {
-        case (.total, _): return total(target, isRunning: isRunning)
+        case (.total, _): return total(target, isRunning: isRunning, isYoung: isYoung)
         case (.rate, _): return rate(target, isRunning: isRunning)
         case (.limit, .some): return periodLimit(target, isRunning: isRunning)
         case (.limit, nil): return limit(target, isRunning: isRunning)
@@ -66,16 +87,17 @@ enum ProgressWords {
         }
     }
 
-    private static func total(_ target: TargetProgress, isRunning: Bool) -> [String] {
-        var parts = ["\(number(target.current ?? 0)) of \(amount(target.target, target))"]
+    private static func total(_ target: TargetProgress, isRunning: Bool, isYoung: Bool) -> [String] {
+        var parts = ["\(number(target.current ?? 0, target)) of \(amount(target.target, target))"]
         if target.isMet {
             if target.isExceeded { parts.append("more than asked") }
             return parts
         }
         guard isRunning else { return parts }
-        if let left = target.remaining { parts.append("\(number(left)) left") }
+        if let left = target.remaining { parts.append("\(number(left, target)) left") }
         if let need = need(target) { parts.append(need) }
-        if let day = target.projectedRecent ?? target.projected { parts.append("there \(day) at this pace") }
+        let (recent, whole) = (target.projectedRecent, target.projected)
+        if let day = isYoung ? whole ?? recent : recent ?? whole { parts.append("there \(day) at this pace") }
         return parts
     }
 
@@ -85,15 +107,15 @@ enum ProgressWords {
         guard let left = target.remaining, let day = target.neededPerDay, let week = target.neededPerWeek else {
             return nil
         }
-        if week <= left { return "\(week.decimalText(places: 1)) a week needed" }
-        return day < left ? "\(day.decimalText(places: 1)) a day needed" : nil
+        if week <= left { return "\(number(week, target, places: 1)) a week needed" }
+        return day < left ? "\(number(day, target, places: 1)) a day needed" : nil
     }
 
     private static func rate(_ target: TargetProgress, isRunning: Bool) -> [String] {
         var parts: [String] = []
         if isRunning, let current = target.current {
             if let left = target.remaining, left > 0 {
-                parts.append("\(number(current)) of \(amount(current + left, target)) \(now(target.period))")
+                parts.append("\(number(current, target)) of \(amount(current + left, target)) \(now(target.period))")
             } else {
                 parts.append("\(amount(current, target)) \(now(target.period)), all that it asks")
             }
@@ -112,8 +134,8 @@ enum ProgressWords {
         var parts: [String] = []
         if isRunning, let current = target.current {
             let allowed = target.asked ?? target.target
-            parts.append("\(number(current)) \(now(target.period)), at most \(amount(allowed, target))")
-            if current > allowed { parts.append("\(number(current - allowed)) over") }
+            parts.append("\(number(current, target)) \(now(target.period)), at most \(amount(allowed, target))")
+            if current > allowed { parts.append("\(number(current - allowed, target)) over") }
         } else {
             parts.append("at most \(amount(target.target, target)) per \(target.period?.rawValue ?? "day")")
         }
@@ -125,11 +147,11 @@ enum ProgressWords {
 
     private static func limit(_ target: TargetProgress, isRunning: Bool) -> [String] {
         let current = target.current ?? 0
-        var parts = ["\(number(current)) of at most \(amount(target.target, target))"]
+        var parts = ["\(number(current, target)) of at most \(amount(target.target, target))"]
         if current > target.target {
-            parts.append("\(number(current - target.target)) over")
+            parts.append("\(number(current - target.target, target)) over")
         } else if isRunning {
-            parts.append("\(number(target.target - current)) left")
+            parts.append("\(number(target.target - current, target)) left")
         }
         return parts
     }
@@ -145,17 +167,26 @@ enum ProgressWords {
             parts[0] = "\(best)\(amount(current, target)), asked \(amount(target.target, target))"
             return parts
         }
-        if let from = target.from, from != 0 { parts.append("from \(number(from))") }
-        if isRunning, let left = target.remaining { parts.append("\(number(left)) to go") }
+        if let from = target.from, from != 0 { parts.append("from \(number(from, target))") }
+        if isRunning, let left = target.remaining { parts.append("\(number(left, target)) to go") }
         return parts
     }
 
     /// The amount with the unit as the target spells it; as a clock where the target is one.
     static func amount(_ value: Rational, _ target: TargetProgress) -> String {
         let unit = unit(target)
-        if unit == "s", target.written.contains(":") { return clock(value) }
+        if isClock(target) { return clock(value) }
         if value == 1, target.unit == "times" || target.unit == "days" { return "1 \(target.unit.dropLast())" }
         return "\(number(value)) \(unit)"
+    }
+
+    /// An amount of a target beside one that carries the unit: a number, or a clock where the target is one.
+    static func number(_ value: Rational, _ target: TargetProgress, places: Int = 2) -> String {
+        isClock(target) ? clock(value) : value.decimalText(places: places)
+    }
+
+    private static func isClock(_ target: TargetProgress) -> Bool {
+        target.written.contains(":") && unit(target) == "s"
     }
 
     /// The unit as the target spells it.
@@ -181,7 +212,7 @@ enum ProgressWords {
         guard let least = given.min(), let most = given.max() else { return nil }
         switch target.mode {
         case .latest, .best:
-            let range = least == most ? amount(most, target) : "\(number(least)) to \(amount(most, target))"
+            let range = least == most ? amount(most, target) : "\(number(least, target)) to \(amount(most, target))"
             return "\(Sparkline.readings(amounts)) by week, \(range)"
         case .total, .rate, .limit:
             guard most > 0 else { return nil }

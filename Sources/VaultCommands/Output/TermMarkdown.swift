@@ -41,7 +41,7 @@ struct TermMarkdown {
         let goal = planned.goal
         var parts = [TermWords.status(goal.status, isOver: isOver)]
         parts += goal.targets.map {
-            ProgressWords.details($0, asOf: calendar.today, status: .ended).joined(separator: ", ")
+            ProgressWords.details($0, status: .ended).joined(separator: ", ")
         }
         if planned.done.actions > 0 { parts.append(Words.count(planned.done.actions, "action")) }
         return "\(link(goal.name)): \(parts.joined(separator: "; "))"
@@ -50,7 +50,7 @@ struct TermMarkdown {
     private func line(_ item: CarryOver) -> String {
         var parts = item.remaining.map(TermWords.remaining)
         parts += item.toDecide.map {
-            ProgressWords.details($0, asOf: calendar.today, status: .ended).joined(separator: ", ")
+            ProgressWords.details($0, status: .ended).joined(separator: ", ")
         }
         return link(item.goal.name) + (parts.isEmpty ? "" : ": \(parts.joined(separator: "; "))")
     }

@@ -23,11 +23,12 @@ extension TermText {
     /// How far the days have run; nothing when it does not run.
     func bar(_ days: TermDays) -> String {
         guard days.state == .running else { return "" }
-        let cells = 40
+        let note = "\((days.share * 100).percentText) % · \(TermWords.daysLeft(days))"
+        let cells = min(40, width - 2 - DisplayText.width(note))
         let filled = min(max((days.share * Rational(cells)).floor ?? 0, 0), cells)
         let done = style(.good, String(repeating: "█", count: filled))
         let rest = style(.dim, String(repeating: "░", count: cells - filled))
-        return "\(done)\(rest)  \((days.share * 100).percentText) % · \(TermWords.daysLeft(days))\n"
+        return "\(done)\(rest)  \(note)\n"
     }
 
     /// Other terms that hold today, and the years and periods around it.
@@ -49,7 +50,7 @@ extension TermText {
     /// The planned goals: a count of each status, then a line for each.
     func short(_ review: TermReview) -> String {
         guard !review.planned.isEmpty else { return sentence("No goal is planned in it yet.") }
-        var text = sentence("\(Words.count(review.planned.count, "goal")): \(TermWords.counts(review.counts))")
+        var text = sentence("\(Words.count(review.planned.count, "goal")): \(ProgressWords.counts(review.counts))")
         var table = TextTable(columns: [
             .init(""), .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init("", mayBeCut: false),
         ])
@@ -58,7 +59,7 @@ extension TermText {
                 let role = ProgressText.role(status)
                 table.add([
                     .init("  " + goal.title), .init(goal.percent.map(ProgressWords.percent) ?? ""),
-                    .init(TermWords.status(status), role == .heading ? nil : role), .init(days(goal, in: review)),
+                    .init(ProgressWords.status(status), role == .heading ? nil : role), .init(days(goal, in: review)),
                 ])
             }
         }
@@ -95,7 +96,7 @@ extension TermText {
             let sorted = ProgressWords.groupOrder.flatMap { status in goals.filter { $0.status == status } }
             let titles = sorted.prefix(4).map { goal in
                 let isLate = goal.status == .overdue || goal.status == .behind
-                return goal.title + (isLate ? " (\(TermWords.status(goal.status)))" : "")
+                return goal.title + (isLate ? " (\(ProgressWords.status(goal.status)))" : "")
             }
             let all = titles + (goals.count > 4 ? ["\(goals.count - 4) more"] : [])
             text += sentence("\(words): \(all.joined(separator: " · "))")
@@ -134,7 +135,7 @@ extension TermText {
 
     /// Wrapped at the margin.
     func sentence(_ text: String, indent: Int = 0) -> String {
-        let lines = DisplayText.wrapped(DisplayText.visible(text), to: width - indent)
+        let lines = DisplayText.wrapped(DisplayText.visible(text), to: width - indent, breaksWords: true)
         return lines.map { DisplayText.blanks(indent) + $0 + "\n" }.joined()
     }
 

@@ -68,7 +68,7 @@ extension TermText {
             let count = review.carryOver.count
             return section("Still open")
                 + indented(
-                    "\(Words.count(count, "goal")) \(count == 1 ? "asks" : "ask") for more. What is left on "
+                    "\(Words.count(count, "goal")) \(count == 1 ? "is" : "are") still under way. What is left on "
                         + "\(review.term.last) can move on to \(name).")
         }
         let carried = review.carryOver.filter(\.isCarried)
@@ -89,7 +89,7 @@ extension TermText {
         let title = DisplayText.truncated(DisplayText.visible(item.goal.title), to: width - 2)
         var parts = item.remaining.map(TermWords.remaining)
         for target in item.toDecide {
-            parts += ProgressWords.details(target, asOf: calendar.today, status: .ended)
+            parts += ProgressWords.details(target, status: .ended)
         }
         parts.append(item.goal.path)
         if let due = item.due { parts.append("due: \(due)") }

@@ -39,7 +39,7 @@ struct TermText {
     func list(_ terms: [TermRecord]) -> String {
         var text =
             terms.isEmpty
-            ? "There is no term to list. 'vault term next' shows what the first one could be.\n" : table(terms)
+            ? sentence("There is no term to list. 'vault term next' shows what the first one could be.") : table(terms)
         if !calendar.unreadable.isEmpty { text += "\n" }
         for note in calendar.unreadable {
             let path = DisplayText.visible(graph.notes[note].path)
@@ -86,7 +86,7 @@ struct TermText {
             text += sentence(
                 "\(TermWords.title(planned)) is there already, from \(planned.first) to \(planned.last).")
         }
-        text += "\nNothing is written. For such a term, \(style(.path, path)) would hold:\n\n"
+        text += "\n" + sentence("Nothing is written. For such a term, \(path) would hold:") + "\n"
         for line in calendar.proposedText.split(separator: "\n") {
             text += "    \(DisplayText.visible(String(line)))\n"
         }

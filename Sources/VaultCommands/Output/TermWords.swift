@@ -42,46 +42,14 @@ enum TermWords {
         status == .onHold ? "on hold" : status.rawValue
     }
 
-    /// The state of a goal within a line.
-    static func status(_ status: GoalStatus) -> String {
-        switch status {
-        case .overdue: "past its day"
-        case .behind: "behind its pace"
-        case .notStarted: "not started yet"
-        case .onTrack: "on track"
-        case .open: "open"
-        case .upcoming: "coming up"
-        case .ended: "ended"
-        case .achieved: "achieved"
-        case .paused: "resting"
-        case .dropped: "let go"
-        }
-    }
-
     /// What became of a goal, once a term is over; else its state.
     static func status(_ status: GoalStatus, isOver: Bool) -> String {
         switch status {
         case .overdue where isOver: "not reached"
         case .behind where isOver: "going on, behind its pace"
         case .onTrack where isOver: "going on"
-        default: Self.status(status)
+        default: ProgressWords.status(status)
         }
-    }
-
-    /// How many goals have each status: `2 behind pace, 14 on track`.
-    static func counts(_ counts: [GoalStatus: Int]) -> String {
-        let parts = ProgressWords.groupOrder.compactMap { status -> String? in
-            guard let count = counts[status] else { return nil }
-            let word =
-                switch status {
-                case .overdue: "past due"
-                case .behind: "behind pace"
-                case .notStarted: "not started"
-                default: Self.status(status)
-                }
-            return "\(count) \(word)"
-        }
-        return parts.joined(separator: ", ")
     }
 
     /// The heading of goals of a state: as in progress while the term runs, else what became of them.

@@ -81,7 +81,8 @@ struct TodayText {
         let shown = rows.count > limit ? Array(rows.prefix(limit - 1)) : rows
         var label = label
         for (title, note) in shown {
-            let note = DisplayText.visible(note)
+            // At least 20 cells are left for the title.
+            let note = DisplayText.truncated(DisplayText.visible(note), to: width - Self.labelCells - 22)
             let room = width - Self.labelCells - (note.isEmpty ? 0 : DisplayText.width(note) + 2)
             let title = DisplayText.truncated(DisplayText.visible(title), to: max(room, 8))
             let gap = note.isEmpty ? "" : DisplayText.blanks(max(room - DisplayText.width(title), 0) + 2)
@@ -96,17 +97,21 @@ struct TodayText {
     /// What was done on a day, as one sentence of at most two lines.
     private mutating func addDone(_ label: String, _ actions: [LoggedAction]) {
         let room = width - Self.labelCells
-        let items = actions.map { DisplayText.visible(ProgressWords.done($0)) }
+        // No more fit, when each takes a cell and the three to the next one.
+        let most = (Self.doneLines * room + 3) / 4
+        let items = actions.prefix(most).map { action in
+            DisplayText.truncated(DisplayText.visible(ProgressWords.done(action)), to: Self.doneLines * room)
+        }
         var lines: [String] = []
         var count = items.count
         repeat {
-            let more = count < items.count ? ["and \(items.count - count) more"] : []
+            let more = count < actions.count ? ["and \(actions.count - count) more"] : []
             lines = DisplayText.wrapped((items.prefix(count) + more).joined(separator: " · "), to: room)
             count -= 1
         } while lines.count > Self.doneLines && count > 0
         if items.isEmpty { lines = [style(.dim, "nothing logged")] }
         for (number, line) in lines.prefix(Self.doneLines).enumerated() {
-            text += padded(number == 0 ? label : "", .heading) + DisplayText.truncated(line, to: room + 12) + "\n"
+            text += padded(number == 0 ? label : "", .heading) + DisplayText.truncated(line, to: room) + "\n"
         }
     }
 

@@ -20,6 +20,14 @@ import Testing
     }
 
     @Test(arguments: [
+        // 3 km in the 4 days since the start: 12 more take 16. On its 14th day the last
+        // 14 tell the pace, 3/14 km a day: 56.
+        Row(
+            fields: "start: 2026-11-18\ndue: 2027-01-26\ntargets: 15 km",
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · there 2026-12-07 at this pace"]),
+        Row(
+            fields: "start: 2026-11-08\ndue: 2027-01-26\ntargets: 15 km",
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · there 2027-01-16 at this pace"]),
         // Why a limit is behind.
         Row(
             fields: "start: 2026-11-16\ntargets: at most 2 km per week",
@@ -34,8 +42,29 @@ import Testing
         // Nothing is left of a limit that is over.
         Row(fields: "due: 2026-11-20\nstatus: paused\ntargets: at most 5 km", lines: ["3 of at most 5 km"]),
         Row(fields: "due: 2026-11-30\ntargets: at most 5 km", lines: ["3 of at most 5 km · 2 left"]),
+        // Clocks stay clocks. 1890 s are left: 189 s on each of ten days, 1323 s a week;
+        // 1890 × 6 / 1710 days from now is 6.6.
+        Row(
+            fields: "start: 2026-11-16\ndue: 2026-11-30\ntargets: \"1:00:00\"", done: "0:28:30",
+            lines: ["0:28:30 of 1:00:00 · 0:31:30 left · 0:22:03 a week needed", "there 2026-11-28 at this pace"]),
+        Row(
+            fields: "targets: best 0:25:00 from 0:40:00", done: "0:28:30",
+            lines: ["at best 0:28:30, asked 0:25:00 · from 0:40:00 · 0:03:30 to go"]),
+        Row(
+            fields: "start: 2026-11-16\ntargets: 0:30:00 per week", done: "0:28:30",
+            lines: ["0:28:30 of 0:30:00 this week"]),
+        Row(
+            fields: "start: 2026-11-16\ntargets: at most 0:20:00 per week", done: "0:28:30",
+            lines: ["0:28:30 this week, at most 0:20:00 · 0:08:30 over"]),
     ])
     func details(row: Row) throws {
         #expect(try Self.lines(row) == row.lines)
+    }
+
+    /// A name without a letter is nobody's, and not the beginning of all.
+    @Test(arguments: [["progress", ""], ["progress", "--term", ""], ["progress", "--value", ""], ["align", ""]])
+    func anEmptyNameIsRefused(arguments: [String]) throws {
+        let folder = try SmallFolder(["goals/g.md": "---\ntype: goal\n---\n"])
+        #expect(folder.run(arguments: arguments).exitCode == 2)
     }
 }

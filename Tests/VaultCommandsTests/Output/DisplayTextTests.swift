@@ -33,4 +33,11 @@ import Testing
     func breaksAtBlanks(text: String, limit: Int, lines: [String]) {
         #expect(DisplayText.wrapped(text, to: limit) == lines)
     }
+
+    @Test(arguments: [
+        ("abcdef a", 3, ["abc", "def", "a"]), ("日本語 a", 5, ["日本", "語", "a"]), ("日", 1, ["日"]), ("ab", 2, ["ab"]),
+    ])
+    func breaksWordsThatAreWiderThanTheLine(text: String, limit: Int, lines: [String]) {
+        #expect(DisplayText.wrapped(text, to: limit, breaksWords: true) == lines)
+    }
 }
