@@ -26,7 +26,7 @@ import VaultTestSupport
         (["tags-=A"], "---\ntype: goal   # the one\r\ntitle: 'Run'\ntags: [\"b\"]\n---\nText"),
         (["tags="], "---\ntype: goal   # the one\r\ntitle: 'Run'\n---\nText"),
         (["title=Run", "due="], goal),
-        (["due=sunday"], "---\ntype: goal   # the one\r\ntitle: 'Run'\ntags: [a, \"b\"]\ndue: 2026-11-22\n---\nText"),
+        (["due=sunday"], "---\ntype: goal   # the one\r\ntitle: 'Run'\ndue: 2026-11-22\ntags: [a, \"b\"]\n---\nText"),
     ])
     func editsNothingElse(assignments: [String], after: String) throws {
         let folder = try SmallFolder(["g.md": Self.goal])
