@@ -28,7 +28,7 @@ extension Vault {
             var edits = FieldEdits(note.document, fields: fields)
             for assignment in assignments {
                 let field = fields.first { $0.name == assignment.field.lowercased() }
-                let text = try written(assignment, field, from: note, day: day)
+                let text = try written(assignment, field, day: day)
                 do throws(FieldEditProblem) {
                     switch assignment.verb {
                     case .set: try edits.set(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
@@ -45,21 +45,21 @@ extension Vault {
     }
 
     /// The text for the file: links by the name of their record, days written out.
-    private func written(
-        _ assignment: FieldAssignment, _ field: Field?, from note: Note,
+    func written(
+        _ assignment: FieldAssignment, _ field: Field?,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> String {
         let text = assignment.text
         guard let field, !text.isEmpty else { return text }
         switch field.scalar {
         case .date: return day(text, field.name)?.description ?? text
-        case .link(let types): return try link(text, to: types, from: note)
+        case .link(let types): return try link(text, to: types)
         default: return text
         }
     }
 
     /// A link to the record that is meant, as `[[name]]`; one that is written as a link stays as it is.
-    private func link(_ text: String, to types: [String], from note: Note) throws(EditRefusal) -> String {
+    private func link(_ text: String, to types: [String]) throws(EditRefusal) -> String {
         if text.hasPrefix("[[") { return text }
         switch graph.record(named: text, of: types) {
         case .one(let number): return "[[" + linkText(to: number) + "]]"
