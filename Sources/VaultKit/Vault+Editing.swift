@@ -77,7 +77,11 @@ extension Vault {
     }
 
     /// The change with the measures that it makes necessary, unless it would bring an error into a note.
-    package func judged(_ change: Change, today: CalendarDate) throws(EditRefusal) -> PlannedEdit {
+    ///
+    /// - Parameter everywhere: whether an error that it would bring into a note that it does not touch counts as well
+    package func judged(
+        _ change: Change, today: CalendarDate, everywhere: Bool = false
+    ) throws(EditRefusal) -> PlannedEdit {
         if settings.isNewer { throw .newerFormat(settings.format) }
         for file in change.files {
             if let number = graph.index(ofPath: file.path), graph.notes[number].isOutside {
@@ -86,10 +90,11 @@ extension Vault {
         }
         var planned = PlannedEdit(change: change, newMeasures: [])
         if change.files.isEmpty { return planned }
-        let known = Set(errors(of: change, in: graph, today: today).map(Self.key))
+        let known = Set(errors(of: change, in: graph, today: today, everywhere: everywhere).map(Self.key))
         while true {
             let graph = self.graph(after: planned.change)
-            let new = errors(of: planned.change, in: graph, today: today).filter { !known.contains(Self.key($0)) }
+            let new = errors(of: planned.change, in: graph, today: today, everywhere: everywhere)
+                .filter { !known.contains(Self.key($0)) }
             guard let first = new.first else { return planned }
             guard let file = Self.makingFix(of: first), !planned.newMeasures.contains(file.path) else {
                 throw .finding(first)
@@ -99,14 +104,16 @@ extension Vault {
         }
     }
 
-    /// What stands out of the notes that a change touches.
-    private func errors(of change: Change, in graph: Graph, today: CalendarDate) -> [Finding] {
+    /// What stands out of the notes that a change touches, or of all.
+    private func errors(
+        of change: Change, in graph: Graph, today: CalendarDate, everywhere: Bool
+    ) -> [Finding] {
         let paths = Set(change.files.compactMap(\.finalPath))
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: false)
         let findings = CheckRun.findings(context, packs: packs) { count, work in
             Cores.flatMap(count, chunk: 1, work)
         }
-        return findings.filter { $0.severity == .error && paths.contains($0.path) }
+        return findings.filter { $0.severity == .error && (everywhere || paths.contains($0.path)) }
     }
 
     private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }

@@ -23,6 +23,12 @@ package struct NewAction: Sendable {
 }
 
 extension Vault {
+    /// Reads the words of a quick log by the units of the vault.
+    package func logWords(_ words: [String]) throws(LogWords.Problem) -> LogWords {
+        let units = GoalsModel(graph).units
+        return try LogWords(words) { units.unit($0).isKnown }
+    }
+
     /// The record of an action. The first amount in seconds, minutes or hours is its duration, all others are
     /// measures. Nil when the vault has no actions.
     ///

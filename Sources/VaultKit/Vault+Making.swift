@@ -41,7 +41,7 @@ extension Vault {
         let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
         let measures = GoalsModel(graph).measureFiles(for: record.newUnits)
         let file = FileEdit(path: path, before: nil, edits: [edit])
-        var planned = try judged(Change(files: [file] + measures), today: today)
+        var planned = try judged(Change(files: [file] + measures), today: today, everywhere: true)
         planned.newMeasures = measures.map(\.path) + planned.newMeasures
         return PlannedRecord(path: path, edit: planned)
     }
@@ -82,7 +82,9 @@ extension Vault {
             throw .unknownField(assignment.field, near: near)
         }
         if assignment.text.isEmpty { return }
-        let text = try written(assignment, field, day: day)
+        var text = try written(assignment, field, day: day)
+        let time = Array(text.utf8)
+        if case .time = field?.scalar, let time = ClockTime.read(time.span).value { text = "\(time)" }
         let key = field?.name ?? assignment.field
         do throws(FieldEditProblem) {
             switch assignment.verb {

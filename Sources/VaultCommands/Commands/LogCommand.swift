@@ -27,27 +27,23 @@ enum LogCommand {
             $ vault log 'Morning run' 5.2 km 31 min --goal run-120-km
             """,
         details: """
-            Title and amounts may come in any order. A unit that is new gets its measure. Without a goal, those that it \
-            surely belongs to are named with the line that links them; nothing is linked unasked.
+            Title and amounts may come in any order. A unit that is new gets its measure; in the middle of a title it \
+            is just a word. Without a goal, those that it surely belongs to are named with the line that links them; \
+            nothing is linked unasked.
 
             With --again the beginning of a title is enough. Amounts that are given stand in the place of the old \
-            ones, and so do goals. Amounts below 0 go behind '--'.
+            ones, and so do goals.
 
             'vault undo' takes it back.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
-        let words: LogWords
-        do throws(LogWords.Problem) {
-            words = try LogWords(arguments.positionals)
-        } catch {
-            throw .usage(UsageError("'\(error.text)' is unclear", suggestions: error.suggestions))
-        }
-        if words.title.isEmpty, !arguments.has("again") {
-            throw .usage(UsageError("'vault log' needs a TITLE", help: "as in: vault log 'Morning run' 5.2 km"))
-        }
         return try request.make { (vault) throws(CommandFailure) in
+            let words = try words(arguments.positionals, in: vault)
+            if words.title.isEmpty, !arguments.has("again") {
+                throw .usage(UsageError("'vault log' needs a TITLE", help: "as in: vault log 'Morning run' 5.2 km"))
+            }
             let today = try request.today(vault)
             let day = try request.usage { () throws(UsageError) in
                 try arguments.date("date", today: today, direction: .past) ?? today
@@ -68,6 +64,14 @@ enum LogCommand {
             return try plan(record, request, vault)
         } done: { vault, planned in
             suggestions(planned, vault, request)
+        }
+    }
+
+    private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
+        do throws(LogWords.Problem) {
+            return try vault.logWords(words)
+        } catch {
+            throw .usage(UsageError("'\(error.text)' is unclear", suggestions: error.suggestions))
         }
     }
 

@@ -7,6 +7,11 @@ package struct LogWords: Sendable, Hashable {
         package var text: String
         /// What to write instead.
         package var suggestions: [String]
+
+        package init(text: String, suggestions: [String]) {
+            self.text = text
+            self.suggestions = suggestions
+        }
     }
 
     /// The words that are no quantity, with a blank between.
@@ -23,26 +28,47 @@ package struct LogWords: Sendable, Hashable {
     /// So many words may make one quantity: `1 h 30 min`.
     private static let most = 6
 
-    /// `5.2 km` may be one word or two. The longest reading holds: `1h 30m` is one span.
-    ///
-    /// Cost: linear in the words.
-    package init(_ words: [String]) throws(Problem) {
-        var parts: [String] = []
-        var index = 0
-        while index < words.count {
-            if let (quantity, count) = Self.quantity(words[index...].prefix(Self.most)) {
-                quantities.append(quantity)
-                index += count
-                continue
-            }
-            if let problem = Self.problem(words[index...].prefix(2)) { throw problem }
-            parts.append(words[index])
-            index += 1
-        }
-        title = parts.joined(separator: " ")
+    private struct Part {
+        var text: String
+        var quantity: Quantity?
+        var wordCount: Int
     }
 
-    private static func quantity(_ words: ArraySlice<String>) -> (Quantity, count: Int)? {
+    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading holds. A unit that nobody knows is
+    /// none inside of a title: `Meet 2 friends for lunch`.
+    ///
+    /// Cost: linear in the words.
+    ///
+    /// - Parameter isKnown: whether a unit is built in or has a measure
+    package init(_ words: [String], isKnown: (_ unit: String) -> Bool) throws(Problem) {
+        var parts: [Part] = []
+        var index = 0
+        while index < words.count {
+            let rest = words[index...]
+            if let found = Self.quantity(rest.prefix(Self.most)) {
+                parts.append(found)
+            } else if let problem = Self.problem(rest.prefix(2)) {
+                throw problem
+            } else {
+                parts.append(Part(text: words[index], quantity: nil, wordCount: 1))
+            }
+            index += parts.last?.wordCount ?? 1
+        }
+        let first = parts.firstIndex { $0.quantity == nil } ?? parts.endIndex
+        let last = parts.lastIndex { $0.quantity == nil } ?? parts.startIndex
+        var titles: [String] = []
+        for (index, part) in parts.enumerated() {
+            let isInside = first < index && index < last
+            if let quantity = part.quantity, !isInside || part.wordCount == 1 || isKnown(quantity.unit) {
+                quantities.append(quantity)
+            } else {
+                titles.append(part.text)
+            }
+        }
+        title = titles.joined(separator: " ")
+    }
+
+    private static func quantity(_ words: ArraySlice<String>) -> Part? {
         guard words.first?.utf8.contains(where: { 48...57 ~= $0 }) == true else { return nil }
         for count in stride(from: words.count, to: 0, by: -1) {
             let text = words.prefix(count).joined(separator: " ")
@@ -50,7 +76,8 @@ package struct LogWords: Sendable, Hashable {
             guard let quantity = VaultSchema.Quantity.read(bytes.span).value else { continue }
             let spaced = quantity.description
             let isPlain = spaced.replacing(" ", with: "") == text.replacing(" ", with: "")
-            return (Quantity(text: isPlain ? spaced : text, unit: quantity.unit), count)
+            let found = Quantity(text: isPlain ? spaced : text, unit: quantity.unit)
+            return Part(text: text, quantity: found, wordCount: count)
         }
         return nil
     }
