@@ -45,7 +45,7 @@ extension Request {
                 if !arguments.has("dry-run") { result.stdout += Array(done(vault, planned).utf8) }
                 return result
             } catch {
-                guard case .changed = error, attempts < 100 else { throw .refused(error.message, help: error.help) }
+                guard error.isNameTaken, attempts < 100 else { throw .refused(error.message, help: error.help) }
             }
         }
     }
@@ -85,6 +85,17 @@ extension Request {
     /// Midnight of 1970 where no clock can be read: the time is a note for people only.
     private func time(forCommitTo vault: Vault) -> WallTime {
         (try? time(vault)) ?? WallTime(secondsSinceEpoch: 0, offset: 0)
+    }
+}
+
+extension CommitError {
+    /// Whether a file that was to be made has come into being since the vault was read.
+    fileprivate var isNameTaken: Bool {
+        switch self {
+        case .changed: true
+        case .file(let error): error.errno == .exists
+        default: false
+        }
     }
 }
 
