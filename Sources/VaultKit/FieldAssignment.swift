@@ -1,16 +1,20 @@
 /// What a person asks of one field: `due=2026-12-27`, `goals+=run`, `tags-=old`, `plan=`.
 package struct FieldAssignment: Hashable, Sendable {
+    /// What is done with the text. The raw values are the signs that people write.
     package enum Verb: String, Hashable, Sendable {
         case set = "="
         case add = "+="
         case remove = "-="
     }
 
+    /// As written.
     package var field: String
+    /// Whether the text is set, added or taken away.
     package var verb: Verb
     /// Empty with `set`: the field is removed.
     package var text: String
 
+    /// An assignment by its parts.
     package init(_ field: String, _ verb: Verb, _ text: String) {
         self.field = field
         self.verb = verb

@@ -78,7 +78,7 @@ extension Vault {
 
     /// The change with the measures that it makes necessary, unless it would bring an error into a note.
     ///
-    /// - Parameter everywhere: whether an error that it would bring into a note that it does not touch counts as well
+    /// - Parameter everywhere: whether what it would bring into notes that it does not touch counts as well
     package func judged(
         _ change: Change, today: CalendarDate, everywhere: Bool = false
     ) throws(EditRefusal) -> PlannedEdit {
@@ -90,12 +90,15 @@ extension Vault {
         }
         var planned = PlannedEdit(change: change, newMeasures: [])
         if change.files.isEmpty { return planned }
-        let known = Set(errors(of: change, in: graph, today: today, everywhere: everywhere).map(Self.key))
+        let known = Set(findings(of: change, in: graph, today: today, everywhere: everywhere).map(Self.key))
         while true {
             let graph = self.graph(after: planned.change)
-            let new = errors(of: planned.change, in: graph, today: today, everywhere: everywhere)
+            let new = findings(of: planned.change, in: graph, today: today, everywhere: everywhere)
                 .filter { !known.contains(Self.key($0)) }
-            guard let first = new.first else { return planned }
+            guard let first = new.first(where: { $0.severity == .error }) else {
+                planned.warnings = new
+                return planned
+            }
             guard let file = Self.makingFix(of: first), !planned.newMeasures.contains(file.path) else {
                 throw .finding(first)
             }
@@ -104,8 +107,8 @@ extension Vault {
         }
     }
 
-    /// What stands out of the notes that a change touches, or of all.
-    private func errors(
+    /// The errors and warnings of the notes that a change touches, or of all.
+    private func findings(
         of change: Change, in graph: Graph, today: CalendarDate, everywhere: Bool
     ) -> [Finding] {
         let paths = Set(change.files.compactMap(\.finalPath))
@@ -113,7 +116,7 @@ extension Vault {
         let findings = CheckRun.findings(context, packs: packs) { count, work in
             Cores.flatMap(count, chunk: 1, work)
         }
-        return findings.filter { $0.severity == .error && (everywhere || paths.contains($0.path)) }
+        return findings.filter { $0.severity != .hint && (everywhere || paths.contains($0.path)) }
     }
 
     private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }

@@ -5,8 +5,11 @@ import VaultSyntax
 
 /// What was done, as a person writes it down in a line.
 package struct NewAction: Sendable {
+    /// What was done.
     package var title: String
+    /// The day it was done.
     package var day: CalendarDate
+    /// How much, a time among it.
     package var quantities: [LogWords.Quantity]
     /// As written.
     package var time: String?
@@ -15,6 +18,7 @@ package struct NewAction: Sendable {
     /// What is taken over from another action.
     package var others: [FieldAssignment] = []
 
+    /// An action with nothing but title, day and amounts.
     package init(title: String, day: CalendarDate, _ quantities: [LogWords.Quantity]) {
         self.title = title
         self.day = day

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultFiles
 import VaultKit
 import VaultSyntax
@@ -43,6 +44,7 @@ extension Request {
             do throws(CommitError) {
                 var result = try attempt(planned.edit, in: vault, description: "made \(planned.path)", done: made)
                 if !arguments.has("dry-run") { result.stdout += Array(done(vault, planned).utf8) }
+                result.stderr += Array(talk(of: planned.edit.warnings).utf8)
                 return result
             } catch {
                 guard error.isNameTaken, attempts < 100 else { throw .refused(error.message, help: error.help) }
@@ -64,6 +66,14 @@ extension Request {
         var result = warned(CommandResult(text), of: vault)
         result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr
         return result
+    }
+
+    /// What may not be as it was meant.
+    private func talk(of warnings: [Finding]) -> String {
+        let style = invocation.talkStyle(arguments.value("color"))
+        return warnings.map {
+            Talk.warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help, style: style)
+        }.joined()
     }
 
     /// What was finished before a change.

@@ -171,6 +171,21 @@ import VaultSchema
         #expect(folder.files == before)
     }
 
+    /// It is written, and what may be a slip is said; also when `vault check` would say it of another note.
+    @Test(arguments: [
+        (["Run", "5 km", "--goal", "run", "--date", "2026-10-31"], "[outside-goal]"),
+        (["Run", "--date", "tomorrow"], "[future-action]"),
+        (["Morning run", "5 km", "--date", "2026-11-02", "--time", "7:00"], "[duplicate-record]"),
+    ])
+    func warnings(words: [String], rule: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let answer = folder.run(arguments: ["log"] + words)
+        #expect(answer.exitCode == 0)
+        #expect(answer.stderr.hasPrefix("warning: "))
+        #expect(answer.stderr.contains(rule), "\(answer.stderr)")
+        #expect(folder.run("check").stdout.contains(rule))
+    }
+
     @Test func whatWasDoneLastIsDoneAgain() throws {
         let folder = try SmallFolder([
             "a.md": "---\ntype: action\ntitle: Tea\ndate: 2026-11-20\ntime: \"09:00\"\nmeasures: [1 l]\n---\n",
