@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultEdits
+import VaultSchema
 
 /// Why an edit is not planned. Nothing was written.
 package enum EditRefusal: Error, Sendable {
@@ -13,6 +14,12 @@ package enum EditRefusal: Error, Sendable {
     case noDestination(String, types: [String], near: [String])
     /// A link that may mean several records, by their names.
     case severalDestinations(String, names: [String])
+    /// A new record lacks fields that its type requires.
+    case missing(type: String, [Field])
+    /// A new record would have a field that its type has under another name.
+    case unknownField(String, near: String)
+    /// Nothing says what a new record is called.
+    case untitled(type: String)
     /// The note would have an error that it does not have now.
     case finding(Finding)
 }

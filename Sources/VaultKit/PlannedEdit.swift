@@ -1,12 +1,15 @@
+import VaultChecks
 import VaultSchema
 import VaultSyntax
 
 /// A change with the vault as it would be afterwards, before anything is written.
 package struct PlannedEdit: Sendable {
-    /// What is to be written.
+    /// Every file with what it held when the change was planned.
     package var change: Change
     /// Paths of measures that are made along, for units that had none.
     package var newMeasures: [String]
+    /// Warnings that the change would bring.
+    package var warnings: [Finding] = []
 
     /// False when every file stays as it is.
     package var changesAnything: Bool {

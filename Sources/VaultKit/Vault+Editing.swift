@@ -28,7 +28,7 @@ extension Vault {
             var edits = FieldEdits(note.document, fields: fields)
             for assignment in assignments {
                 let field = fields.first { $0.name == assignment.field.lowercased() }
-                let text = try written(assignment, field, from: note, day: day)
+                let text = try written(assignment, field, day: day)
                 do throws(FieldEditProblem) {
                     switch assignment.verb {
                     case .set: try edits.set(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
@@ -45,21 +45,21 @@ extension Vault {
     }
 
     /// The text for the file: links by the name of their record, days written out.
-    private func written(
-        _ assignment: FieldAssignment, _ field: Field?, from note: Note,
+    func written(
+        _ assignment: FieldAssignment, _ field: Field?,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> String {
         let text = assignment.text
         guard let field, !text.isEmpty else { return text }
         switch field.scalar {
         case .date: return day(text, field.name)?.description ?? text
-        case .link(let types): return try link(text, to: types, from: note)
+        case .link(let types): return try link(text, to: types)
         default: return text
         }
     }
 
     /// A link to the record that is meant, as `[[name]]`; one that is written as a link stays as it is.
-    private func link(_ text: String, to types: [String], from note: Note) throws(EditRefusal) -> String {
+    private func link(_ text: String, to types: [String]) throws(EditRefusal) -> String {
         if text.hasPrefix("[[") { return text }
         switch graph.record(named: text, of: types) {
         case .one(let number): return "[[" + linkText(to: number) + "]]"
@@ -77,7 +77,11 @@ extension Vault {
     }
 
     /// The change with the measures that it makes necessary, unless it would bring an error into a note.
-    package func judged(_ change: Change, today: CalendarDate) throws(EditRefusal) -> PlannedEdit {
+    ///
+    /// - Parameter everywhere: whether what it would bring into notes that it does not touch counts as well
+    package func judged(
+        _ change: Change, today: CalendarDate, everywhere: Bool = false
+    ) throws(EditRefusal) -> PlannedEdit {
         if settings.isNewer { throw .newerFormat(settings.format) }
         for file in change.files {
             if let number = graph.index(ofPath: file.path), graph.notes[number].isOutside {
@@ -86,11 +90,15 @@ extension Vault {
         }
         var planned = PlannedEdit(change: change, newMeasures: [])
         if change.files.isEmpty { return planned }
-        let known = Set(errors(of: change, in: graph, today: today).map(Self.key))
+        let known = Set(findings(of: change, in: graph, today: today, everywhere: everywhere).map(Self.key))
         while true {
             let graph = self.graph(after: planned.change)
-            let new = errors(of: planned.change, in: graph, today: today).filter { !known.contains(Self.key($0)) }
-            guard let first = new.first else { return planned }
+            let new = findings(of: planned.change, in: graph, today: today, everywhere: everywhere)
+                .filter { !known.contains(Self.key($0)) }
+            guard let first = new.first(where: { $0.severity == .error }) else {
+                planned.warnings = new
+                return planned
+            }
             guard let file = Self.makingFix(of: first), !planned.newMeasures.contains(file.path) else {
                 throw .finding(first)
             }
@@ -99,14 +107,16 @@ extension Vault {
         }
     }
 
-    /// What stands out of the notes that a change touches.
-    private func errors(of change: Change, in graph: Graph, today: CalendarDate) -> [Finding] {
+    /// The errors and warnings of the notes that a change touches, or of all.
+    private func findings(
+        of change: Change, in graph: Graph, today: CalendarDate, everywhere: Bool
+    ) -> [Finding] {
         let paths = Set(change.files.compactMap(\.finalPath))
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: false)
         let findings = CheckRun.findings(context, packs: packs) { count, work in
             Cores.flatMap(count, chunk: 1, work)
         }
-        return findings.filter { $0.severity == .error && paths.contains($0.path) }
+        return findings.filter { $0.severity != .hint && (everywhere || paths.contains($0.path)) }
     }
 
     private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }

@@ -17,6 +17,8 @@ package struct VaultSettings: Sendable {
     package var weekStart = WeekStart.monday
     /// Patterns in the syntax of `.gitignore`.
     package var ignore: [String] = []
+    /// How new files are named.
+    package var names = FileStem.slug
     /// The person's first day.
     package var birth: CalendarDate?
     /// Hours that a week has for goals.
@@ -35,6 +37,7 @@ package struct VaultSettings: Sendable {
         timezone = note.text("timezone")
         if note.text("week_start")?.lowercased() == "sunday" { weekStart = .sunday }
         ignore = note.texts("ignore").map(\.value)
+        if note.text("names")?.lowercased() == "title" { names = .title }
         birth = note.date("birth")
         if let hours = note.readOne("weekly_hours", Rational.read)?.value { weeklyHours = hours }
     }

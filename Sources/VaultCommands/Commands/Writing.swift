@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultFiles
 import VaultKit
 import VaultSyntax
@@ -16,22 +17,63 @@ extension Request {
     func write(
         _ planned: PlannedEdit, in vault: Vault, description: String, done: String
     ) throws(CommandFailure) -> CommandResult {
+        do throws(CommitError) {
+            return try attempt(planned, in: vault, description: description, done: done)
+        } catch {
+            throw .refused(error.message, help: error.help)
+        }
+    }
+
+    /// Writes a new record, or shows it with `--dry-run`.
+    ///
+    /// When somebody takes its name meanwhile, or makes the measure of its unit, it is planned anew.
+    ///
+    /// - Parameters:
+    ///   - plan: plans it in the vault as it is then
+    ///   - done: what to say besides its path
+    func make(
+        _ plan: (Vault) throws(CommandFailure) -> PlannedRecord,
+        done: (Vault, PlannedRecord) -> String = { _, _ in "" }
+    ) throws(CommandFailure) -> CommandResult {
+        var attempts = 0
+        while true {
+            attempts += 1
+            let vault = try vault()
+            let planned = try plan(vault)
+            let made = "made \(DisplayText.visible(planned.path))\n"
+            do throws(CommitError) {
+                var result = try attempt(planned.edit, in: vault, description: "made \(planned.path)", done: made)
+                if !arguments.has("dry-run") { result.stdout += Array(done(vault, planned).utf8) }
+                result.stderr += Array(talk(of: planned.edit.warnings).utf8)
+                return result
+            } catch {
+                guard error.isNameTaken, attempts < 100 else { throw .refused(error.message, help: error.help) }
+            }
+        }
+    }
+
+    private func attempt(
+        _ planned: PlannedEdit, in vault: Vault, description: String, done: String
+    ) throws(CommitError) -> CommandResult {
         guard planned.changesAnything else { return CommandResult("nothing to change\n") }
         if arguments.has("dry-run") {
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
             return warned(CommandResult(diff.render(planned.change)), of: vault)
         }
-        let report: CommitReport
-        do throws(CommitError) {
-            report = try vault.commit(planned.change, description: description, time: time(forCommitTo: vault))
-        } catch {
-            throw .refused(error.message, help: error.help)
-        }
+        let report = try vault.commit(planned.change, description: description, time: time(forCommitTo: vault))
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         var result = warned(CommandResult(text), of: vault)
         result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr
         return result
+    }
+
+    /// What may not be as it was meant.
+    private func talk(of warnings: [Finding]) -> String {
+        let style = invocation.talkStyle(arguments.value("color"))
+        return warnings.map {
+            Talk.warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help, style: style)
+        }.joined()
     }
 
     /// What was finished before a change.
@@ -53,6 +95,17 @@ extension Request {
     /// Midnight of 1970 where no clock can be read: the time is a note for people only.
     private func time(forCommitTo vault: Vault) -> WallTime {
         (try? time(vault)) ?? WallTime(secondsSinceEpoch: 0, offset: 0)
+    }
+}
+
+extension CommitError {
+    /// Whether a file that was to be made has come into being since the vault was read.
+    fileprivate var isNameTaken: Bool {
+        switch self {
+        case .changed: true
+        case .file(let error): error.errno == .exists
+        default: false
+        }
     }
 }
 

@@ -24,8 +24,28 @@ extension EditRefusal {
             return ("no \(what) is named '\(text)'", help)
         case .severalDestinations(let text, let names):
             return ("'\(text)' may be \(Words.alternatives(Array(names.prefix(8))))", "write more of the name")
+        case .missing(let type, let fields):
+            let names = Words.list(fields.map { "'\($0.name)'" }, joint: "and")
+            let samples = fields.map { "\($0.name)=\($0.sample)" }.joined(separator: " ")
+            return ("a new \(type) needs \(names); nothing was written", "add \(samples)")
+        case .unknownField(let name, let near):
+            return ("there is no field '\(name)'; nothing was written", "did you mean '\(near)'?")
+        case .untitled(let type):
+            return ("a new \(type) needs a title; nothing was written", "as in: vault new \(type) 'What it is called'")
         case .finding(let finding):
             return ("\(finding.path): \(finding.message) [\(finding.rule)]; nothing was written", finding.help)
+        }
+    }
+}
+
+extension Field {
+    /// Something that could be written for it.
+    fileprivate var sample: String {
+        switch scalar {
+        case .date: name == "start" ? "monday" : name == "end" ? "+10w" : "+2w"
+        case .integer, .number: "1"
+        case .quantity, .target: "'5 km'"
+        default: "TEXT"
         }
     }
 }

@@ -7,10 +7,11 @@ package enum Talk {
         return text
     }
 
-    /// `warning: …` and its `help: …`.
-    package static func warning(_ message: String, help: String, style: Style) -> String {
-        "\(style(.warning, "warning")): \(DisplayText.visible(message))\n"
-            + "\(style(.heading, "help")): \(DisplayText.visible(help))\n"
+    /// `warning: …` and, where there is one, `help: …`.
+    package static func warning(_ message: String, help: String?, style: Style) -> String {
+        var text = "\(style(.warning, "warning")): \(DisplayText.visible(message))\n"
+        if let help { text += "\(style(.heading, "help")): \(DisplayText.visible(help))\n" }
+        return text
     }
 
     package static func error(_ error: UsageError, style: Style) -> String {

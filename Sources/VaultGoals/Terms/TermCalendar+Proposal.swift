@@ -14,6 +14,15 @@ extension TermCalendar {
     /// The status that fits its dates.
     package var proposedStatus: PlannedSpan.TermStatus { proposal.first > today ? .planned : .active }
 
+    /// What its fields hold, in the order of the schema.
+    package var proposedFields: [(field: String, text: String)] {
+        let year = years.first { $0.number == proposal.first.year }
+        return [
+            ("number", "\(proposal.number)"), ("start", "\(proposal.first)"), ("end", "\(proposal.last)"),
+            ("status", proposedStatus.rawValue),
+        ] + (year.map { [("year", "[[\($0.name)]]")] } ?? [])
+    }
+
     /// The text of its file.
     package var proposedText: String {
         let year = years.first { $0.number == proposal.first.year }

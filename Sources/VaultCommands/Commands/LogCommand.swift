@@ -1,0 +1,114 @@
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let log = Command(definition: LogCommand.definition, run: LogCommand.run)
+}
+
+/// `vault log TITLE [QUANTITY …]`: writes down what was done.
+enum LogCommand {
+    static let definition = CommandDefinition(
+        "log", "write down what you did, with its amounts",
+        arguments: [
+            Argument("TITLE", count: .any, "what you did"),
+            Argument("QUANTITY", count: .any, "how much, as '5.2 km' or 5.2 km; a time is how long it took"),
+        ],
+        options: [
+            Option("goal", value: "GOAL", isRepeatable: true, "a goal, milestone or obligation that it counts towards"),
+            Option("date", value: "DATE", "the day, as yesterday or -2d; today without it"),
+            Option("time", value: "TIME", "when it began, as 07:15"),
+            Option("again", "what you did last, or last under this title, once more: its amounts and goals"),
+            Option("new-unit", "take a unit for a new one, even when it is near to a known one"),
+            .dryRun,
+        ],
+        example: """
+            $ vault log 'Morning run' 5.2 km 31 min --goal run-120-km
+            """,
+        details: """
+            Title and amounts may come in any order. A unit that is new gets its measure; in the middle of a title it \
+            is just a word. Without a goal, those that it surely belongs to are named with the line that links them; \
+            nothing is linked unasked.
+
+            With --again the beginning of a title is enough. Amounts that are given stand in the place of the old \
+            ones, and so do goals.
+
+            'vault undo' takes it back.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        return try request.make { (vault) throws(CommandFailure) in
+            let words = try words(arguments.positionals, in: vault)
+            if words.title.isEmpty, !arguments.has("again") {
+                throw .usage(UsageError("'vault log' needs a TITLE", help: "as in: vault log 'Morning run' 5.2 km"))
+            }
+            let today = try request.today(vault)
+            let day = try request.usage { () throws(UsageError) in
+                try arguments.date("date", today: today, direction: .past) ?? today
+            }
+            var action = NewAction(title: words.title, day: day, words.quantities)
+            action.time = arguments.value("time")
+            action.goals = arguments.values("goal")
+            if arguments.has("again") {
+                guard let last = vault.lastAction(titled: words.title, asOf: today) else {
+                    let what = words.title.isEmpty ? "there is no action" : "no action begins with '\(words.title)'"
+                    throw .refused("\(what), so none can be done again", help: "see them with: vault list actions")
+                }
+                action = vault.repeating(last, with: action)
+            }
+            guard let record = vault.record(of: action, makesNearUnits: arguments.has("new-unit")) else {
+                throw .refused("this vault does not use the pack 'goals'", help: "add it to 'packs' in vault.md")
+            }
+            return try plan(record, request, vault)
+        } done: { vault, planned in
+            suggestions(planned, vault, request)
+        }
+    }
+
+    private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
+        do throws(LogWords.Problem) {
+            return try vault.logWords(words)
+        } catch {
+            throw .usage(UsageError("'\(error.text)' is unclear", suggestions: error.suggestions))
+        }
+    }
+
+    private static func plan(
+        _ record: NewRecord, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> PlannedRecord {
+        do throws(CommandFailure) {
+            return try request.plan(record, in: vault)
+        } catch {
+            guard case .refused(let message, let help?) = error, message.contains("[unknown-unit]") else { throw error }
+            throw .refused(message, help: help + " '--new-unit' makes a measure for it nevertheless")
+        }
+    }
+
+    /// The goals that it surely belongs to, when it has none, as a line to run.
+    private static func suggestions(_ planned: PlannedRecord, _ vault: Vault, _ request: Request) -> String {
+        guard let today = try? request.today(vault) else { return "" }
+        let sure = vault.confidentGoals(for: planned, asOf: today)
+        if sure.isEmpty { return "" }
+        let titles = Words.list(sure.map { "'\(DisplayText.visible($0.title))'" }, joint: "and")
+        let links = sure.map { "goals+=" + $0.destination }
+        let line = (["vault", "set", planned.name] + links).map(ShellWord.quoted).joined(separator: " ")
+        let sentence = DisplayText.wrapped(
+            "It may count towards \(titles). To link it:", to: request.invocation.width)
+        return sentence.map { $0 + "\n" }.joined() + "  \(DisplayText.visible(line))\n"
+    }
+}
+
+/// Words for a line that a person gives to a shell.
+enum ShellWord {
+    /// As it is, or in single quotes where a shell would read it otherwise.
+    static func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || "-_./+=:,@%".unicodeScalars.contains(scalar)
+        }
+        if isPlain, !word.isEmpty { return word }
+        return "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+}

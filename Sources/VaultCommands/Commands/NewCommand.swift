@@ -1,0 +1,85 @@
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let new = Command(definition: NewCommand.definition, run: NewCommand.run)
+}
+
+/// `vault new TYPE TITLE [field=text …]`: makes a record.
+enum NewCommand {
+    static let definition = CommandDefinition(
+        "new", "make a record: a goal, a term, a value and so on",
+        arguments: [
+            Argument("TYPE", "what it is: goal, milestone, obligation, action, value, term, year, period or measure"),
+            Argument("TITLE", count: .any, "what it is called; a term and a year are called by their number"),
+            Argument("FIELD=TEXT", count: .any, "'field=text' sets a field, 'field+=text' adds to a list"),
+        ],
+        options: [Option("body", value: "TEXT", "the text below its fields"), .dryRun],
+        example: """
+            $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health
+            """,
+        details: """
+            Links take any name of their record, days also words: due=sunday, start=+1w. A unit without a measure gets \
+            its measure. The file is named after the title, and lies in the folder of its type.
+
+            'vault new term' makes the term that 'vault term next' proposes, 'vault new year 2027' that year. An \
+            action is one of today unless its date is given; 'vault log' is shorter for it.
+
+            What 'vault check' would report as an error is refused. 'vault undo' takes the record back.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let rest = words.dropFirst()
+        let first = rest.firstIndex { FieldAssignment($0) != nil } ?? words.endIndex
+        var assignments: [FieldAssignment] = []
+        for word in words[first...] { assignments.append(try assignment(word)) }
+        let title = words[1..<max(1, first)].joined(separator: " ")
+        return try request.make { (vault) throws(CommandFailure) in
+            let type = try type(words[0], in: vault)
+            let record = NewRecord(
+                type: type, title: title.isEmpty ? nil : title, assignments, body: request.arguments.value("body"))
+            return try request.plan(record, in: vault)
+        }
+    }
+
+    private static func assignment(_ word: String) throws(CommandFailure) -> FieldAssignment {
+        guard let assignment = FieldAssignment(word) else {
+            throw .usage(
+                UsageError(
+                    "'\(word)' is no assignment",
+                    help: "write the title first, then 'field=text' or 'field+=text'; text with blanks needs quotes"))
+        }
+        guard assignment.verb != .remove else {
+            throw .usage(UsageError("'\(word)' takes away from what is not there yet", help: "write '+=' to add"))
+        }
+        return assignment
+    }
+
+    private static func type(_ word: String, in vault: Vault) throws(CommandFailure) -> Int {
+        let schema = vault.graph.schema
+        if let type = schema.type(named: word) { return type }
+        let names = schema.recordTypes.map(\.name)
+        throw .usage(
+            UsageError(
+                "'\(word)' is no type of record",
+                suggestions: Near.suggestions(for: word.lowercased(), in: names + names.indices.map(schema.plural)),
+                otherwise: "expected \(Words.list(names, joint: "or"))"))
+    }
+}
+
+extension Request {
+    /// Plans a record; days may be named by words.
+    func plan(_ record: NewRecord, in vault: Vault) throws(CommandFailure) -> PlannedRecord {
+        let today = try today(vault)
+        do throws(EditRefusal) {
+            return try vault.making(record, today: today) { text, field in
+                let isPlanned = field == "due" || field == "start" || field == "end"
+                return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

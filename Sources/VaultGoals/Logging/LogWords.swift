@@ -1,0 +1,101 @@
+import VaultSchema
+
+/// The words of a quick log: a title, and quantities before, behind or between its words.
+package struct LogWords: Sendable, Hashable {
+    /// A word that looks like a quantity and has another reading, or is none.
+    package struct Problem: Error, Hashable {
+        package var text: String
+        /// What to write instead.
+        package var suggestions: [String]
+
+        package init(text: String, suggestions: [String]) {
+            self.text = text
+            self.suggestions = suggestions
+        }
+    }
+
+    /// The words that are no quantity, with a blank between.
+    package private(set) var title = ""
+    /// As they are to be written, in their order.
+    package private(set) var quantities: [Quantity] = []
+
+    /// An amount with its text.
+    package struct Quantity: Sendable, Hashable {
+        package var text: String
+        package var unit: String
+    }
+
+    /// So many words may make one quantity: `1 h 30 min`.
+    private static let most = 6
+
+    private struct Part {
+        var text: String
+        var quantity: Quantity?
+        var wordCount: Int
+    }
+
+    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading holds. A unit that nobody knows is
+    /// none inside of a title: `Meet 2 friends for lunch`.
+    ///
+    /// Cost: linear in the words.
+    ///
+    /// - Parameter isKnown: whether a unit is built in or has a measure
+    package init(_ words: [String], isKnown: (_ unit: String) -> Bool) throws(Problem) {
+        var parts: [Part] = []
+        var index = 0
+        while index < words.count {
+            let rest = words[index...]
+            if let found = Self.quantity(rest.prefix(Self.most)) {
+                parts.append(found)
+            } else if let problem = Self.problem(rest.prefix(2)) {
+                throw problem
+            } else {
+                parts.append(Part(text: words[index], quantity: nil, wordCount: 1))
+            }
+            index += parts.last?.wordCount ?? 1
+        }
+        let first = parts.firstIndex { $0.quantity == nil } ?? parts.endIndex
+        let last = parts.lastIndex { $0.quantity == nil } ?? parts.startIndex
+        var titles: [String] = []
+        for (index, part) in parts.enumerated() {
+            let isInside = first < index && index < last
+            if let quantity = part.quantity, !isInside || part.wordCount == 1 || isKnown(quantity.unit) {
+                quantities.append(quantity)
+            } else {
+                titles.append(part.text)
+            }
+        }
+        title = titles.joined(separator: " ")
+    }
+
+    private static func quantity(_ words: ArraySlice<String>) -> Part? {
+        guard words.first?.utf8.contains(where: { 48...57 ~= $0 }) == true else { return nil }
+        for count in stride(from: words.count, to: 0, by: -1) {
+            let text = words.prefix(count).joined(separator: " ")
+            let bytes = Array(text.utf8)
+            guard let quantity = VaultSchema.Quantity.read(bytes.span).value else { continue }
+            let spaced = quantity.description
+            let isPlain = spaced.replacing(" ", with: "") == text.replacing(" ", with: "")
+            let found = Quantity(text: isPlain ? spaced : text, unit: quantity.unit)
+            return Part(text: text, quantity: found, wordCount: count)
+        }
+        return nil
+    }
+
+    /// A slip that nobody would write into a title: `30m`, `1:30`, and `5,2 km` in one word or two.
+    private static func problem(_ words: ArraySlice<String>) -> Problem? {
+        for count in 1...max(1, words.count) {
+            let text = words.prefix(count).joined(separator: " ")
+            let bytes = Array(text.utf8)
+            guard let problem = VaultSchema.Quantity.read(bytes.span).problem, !problem.suggestions.isEmpty else {
+                continue
+            }
+            switch problem.kind {
+            case .decimalComma, .thousandsMark, .exponent, .blankMissing, .clockLike, .severalQuantities, .spanSpelling:
+                return Problem(text: text, suggestions: problem.suggestions)
+            default: continue
+            }
+        }
+        return nil
+    }
+}

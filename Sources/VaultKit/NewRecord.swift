@@ -1,0 +1,37 @@
+import VaultSchema
+
+/// A record that is to be made.
+package struct NewRecord: Sendable {
+    /// The number of its type.
+    package var type: Int
+    /// What it is called; nil where its fields tell.
+    package var title: String?
+    /// Its fields, in any order; none takes away.
+    package var assignments: [FieldAssignment]
+    /// The text below the front matter.
+    package var body: String?
+    /// Units whose measures are to be made even when they are near to a known one.
+    package var newUnits: [String] = []
+
+    /// A record of a type, by the number that the schema has for it.
+    package init(type: Int, title: String?, _ assignments: [FieldAssignment], body: String? = nil) {
+        self.type = type
+        self.title = title
+        self.assignments = assignments
+        self.body = body
+    }
+}
+
+/// A record as it would be made, before anything is written.
+package struct PlannedRecord: Sendable {
+    /// Where it is to lie, relative to the root.
+    package var path: String
+    /// Its file, and those of the measures that it makes necessary.
+    package var edit: PlannedEdit
+
+    /// What a link to it says.
+    package var name: String {
+        let name = path.split(separator: "/").last ?? ""
+        return String(name.hasSuffix(".md") ? name.dropLast(3) : name)
+    }
+}

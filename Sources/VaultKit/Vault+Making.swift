@@ -1,0 +1,126 @@
+import VaultEdits
+import VaultFiles
+import VaultGoals
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// New records. Like edits they are planned on the graph and written as a whole.
+extension Vault {
+    /// Plans the file of a new record: type, title, then its fields in the order of the schema.
+    ///
+    /// A link may be given as any name of its record, a day as a word. What is not given is filled in where it goes
+    /// without saying: the day of what was done is today, a term is the one that `vault term next` proposes, and the
+    /// title of what is named by a number or a unit is that. Refused is what `vault check` would report as an error.
+    /// Cost: that of two checks.
+    ///
+    /// - Parameters:
+    ///   - today: the day against which dates are held
+    ///   - day: reads a day that is named by a word, for a field
+    package func making(
+        _ record: NewRecord, today: CalendarDate, day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) -> PlannedRecord {
+        if settings.isNewer { throw .newerFormat(settings.format) }
+        let type = graph.schema.types[record.type]
+        let given = filled(record, type, today: today)
+        var edits = FieldEdits(Document([]), fields: graph.schema.fields[record.type])
+        do throws(FieldEditProblem) {
+            try edits.set("type", [type.name])
+            if let title = given.title { try edits.set("title", [title]) }
+        } catch {
+            throw .field(path: type.name, error)
+        }
+        for assignment in given.assignments { try apply(assignment, to: &edits, record.type, day: day) }
+        let bytes = edits.document.bytes + Self.body(record.body)
+        let note = NoteReading.read(path: "", bytes: bytes, schema: graph.schema)
+        let missing = graph.schema.required[record.type].map { graph.schema.fields[record.type][$0] }
+            .filter { note.elements($0.name).isEmpty }
+        if !missing.isEmpty { throw .missing(type: type.name, missing) }
+        if !type.isNamedByNumber, note.text(type.namingField) == nil { throw .untitled(type: type.name) }
+        let path = freePath(of: note, type, today: today)
+        let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
+        let measures = GoalsModel(graph).measureFiles(for: record.newUnits)
+        let file = FileEdit(path: path, before: nil, edits: [edit])
+        var planned = try judged(Change(files: [file] + measures), today: today, everywhere: true)
+        planned.newMeasures = measures.map(\.path) + planned.newMeasures
+        return PlannedRecord(path: path, edit: planned)
+    }
+
+    /// With what goes without saying.
+    private func filled(_ record: NewRecord, _ type: RecordType, today: CalendarDate) -> NewRecord {
+        var record = record
+        func isGiven(_ field: String) -> Bool { record.assignments.contains { $0.field.lowercased() == field } }
+        func fill(_ field: String, _ text: String) {
+            if !isGiven(field) { record.assignments.append(FieldAssignment(field, .set, text)) }
+        }
+        if let title = record.title {
+            if type.isNamedByNumber, Int(title) != nil, !isGiven("number") {
+                record.title = nil
+                fill("number", title)
+            } else if type.namingField != "title", !isGiven(type.namingField) {
+                record.title = nil
+                fill(type.namingField, title)
+            }
+        }
+        if type.isNamedByDay { fill("date", today.description) }
+        if type.name == "term" {
+            let isPlaced = isGiven("start")
+            for (field, text) in terms(asOf: today).proposedFields where field == "number" || !isPlaced {
+                fill(field, text)
+            }
+        }
+        return record
+    }
+
+    private func apply(
+        _ assignment: FieldAssignment, to edits: inout FieldEdits, _ type: Int,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) {
+        let name = assignment.field.lowercased()
+        let field = graph.schema.fields[type].first { $0.name == name }
+        if field == nil, let near = graph.schema.otherNames[type][name] ?? graph.schema.nearField(name, of: type) {
+            throw .unknownField(assignment.field, near: near)
+        }
+        if assignment.text.isEmpty { return }
+        var text = try written(assignment, field, day: day)
+        let time = Array(text.utf8)
+        if case .time = field?.scalar, let time = ClockTime.read(time.span).value { text = "\(time)" }
+        let key = field?.name ?? assignment.field
+        do throws(FieldEditProblem) {
+            switch assignment.verb {
+            case .set: try edits.set(key, [text])
+            case .add: try edits.add(key, [text])
+            case .remove: try edits.remove(key, [text])
+            }
+        } catch {
+            throw .field(path: graph.schema.types[type].name, error)
+        }
+    }
+
+    /// With a line break at its end.
+    private static func body(_ text: String?) -> [UInt8] {
+        guard let text, !text.isEmpty else { return [] }
+        return Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
+    }
+
+    /// The first name that leads to no note yet and that no file has, else with a number behind it.
+    private func freePath(of note: Note, _ type: RecordType, today: CalendarDate) -> String {
+        let number = note.readOne("number", Scalars.readInteger)?.value
+        let day = type.isNamedByDay ? note.date("date") ?? today : nil
+        let place = type.place(
+            named: note.text(type.namingField), number: number, day: day, as: settings.names)
+        let disk = RootDisk(root)
+        func path(_ stem: String) -> String { (place.folder.isEmpty ? "" : place.folder + "/") + stem + ".md" }
+        var stem = place.stem
+        var count = 2
+        while count < 100_000, !isFree(stem) || (try? disk.status(path(stem))) != nil {
+            stem = "\(place.stem)-\(count)"
+            count += 1
+        }
+        return path(stem)
+    }
+
+    private func isFree(_ stem: String) -> Bool {
+        graph.resolve(stem, allowed: nil, from: "") == .broken
+    }
+}

@@ -1,0 +1,70 @@
+/// What a new file is called, without `.md`, from a title or another text that people write.
+///
+/// At most 80 characters and 200 bytes, so that a day before it and a number behind it fit into any file system, and
+/// never the name of a device, with which Windows could not keep the file.
+package enum FileStem: Sendable {
+    /// Lower case, letters and digits of any script, all else one `-`: `morning-run`.
+    case slug
+    /// The text itself, without what links and file systems do not bear: `Morning run`.
+    case title
+
+    private static let mostCharacters = 80
+    private static let mostBytes = 200
+    private static let devices: Set<String> = Set(
+        ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+    /// Cost: linear.
+    ///
+    /// - Parameter kind: a word in lower case to use where nothing is left, and to put before the name of a device
+    package func make(_ text: String, kind: String) -> String {
+        let composed = Composition.composed(text)
+        let stem = Self.cut(self == .slug ? Self.slug(composed) : Self.bearable(composed))
+        if stem.isEmpty { return kind }
+        // A device stays one whatever stands behind a dot.
+        let start = stem.prefix { $0 != "." && $0 != " " }.lowercased()
+        return Self.devices.contains(start) ? kind + "-" + stem : stem
+    }
+
+    private static func slug(_ text: String) -> String {
+        var slug = ""
+        for character in Composition.composed(text.lowercased()) {
+            if character.isLetter || character.isNumber {
+                slug.unicodeScalars.append(contentsOf: character.unicodeScalars.filter { !isInvisible($0) })
+            } else if !slug.isEmpty, !slug.hasSuffix("-") {
+                slug += "-"
+            }
+            if slug.utf8.count > mostBytes { break }
+        }
+        return slug
+    }
+
+    /// Without `/ \ : * ? " < > | # ^ [ ]` and what nobody sees; each run of blanks is one.
+    private static func bearable(_ text: String) -> String {
+        var name = ""
+        for character in text {
+            if character.isWhitespace {
+                if !name.isEmpty, !name.hasSuffix(" ") { name += " " }
+            } else if !#"/\:*?"<>|#^[]"#.contains(character) {
+                name.unicodeScalars.append(contentsOf: character.unicodeScalars.filter { !isInvisible($0) })
+            }
+            if name.utf8.count > mostBytes { break }
+        }
+        return String(name.drop { $0 == "." || $0 == " " || $0 == "-" })
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: true
+        case .format: scalar.value != 0x200C && scalar.value != 0x200D
+        default: false
+        }
+    }
+
+    /// At most so long, in whole characters, and with a letter or sign at the end.
+    private static func cut(_ text: String) -> String {
+        var stem = text.prefix(mostCharacters)
+        while stem.utf8.count > mostBytes { stem.removeLast() }
+        while let last = stem.last, last == "-" || last == "." || last == " " { stem.removeLast() }
+        return String(stem)
+    }
+}

@@ -1,0 +1,215 @@
+import Testing
+import VaultSchema
+
+/// `vault log`
+@Suite struct LogCommandTests {
+    private static let files = [
+        "goals/run.md": """
+        ---
+        type: goal
+        title: Run 120 km
+        start: 2026-11-01
+        due: 2026-12-27
+        targets: [120 km]
+        ---
+
+        """,
+        "actions/2026/2026-10-30-run.md": """
+        ---
+        type: action
+        title: Morning run
+        date: 2026-10-30
+        measures: [9 km]
+        ---
+
+        """,
+        "actions/2026/2026-11-02-run.md": """
+        ---
+        type: action
+        title: Morning run
+        date: 2026-11-02
+        time: "07:00"
+        duration: 31 min
+        measures: [5 km]
+        goals: ["[[run]]"]
+        amounts: [run 4 km]
+        tags: [road]
+        ---
+
+        """,
+    ]
+
+    @Test(arguments: [
+        (
+            ["Evening run", "5.2 km", "31 min", "--goal", "run", "--time", "7:05"], "2026-11-21-evening-run",
+            """
+            title: Evening run
+            date: 2026-11-21
+            time: "07:05"
+            duration: 31 min
+            measures:
+              - 5.2 km
+            goals:
+              - "[[run]]"
+            """
+        ),
+        // Saturday the 21st: the nearest past monday is the 16th. The second time is no duration any more.
+        (
+            ["1h 30m", "Nap", "--date", "monday", "3 km"], "2026-11-16-nap",
+            "title: Nap\ndate: 2026-11-16\nduration: 1h 30m\nmeasures:\n  - 3 km"
+        ),
+        (["Refund", "-3", "EUR"], "2026-11-21-refund", "title: Refund\ndate: 2026-11-21\nmeasures:\n  - -3 EUR"),
+        // All but day and time.
+        (
+            ["--again", "morning"], "2026-11-21-morning-run",
+            """
+            title: Morning run
+            date: 2026-11-21
+            duration: 31 min
+            measures:
+              - 5 km
+            goals:
+              - "[[run]]"
+            amounts:
+              - run 4 km
+            tags:
+              - road
+            """
+        ),
+        // Other amounts: the old ones do not count.
+        (
+            ["--again", "6 km"], "2026-11-21-morning-run",
+            """
+            title: Morning run
+            date: 2026-11-21
+            measures:
+              - 6 km
+            goals:
+              - "[[run]]"
+            tags:
+              - road
+            """
+        ),
+        // A day outside of the goal: no link.
+        (
+            ["--again", "--date", "2026-10-31"], "2026-10-31-morning-run",
+            """
+            title: Morning run
+            date: 2026-10-31
+            duration: 31 min
+            measures:
+              - 5 km
+            tags:
+              - road
+            """
+        ),
+    ])
+    func logged(words: [String], name: String, fields: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let path = "actions/2026/\(name).md"
+        let answer = folder.run(arguments: ["log"] + words)
+        #expect(answer.stdout.hasPrefix("made \(path)\n"), "\(answer.stderr)")
+        #expect(folder.text(path) == "---\ntype: action\n\(fields)\n---\n")
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    @Test func oneUnitIsOneMeasure() throws {
+        let folder = try SmallFolder([:])
+        #expect(
+            folder.run("log", "Tea", "3 cup").stdout
+                == "made actions/2026/2026-11-21-tea.md\nmade measures/cup.md for a unit that is new here\n")
+        #expect(folder.run("log", "Tea", "2 Cups").stdout == "made actions/2026/2026-11-21-tea-2.md\n")
+        #expect(folder.run("log", "Tea", "1", "CUP", "--date", "yesterday").exitCode == 0)
+        #expect(folder.run("new", "goal", "Tea", "targets=90 cups").stdout == "made goals/tea.md\n")
+        #expect(folder.files.filter { $0.hasPrefix("measures/") } == ["measures/cup.md"])
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    @Test func aNearUnitIsAskedFor() throws {
+        let folder = try SmallFolder(["measures/pages.md": "---\ntype: measure\nunit: pages\n---\n"])
+        let answer = folder.run("log", "Read", "12 pagse")
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains("did you mean 'pages'? '--new-unit' makes a measure for it nevertheless"))
+        #expect(folder.files == ["measures/pages.md", "vault.md"])
+        #expect(folder.run("log", "Read", "12 pagse", "--new-unit").exitCode == 0)
+        #expect(folder.text("measures/pagse.md") == "---\ntype: measure\nunit: pagse\n---\n")
+        #expect(folder.run("log", "Read", "12 pages", "--new-unit").exitCode == 0)
+        #expect(folder.files.count { $0.hasPrefix("measures/") } == 2)
+    }
+
+    /// The line that is offered links, and then nothing is offered.
+    @Test func theSuggestionWorks() throws {
+        let folder = try SmallFolder(Self.files)
+        let line = "vault set 2026-11-21-evening-run goals+=run"
+        #expect(
+            folder.run("log", "Evening run", "5 km").stdout
+                == """
+                made actions/2026/2026-11-21-evening-run.md
+                It may count towards 'Run 120 km'. To link it:
+                  \(line)
+
+                """)
+        #expect(!(folder.text("actions/2026/2026-11-21-evening-run.md") ?? "").contains("goals"))
+        #expect(folder.run(arguments: line.split(separator: " ").dropFirst().map(String.init)).exitCode == 0)
+        #expect(folder.run("match", "--format", "jsonl").stdout.contains("evening") == false)
+        #expect(folder.run("log", "Swim", "5 km").stdout == "made actions/2026/2026-11-21-swim.md\n")
+    }
+
+    @Test(arguments: [
+        ([], "needs a TITLE"), (["5 km"], "needs a TITLE"), (["Run", "5,2", "km"], "did you mean '5.2 km'?"),
+        (["Run", "30m"], "did you mean '30 m' or '30 min'?"), (["Run", "--date", "someday"], "no date"),
+        (["Run", "--time", "25:00"], "time"), (["Run", "--goal", "rum"], "did you mean 'run'?"),
+        (["Run", "5 km", "300 m"], "km"), (["Run", "0 min"], "duration"), (["--again", "Sing"], "no action begins"),
+        (["a\nb"], "several lines"),
+    ])
+    func refusals(words: [String], message: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let before = folder.files
+        let answer = folder.run(arguments: ["log"] + words)
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains(message), "\(answer.stderr)")
+        #expect(folder.files == before)
+    }
+
+    /// It is written, and what may be a slip is said; also when `vault check` would say it of another note.
+    @Test(arguments: [
+        (["Run", "5 km", "--goal", "run", "--date", "2026-10-31"], "[outside-goal]"),
+        (["Run", "--date", "tomorrow"], "[future-action]"),
+        (["Morning run", "5 km", "--date", "2026-11-02", "--time", "7:00"], "[duplicate-record]"),
+    ])
+    func warnings(words: [String], rule: String) throws {
+        let folder = try SmallFolder(Self.files)
+        let answer = folder.run(arguments: ["log"] + words)
+        #expect(answer.exitCode == 0)
+        #expect(answer.stderr.hasPrefix("warning: "))
+        #expect(answer.stderr.contains(rule), "\(answer.stderr)")
+        #expect(folder.run("check").stdout.contains(rule))
+    }
+
+    @Test func whatWasDoneLastIsDoneAgain() throws {
+        let folder = try SmallFolder([
+            "a.md": "---\ntype: action\ntitle: Tea\ndate: 2026-11-20\ntime: \"09:00\"\nmeasures: [1 l]\n---\n",
+            "b.md": "---\ntype: action\ntitle: Tea time\ndate: 2026-11-20\ntime: \"10:00\"\nmeasures: [2 l]\n---\n",
+            "c.md": "---\ntype: action\ntitle: Nap\ndate: 2026-11-22\n---\n",
+            "d.md": "---\ntype: action\ntitle: Old\ndate: 2026-11-21\narchived: true\n---\n",
+        ])
+        #expect(folder.run("log", "--again", "--dry-run").stdout.contains("+title: Tea time\n"))
+        // The whole title comes before a beginning.
+        #expect(folder.run("log", "--again", "TEA", "--dry-run").stdout.contains("+  - 1 l\n"))
+        #expect(folder.run("log", "--again", "Old").exitCode == 2)
+        #expect(folder.run("log", "--again", "Nap").exitCode == 2)
+    }
+
+    /// Eight at once: each gets a name, and all share one measure.
+    @Test func manyAtOnce() async throws {
+        let folder = try SmallFolder([:])
+        await withTaskGroup(of: Int32.self) { group in
+            for _ in 0..<8 { group.addTask { folder.run("log", "Tea", "3 cups").exitCode } }
+            for await code in group { #expect(code == 0) }
+        }
+        let actions = folder.files.filter { $0.hasPrefix("actions/") }
+        let numbered = (2...8).map { "actions/2026/2026-11-21-tea-\($0).md" }
+        #expect(actions == (["actions/2026/2026-11-21-tea.md"] + numbered).sorted())
+        #expect(folder.files.filter { $0.hasPrefix("measures/") } == ["measures/cups.md"])
+    }
+}

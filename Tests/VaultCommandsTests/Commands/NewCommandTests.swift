@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+import VaultSchema
+
+/// `vault new`
+@Suite struct NewCommandTests {
+    private static let health = ["values/health.md": "---\ntype: value\n---\n"]
+
+    /// Words, the file, its bytes; all of it clean afterwards.
+    @Test(arguments: [
+        (
+            ["goal", "Run 120 km", "values+=HEALTH", "due=+2w", "targets+=120 km", "targets+=24 times"],
+            "goals/run-120-km.md",
+            """
+            type: goal
+            title: Run 120 km
+            due: 2026-12-05
+            targets:
+              - 120 km
+              - 24 times
+            values:
+              - "[[health]]"
+            """
+        ),
+        // Saturday the 21st: the next monday is the 23rd.
+        (
+            ["milestone", "A", "b:", "#c", "due=monday", "tags=x", "plan=why: so"], "milestones/a-b-c.md",
+            """
+            type: milestone
+            title: "A b: #c"
+            due: 2026-11-23
+            tags:
+              - x
+            plan: "why: so"
+            """
+        ),
+        (
+            ["obligation", "Tax", "DUE=2026-12-01"], "obligations/tax.md",
+            "type: obligation\ntitle: Tax\ndue: 2026-12-01"
+        ),
+        (["value", "Friends"], "values/friends.md", "type: value\ntitle: Friends"),
+        (["Values", "title=Friends"], "values/friends.md", "type: value\ntitle: Friends"),
+        (["measure", "cup", "equals=250 ml"], "measures/cup.md", "type: measure\nunit: cup\nequals: 250 ml"),
+        (
+            ["measure", "A cup", "unit=cup"], "measures/cup.md", "type: measure\ntitle: A cup\nunit: cup"
+        ),
+        // 70 days from today on: 30 November has 9 days left, then 31 and 30 more to 29 January.
+        (
+            ["term"], "terms/term-1.md",
+            "type: term\nnumber: 1\nstart: 2026-11-21\nend: 2027-01-29\nstatus: active"
+        ),
+        (["term", "4", "start=monday"], "terms/term-4.md", "type: term\nnumber: 4\nstart: 2026-11-23"),
+        (["year", "2027", "theme=Rest"], "terms/2027.md", "type: year\nnumber: 2027\ntheme: Rest"),
+        (
+            ["period", "Lent", "start=2027-02-10", "end=2027-03-27"], "terms/lent.md",
+            "type: period\ntitle: Lent\nstart: 2027-02-10\nend: 2027-03-27"
+        ),
+        (
+            ["action", "Tea", "time=7:15", "date=yesterday"], "actions/2026/2026-11-20-tea.md",
+            "type: action\ntitle: Tea\ndate: 2026-11-20\ntime: \"07:15\""
+        ),
+        (["action", "Tea"], "actions/2026/2026-11-21-tea.md", "type: action\ntitle: Tea\ndate: 2026-11-21"),
+    ])
+    func made(words: [String], path: String, fields: String) throws {
+        let folder = try SmallFolder(Self.health)
+        #expect(folder.run(arguments: ["new"] + words) == .init(stdout: "made \(path)\n"))
+        #expect(folder.text(path) == "---\n\(fields)\n---\n")
+        #expect(folder.run("check", "--strict").exitCode == 0)
+        #expect(folder.run("undo").exitCode == 0)
+        #expect(folder.text(path) == nil)
+    }
+
+    @Test func aTextBelow() throws {
+        let folder = try SmallFolder([:])
+        #expect(folder.run("new", "value", "Rest", "--body", "# Why\n\nSo.").exitCode == 0)
+        #expect(folder.text("values/rest.md") == "---\ntype: value\ntitle: Rest\n---\n# Why\n\nSo.\n")
+    }
+
+    /// Names of records, of plain notes and aliases anywhere, and files that are no notes.
+    @Test(arguments: [
+        ("values/run.md", "---\ntype: value\n---\n"), ("old/RUN.md", "plain\n"),
+        ("values/x.md", "---\ntype: value\naliases: [run]\n---\n"), ("goals/run.md", "ignored\n"),
+    ])
+    func takenNames(path: String, text: String) throws {
+        let settings = "---\ntype: vault\nformat: 1\nignore: [goals/run.md]\n---\n"
+        let folder = try SmallFolder(["vault.md": settings, path: text])
+        #expect(folder.run("new", "goal", "Run").stdout == "made goals/run-2.md\n")
+        #expect(folder.run("new", "goal", "run", "due=+1w").stdout == "made goals/run-3.md\n")
+        #expect(folder.text(path) == text)
+    }
+
+    @Test func namesAreTitlesWhereTheVaultWantsIt() throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\nnames: Title\n---\n"])
+        #expect(folder.run("new", "goal", "Run: 5 km?").stdout == "made goals/Run 5 km.md\n")
+        #expect(folder.run("new", "milestone", "Run: 5 km?", "due=+1w").stdout == "made milestones/Run 5 km-2.md\n")
+        #expect(folder.run("log", "Tea").stdout == "made actions/2026/2026-11-21 Tea.md\n")
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    @Test(arguments: [
+        (["golas", "x"], "did you mean 'goals'?"), (["goal"], "needs a title"), (["goal", ""], "needs a title"),
+        (["goal", "x", "value=health"], "did you mean 'values'?"),
+        (["goal", "x", "vales=a"], "did you mean 'values'?"),
+        (["goal", "x", "values=wealth"], "did you mean 'health'?"), (["goal", "x", "due=2026-13-01"], "no such day"),
+        (["goal", "x", "targets=daily"], "target-spelling"), (["goal", "x", "start=today", "due=-3d"], "due"),
+        (["goal", "x", "due=today", "y"], "'y' is no assignment"), (["goal", "x", "tags-=y"], "takes away"),
+        (["goal", "x", "targets=3 healths", "importance=11"], "importance"),
+        (["goal", "x\ny"], "several lines"), (["goal", "x", "due=today", "due+=today"], "one value"),
+        (["milestone", "x"], "add due=+2w"), (["period", "x"], "needs 'start' and 'end'"),
+        (["measure", "mug"], "'mugs' is the unit of 'mug' too"), (["year"], "needs 'number'"),
+        (["year", "0"], "number"), (["term", "--vault", "nowhere"], "nowhere"),
+    ])
+    func refusals(words: [String], message: String) throws {
+        // 'measures/mug.md' would come before 'measures/mugs.md', so the error would be in that.
+        let folder = try SmallFolder(
+            Self.health.merging(["measures/mugs.md": "---\ntype: measure\nunit: mugs\n---\n"]) { $1 })
+        let before = folder.files
+        let answer = folder.run(arguments: ["new"] + words)
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains(message), "\(answer.stderr)")
+        #expect(folder.files == before)
+    }
+
+    @Test func aDryRunWritesNothing() throws {
+        let folder = try SmallFolder(Self.health)
+        let before = folder.files
+        #expect(folder.run("new", "goal", "x", "targets=3 laps", "--dry-run").stdout.contains("+unit: laps\n"))
+        #expect(folder.files == before)
+    }
+
+    @Test func aNewerVaultIsLeftAlone() throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 2\n---\n"])
+        #expect(folder.run("new", "goal", "x").stderr.contains("written by a newer vault"))
+        #expect(folder.files == ["vault.md"])
+    }
+}
+
+extension SmallFolder {
+    /// The text of a file; nil when there is none.
+    func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: scratch.path + "/" + path).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Every file by its path, sorted.
+    var files: [String] {
+        let all = FileManager.default.enumerator(atPath: scratch.path)?.compactMap { $0 as? String } ?? []
+        var isFolder: ObjCBool = false
+        return all.filter {
+            FileManager.default.fileExists(atPath: scratch.path + "/" + $0, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }.sorted()
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+import VaultGoals
+
+/// Titles and amounts in one line. Known are `km`, `min`, `h` and `pages`.
+@Suite struct LogWordsTests {
+    private func read(_ words: [String]) throws(LogWords.Problem) -> LogWords {
+        try LogWords(words) { ["km", "min", "h", "pages"].contains($0) }
+    }
+
+    @Test(arguments: [
+        (["Morning run", "5.2 km", "31 min"], "Morning run", ["5.2 km", "31 min"]),
+        (["Morning", "run", "5.2", "km", "31", "min"], "Morning run", ["5.2 km", "31 min"]),
+        (["5.2km", "Run"], "Run", ["5.2 km"]),
+        (["5", "km", "Run", "31 min"], "Run", ["5 km", "31 min"]),
+        (["Run", "5", "km", "with", "Ana"], "Run with Ana", ["5 km"]),
+        // One span, in two words or four.
+        (["Read", "1h", "30m"], "Read", ["1h 30m"]),
+        (["Read", "1", "h", "30", "min", "12", "pages"], "Read", ["1 h 30 min", "12 pages"]),
+        (["Run", "0:31:12"], "Run", ["0:31:12"]),
+        (["Pay", "$250", "-3 EUR"], "Pay", ["$250", "-3 EUR"]),
+        // A new unit at an end is an amount, inside of a title it is a word; in one word it always is an amount.
+        (["Swim", "3", "laps"], "Swim", ["3 laps"]),
+        (["Meet", "2", "friends", "for", "lunch"], "Meet 2 friends for lunch", []),
+        (["Meet", "2 friends", "for", "lunch"], "Meet for lunch", ["2 friends"]),
+        (["Chapter 3 finished"], "Chapter 3 finished", []),
+        (["Part", "2"], "Part 2", []), (["10k race"], "10k race", []), ([""], "", []), ([], "", []),
+    ])
+    func reading(words: [String], title: String, quantities: [String]) throws {
+        let read = try read(words)
+        #expect(read.title == title)
+        #expect(read.quantities.map(\.text) == quantities)
+    }
+
+    @Test(arguments: [
+        (["Run", "5,2", "km"], "5,2 km", ["5.2 km"]), (["Run", "5,2 km"], "5,2 km", ["5.2 km"]),
+        (["Run", "30m"], "30m", ["30 m", "30 min"]), (["1:30", "Run"], "1:30", ["1h 30m", "1m 30s"]),
+    ])
+    func slips(words: [String], text: String, suggestions: [String]) {
+        #expect(throws: LogWords.Problem(text: text, suggestions: suggestions)) { try read(words) }
+    }
+}
