@@ -8,7 +8,7 @@ package enum VaultCommand {
     static let groups: [(title: String, commands: [Command])] = [
         ("Goals", [.today, .progress, .term, .match, .align]),
         ("Records", [.list, .show, .units]),
-        ("Changing", [.rename, .move, .set, .undo]),
+        ("Changing", [.rename, .move, .archive, .delete, .set, .undo]),
         ("Checking", [.check, .dedupe, .explain, .parse]),
         ("Beginning", [.initialise]),
     ]

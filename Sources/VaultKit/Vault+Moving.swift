@@ -24,6 +24,7 @@ extension Vault {
     /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
     package func renaming(_ number: Int, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
         let name = name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
+        if let problem = NoteName.problem(of: name) { throw .name(name, problem) }
         let folder = graph.notes[number].folder
         return try relocating(number, to: (folder.isEmpty ? "" : folder + "/") + name + ".md", today: today)
     }
@@ -96,7 +97,8 @@ extension Vault {
                 let isSame = before == .otherFile ? now == .otherFile : before.destination == now.destination
                 if isSame || before.destination == nil && before != .otherFile { continue }
                 throw .strayLink(
-                    path: old.path, line: LineTable(old.document.bytes).position(of: Int(left.range.start)).line, written: old.destination(of: left))
+                    path: old.path, line: LineTable(old.document.bytes).position(of: Int(left.range.start)).line,
+                    written: old.destination(of: left))
             }
         }
     }
