@@ -6,6 +6,8 @@ struct NamedEntries {
     /// One that names the record that was asked for.
     struct Entry {
         var field: String
+        /// False where the field holds a single text.
+        var isInList: Bool
         /// Counted from 0, as the note has them.
         var element: Int
         var text: String
@@ -35,7 +37,9 @@ struct NamedEntries {
                     isLinked(name.name, by: holder) == number
                 else { continue }
                 found.append(
-                    Entry(field: field.name, element: element, text: text, range: name.range, name: name.name))
+                    Entry(
+                        field: field.name, isInList: isList, element: element, text: text, range: name.range,
+                        name: name.name))
             }
         }
         return found

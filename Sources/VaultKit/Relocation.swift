@@ -93,7 +93,12 @@ struct Relocation {
                     String(decoding: bytes[..<entry.range.lowerBound], as: UTF8.self)
                     + moved.destination(entry.name, .wikilink, in: place)
                     + String(decoding: bytes[entry.range.upperBound...], as: UTF8.self)
-                if text != entry.text { try edits.replace(entry.field, element: entry.element, with: [text]) }
+                if text == entry.text { continue }
+                if entry.isInList {
+                    try edits.replace(entry.field, element: entry.element, with: [text])
+                } else {
+                    try edits.set(entry.field, [text])
+                }
             }
             if holder == number, note.isRecord, !FoldedName.areEqual(oldName, newName) {
                 try edits.remove("formerly", [newName])

@@ -4,20 +4,20 @@ import VaultSchema
 import VaultSyntax
 
 /// Which notes go, which links go with them, and which stay: by the delete rules of the fields that hold the links.
-struct Removal {
+package struct Removal {
     private let graph: Graph
     private let backlinks: Backlinks
     private let named: [Int]
     /// In the order in which they were found; those that were named come first.
-    private(set) var removed: [Int] = []
+    package private(set) var removed: [Int] = []
     /// Links in fields that are to be removed, with where they lead, by the note that holds them.
     private var links: [Int: [(link: Link, target: Int)]] = [:]
     private var left: [(source: Backlinks.Source, target: Int)] = []
     /// Notes whose fields do not let a note go, by that note.
-    private(set) var restricting: [(target: Int, holder: Int)] = []
+    package private(set) var restricting: [(target: Int, holder: Int)] = []
 
     /// Cost: O(links of the vault).
-    init(_ graph: Graph, _ numbers: [Int]) {
+    package init(_ graph: Graph, _ numbers: [Int]) {
         self.graph = graph
         backlinks = Backlinks(graph)
         var seen: Set<Int> = []
@@ -52,7 +52,7 @@ struct Removal {
     }
 
     /// The change, with what is to be said of it.
-    func planned() throws(EditRefusal) -> PlannedRemoval {
+    package func planned() throws(EditRefusal) -> PlannedRemoval {
         var files: [FileEdit] = []
         var detached: [PlannedRemoval.Detached] = []
         let holders = links.keys.sorted { precedes(graph.notes[$0].path, graph.notes[$1].path) }

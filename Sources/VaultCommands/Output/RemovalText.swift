@@ -20,8 +20,8 @@ struct RemovalText {
         }
         if !removal.detached.isEmpty { text += "\(detachedCount)\n" }
         if !removal.left.isEmpty {
-            text += "\(Words.count(removal.left.count, "link")) in text lead nowhere now\n"
-            text += lines(removal.left.map { "\($0.path):\($0.line)" })
+            let verb = removal.left.count == 1 ? "leads" : "lead"
+            text += "\(Words.count(removal.left.count, "link")) in text \(verb) nowhere now\n" + lines(leftPlaces)
         }
         return text + "'vault undo' brings it back\n"
     }
@@ -31,14 +31,35 @@ struct RemovalText {
         var text = "would delete\n" + lines(removal.named)
         if !removal.cascaded.isEmpty { text += "and what belongs to it\n" + lines(removal.cascaded) }
         if !removal.detached.isEmpty {
-            text += "fields that lose a link or an entry\n"
-            text += lines(removal.detached.map { "\($0.path): \($0.field)" })
+            text += "fields that lose a link or an entry\n" + lines(detachedFields)
         }
         if !removal.left.isEmpty {
-            text += "links in text that stay, and lead nowhere then\n"
-            text += lines(removal.left.map { "\($0.path):\($0.line)" })
+            text += "links in text that stay, and lead nowhere then\n" + lines(leftPlaces)
         }
         return text
+    }
+
+    /// One line for each line of a note.
+    private var leftPlaces: [String] {
+        var places: [(text: String, count: Int)] = []
+        for link in removal.left {
+            let text = "\(link.path):\(link.line)"
+            if places.last?.text == text { places[places.count - 1].count += 1 } else { places.append((text, 1)) }
+        }
+        return places.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) links)" }
+    }
+
+    /// One line for each note, with its fields, and with what they lose where several notes go.
+    private var detachedFields: [String] {
+        var notes: [(path: String, fields: [String])] = []
+        let isOne = removal.named.count + removal.cascaded.count == 1
+        for entry in removal.detached {
+            let field = isOne ? entry.field : "\(entry.field) (\(entry.name))"
+            if notes.last?.path != entry.path { notes.append((entry.path, [])) }
+            guard let last = notes.indices.last, !notes[last].fields.contains(field) else { continue }
+            notes[last].fields.append(field)
+        }
+        return notes.map { "\($0.path): \(Words.list($0.fields, joint: "and"))" }
     }
 
     private var what: String {

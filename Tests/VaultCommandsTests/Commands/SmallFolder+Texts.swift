@@ -10,10 +10,10 @@ extension SmallFolder {
         var texts: [String: String] = [:]
         let files = FileManager.default.enumerator(atPath: scratch.path)
         while let path = files?.nextObject() as? String {
-            guard !path.hasPrefix(".vault"),
-                let text = try? String(contentsOfFile: scratch.path + "/" + path, encoding: .utf8)
+            guard !path.hasPrefix(".vault"), path.contains("."),
+                let bytes = FileManager.default.contents(atPath: scratch.path + "/" + path)
             else { continue }
-            texts[path] = text
+            texts[path] = String(decoding: bytes, as: UTF8.self)
         }
         return texts
     }
