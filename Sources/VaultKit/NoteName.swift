@@ -1,5 +1,6 @@
 /// What a note may be called, so that every link can give its name and every file system can hold it.
 package enum NoteName {
+    /// Why a name will not do.
     package enum Problem: Error, Hashable, Sendable {
         case empty
         /// A character that ends links or that file systems do not take.
@@ -20,7 +21,7 @@ package enum NoteName {
     private static let devices: Set<String> = Set(
         ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-    /// Nil for a name that will do. `isFolder` allows what only links need.
+    /// Nil for a name that will do.
     package static func problem(of name: String) -> Problem? {
         guard let first = name.first, let last = name.last else { return .empty }
         if let refused = name.first(where: { refused.contains($0) }) { return .character(refused) }

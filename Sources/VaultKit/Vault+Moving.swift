@@ -7,8 +7,11 @@ import VaultSyntax
 
 /// A note that gets another path, and what follows it.
 package struct PlannedMove: Sendable {
+    /// What is to be written.
     package var edit: PlannedEdit
+    /// The path now.
     package var from: String
+    /// The path afterwards.
     package var to: String
     /// Links that are written anew.
     package var links: Int

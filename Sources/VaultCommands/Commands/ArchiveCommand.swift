@@ -7,7 +7,7 @@ extension Command {
 /// `vault archive RECORD …`: set aside, and still counted where it counted.
 enum ArchiveCommand {
     static let definition = CommandDefinition(
-        "archive", "set records aside: they leave the lists, and all they did stays",
+        "archive", "set records aside, with all that they did",
         arguments: [
             Argument(
                 "RECORD", count: .several, "its name, alias or path, or the beginning of its name")

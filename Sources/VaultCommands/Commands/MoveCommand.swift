@@ -9,7 +9,7 @@ extension Command {
 /// `vault move RECORD FOLDER`: another folder, with the links that give the old one.
 enum MoveCommand {
     static let definition = CommandDefinition(
-        "move", "put a note into another folder, and mend the links that give its path",
+        "move", "put a note into another folder; links that give its path follow",
         arguments: [
             Argument("RECORD", "its name, alias or path, or the beginning of its name"),
             Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
