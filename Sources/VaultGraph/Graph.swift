@@ -87,6 +87,32 @@ package struct Graph: Sendable {
         return index
     }
 
+    /// The graph with new readings in the place of old ones, by number, at their paths or at others; numbers stay.
+    ///
+    /// Cost: O(notes), however many change.
+    package func replacing(_ readings: [Int: Note]) -> Graph {
+        guard removed.isEmpty else {
+            var graph = self
+            for (index, note) in readings.sorted(by: { $0.key < $1.key }) {
+                if graph.notes[index].path != note.path { graph.update(path: graph.notes[index].path, to: nil) }
+                graph.update(path: note.path, to: note)
+            }
+            return graph
+        }
+        var notes = notes
+        for (index, note) in readings where notes.indices.contains(index) { notes[index] = note }
+        var graph = Graph(schema: schema, notes: notes)
+        var parts = graph.storage.parts
+        parts.otherFiles = otherFiles
+        graph.storage = Storage(parts)
+        return graph
+    }
+
+    /// The notes with a name, compared as links compare it; without conflict copies. O(notes that share it).
+    package func notes(named name: String) -> [Int] {
+        chain(from: firstNote(FoldedName.key(name))).filter { FoldedName.areEqual(notes[$0].name, name) }.sorted()
+    }
+
     /// The numbers of all notes that are there.
     package var indices: [Int] {
         removed.isEmpty ? Array(notes.indices) : notes.indices.filter { !removed.contains($0) }

@@ -58,6 +58,13 @@ package struct OtherFiles: Sendable {
         self.paths = index
     }
 
+    /// The path of the file that a destination gives as seen from a folder; nil where none is there.
+    package func path(_ destination: String, from folder: String) -> String? {
+        guard let resolved = PathBytes.resolved(destination, from: folder) else { return nil }
+        let name = resolved.split(separator: "/").last.map(String.init) ?? resolved
+        return paths[FoldedName.key(name)]?.first { FoldedName.areEqual($0, resolved) }
+    }
+
     /// Whether a link's destination names one of the files, by name or by the end of its path.
     func holds(_ destination: String, from folder: String) -> Bool {
         let name = destination.split(separator: "/").last.map(String.init) ?? destination

@@ -22,4 +22,20 @@ package enum EditRefusal: Error, Sendable {
     case untitled(type: String)
     /// The note would have an error that it does not have now.
     case finding(Finding)
+    /// A name that no file or no link can have.
+    case name(String, NoteName.Problem)
+    /// A note, at the path, has the name already.
+    case nameTaken(String, path: String)
+    /// A place where notes are not read as notes of the vault.
+    case place(String)
+    /// The vault's settings stay where they are.
+    case settings
+    /// A link of a note cannot follow.
+    case link(path: String, LinkEdits.Problem)
+    /// A link, as written, would lead elsewhere than now.
+    case strayLink(path: String, line: Int, written: String)
+    /// A note is no record.
+    case plainNote(path: String)
+    /// A record is needed by others: notes by their paths, and how many more there are.
+    case inUse(path: String, users: [String])
 }

@@ -129,15 +129,28 @@ extension Vault {
         return file
     }
 
-    /// The graph as it would be.
+    /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
     package func graph(after change: Change) -> Graph {
-        var graph = graph
-        for file in change.files {
-            if file.finalPath != file.path { graph.update(path: file.path, to: nil) }
-            guard let path = file.finalPath, let bytes = file.applied() else { continue }
-            graph.update(path: path, to: NoteReading.read(path: path, bytes: bytes, schema: graph.schema))
+        var readings: [Int: Note] = [:]
+        for file in change.files where file.before != nil {
+            guard let path = file.finalPath, let bytes = file.applied(), let number = number(ofPath: file.path) else {
+                continue
+            }
+            readings[number] = NoteReading.read(path: path, bytes: bytes, schema: graph.schema)
+        }
+        var graph = readings.isEmpty ? graph : graph.replacing(readings)
+        for file in change.files where file.finalPath == nil { graph.update(path: file.path, to: nil) }
+        for file in change.files where file.before == nil {
+            guard let bytes = file.applied() else { continue }
+            graph.update(path: file.path, to: NoteReading.read(path: file.path, bytes: bytes, schema: graph.schema))
         }
         return graph
+    }
+
+    /// The number of a note, also of a conflict copy.
+    private func number(ofPath path: String) -> Int? {
+        graph.index(ofPath: path)
+            ?? graph.conflictCopies.first { graph.notes[$0].path.utf8.elementsEqual(path.utf8) }
     }
 
     /// Writes a change; `description` says in a line what it does, for the list of what can be undone.

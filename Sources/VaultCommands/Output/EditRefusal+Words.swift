@@ -34,6 +34,63 @@ extension EditRefusal {
             return ("a new \(type) needs a title; nothing was written", "as in: vault new \(type) 'What it is called'")
         case .finding(let finding):
             return ("\(finding.path): \(finding.message) [\(finding.rule)]; nothing was written", finding.help)
+        case .name(let name, let problem):
+            return (problem.words(name), "choose another name")
+        case .nameTaken(let name, let path):
+            return ("the name '\(name)' is taken by '\(path)'", "names are compared without case; choose another one")
+        case .place(let path):
+            return ("'\(path)' would not be a note of this vault", "choose a folder that the vault reads")
+        case .settings:
+            return ("'\(Schema.settingsPath)' makes the folder a vault; it stays where it is", nil)
+        case .link(let path, let problem):
+            return problem.words(path)
+        case .strayLink(let path, let line, let written):
+            return (
+                "'\(path)':\(line): the link to '\(written)' would lead elsewhere; nothing was written",
+                "write that link with its folder, or choose another name"
+            )
+        case .plainNote(let path):
+            return ("'\(path)' is a plain note, no record", nil)
+        case .inUse(let path, let users):
+            let shown = users.prefix(8).map { "'\($0)'" }
+            let more = users.count > 8 ? ["\(users.count - 8) more"] : []
+            return (
+                "'\(path)' is in use by \(Words.list(shown + more, joint: "and")); nothing was written",
+                "change those first, or archive it with: vault archive"
+            )
+        }
+    }
+}
+
+extension NoteName.Problem {
+    fileprivate func words(_ name: String) -> String {
+        switch self {
+        case .empty: "a name needs at least one letter"
+        case .character(let character): "a name cannot have '\(character)': '\(name)'"
+        case .invisible: "the name '\(name)' has a character that cannot be seen"
+        case .dotFirst: "the name '\(name)' starts with a dot, which hides the file"
+        case .end: "the name '\(name)' starts or ends with a blank, or ends with a dot"
+        case .device: "'\(name)' is a name that Windows keeps for itself"
+        case .tooLong: "the name '\(name.prefix(40))…' is too long for a file"
+        }
+    }
+}
+
+extension LinkEdits.Problem {
+    fileprivate func words(_ path: String) -> (message: String, help: String?) {
+        switch self {
+        case .unwritable(let name):
+            ("'\(path)' has a link that cannot give '\(name)'; nothing was written", "choose another name")
+        case .unreadable(let line):
+            (
+                "'\(path)':\(line): the link cannot be written anew; nothing was written",
+                "write the link on one line, then try again"
+            )
+        case .cannotVerify:
+            (
+                "the links of '\(path)' cannot be written so that they would read as meant; nothing was written",
+                "see its findings with: vault check '\(path)'"
+            )
         }
     }
 }

@@ -34,4 +34,19 @@ package struct Surroundings: Sendable {
 
     /// Shows a line on stderr at once.
     package static func talk(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
+
+    /// Shows a text on stderr and reads a line from stdin, without its end; nil when nothing comes any more.
+    package static func ask(_ text: String) -> String? {
+        _ = Platform.writeAll(Array(text.utf8), to: 2)
+        var line: [UInt8] = []
+        var byte: [UInt8] = [0]
+        while line.count < 1 << 16 {
+            let count = byte.withUnsafeMutableBytes { buffer in (try? Platform.read(0, into: buffer)) ?? 0 }
+            if count < 1 { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+            if byte[0] == UInt8(ascii: "\n") { break }
+            line.append(byte[0])
+        }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
+    }
 }

@@ -1,0 +1,43 @@
+import VaultKit
+
+extension Command {
+    static let archive = Command(definition: ArchiveCommand.definition, run: ArchiveCommand.run)
+}
+
+/// `vault archive RECORD …`: set aside, and still counted where it counted.
+enum ArchiveCommand {
+    static let definition = CommandDefinition(
+        "archive", "set records aside, with all that they did",
+        arguments: [
+            Argument(
+                "RECORD", count: .several, "its name, alias or path, or the beginning of its name")
+        ],
+        options: [Option("undo", "bring them back"), .dryRun],
+        example: """
+            $ vault archive run-120-km
+            """,
+        details: """
+            Writes 'archived: true'. Lists and progress leave such a record out unless they are asked for it; links \
+            to it hold, and its actions count as before.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        let isBack = request.arguments.has("undo")
+        var notes: [Int] = []
+        for name in request.arguments.positionals { notes.append(try request.record(named: name, in: vault)) }
+        let planned: PlannedEdit
+        do throws(EditRefusal) {
+            planned = try vault.archiving(notes, back: isBack, today: today)
+        } catch {
+            throw CommandFailure(error)
+        }
+        let paths = planned.change.files.map(\.path)
+        let place = paths.count == 1 ? paths[0] : Words.count(paths.count, "note")
+        let description = isBack ? "bring back \(place)" : "archive \(place)"
+        let done = (isBack ? "brought back " : "archived ") + place
+        return try request.write(
+            planned, in: vault, description: description, done: DisplayText.visible(done) + "\n")
+    }
+}

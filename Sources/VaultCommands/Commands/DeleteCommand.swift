@@ -1,0 +1,70 @@
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let delete = Command(definition: DeleteCommand.definition, run: DeleteCommand.run)
+}
+
+/// `vault delete RECORD …`: shows what that does to others, asks, and keeps what it deletes in the trash.
+enum DeleteCommand {
+    static let definition = CommandDefinition(
+        "delete", "delete notes, and the links to them in fields",
+        arguments: [Argument("RECORD", count: .several, "its whole name, or its path")],
+        options: [Option("yes", short: "y", "do not ask"), .dryRun],
+        example: """
+            $ vault delete run-120-km
+            """,
+        details: """
+            Shows what would go and asks. Fields that link the note lose that link; links in text stay, and are told. \
+            What others need, as a measure whose unit is in use, is not deleted: 'vault archive' sets it aside.
+
+            Deleted notes rest in .vault/trash, and 'vault undo' brings them back with every link.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        var notes: [Int] = []
+        for name in request.arguments.positionals { notes.append(try number(of: name, request, vault)) }
+        let planned: PlannedRemoval
+        do throws(EditRefusal) {
+            planned = try vault.deleting(notes, today: today)
+        } catch {
+            throw CommandFailure(error)
+        }
+        let text = RemovalText(planned)
+        let isTrial = request.arguments.has("dry-run")
+        if !isTrial, !request.arguments.has("yes") {
+            guard request.invocation.stdinIsTerminal else {
+                let help = "to delete without a question: vault delete --yes"
+                var failure = CommandResult(text.outlook, exitCode: 2)
+                failure.stderr = Array(
+                    Talk.error(
+                        "nobody can be asked here; nothing was deleted", help: help,
+                        style: request.invocation.talkStyle(request.arguments.value("color"))
+                    ).utf8)
+                return failure
+            }
+            let answer = request.invocation.ask(text.outlook + "Delete? [y/N] ")?.lowercased() ?? ""
+            guard answer == "y" || answer == "yes" else { return CommandResult("nothing was deleted\n") }
+        }
+        return try request.write(planned.edit, in: vault, description: text.description, done: text.done)
+    }
+
+    private static func number(
+        of written: String, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> Int {
+        switch vault.note(wholeName: written, from: request.invocation.directory) {
+        case .one(let number): return number
+        case .several(let found):
+            let paths = found.prefix(8).map { vault.graph.notes[$0].path }
+            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(paths))", help: "write the path"))
+        case .none(let near):
+            throw .usage(
+                UsageError(
+                    "no note is named '\(written)'; deleting needs the whole name", suggestions: near,
+                    otherwise: "'vault list' lists all records"))
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let move = Command(definition: MoveCommand.definition, run: MoveCommand.run)
+}
+
+/// `vault move RECORD FOLDER`: another folder, with the links that give the old one.
+enum MoveCommand {
+    static let definition = CommandDefinition(
+        "move", "put a note into another folder; links that give its path follow",
+        arguments: [
+            Argument("RECORD", "its name, alias or path, or the beginning of its name"),
+            Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
+        ],
+        options: [.dryRun],
+        example: """
+            $ vault move run-120-km goals/2026
+            """,
+        details: """
+            Links that give only the name stay as they are. Those that give the path follow, and so do links in the \
+            note itself that are seen from its folder. Folders that are missing are made.
+
+            'vault undo' takes the change back.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        let number = try request.record(named: words[0], in: vault)
+        let place = try destination(words[1], request, vault)
+        let name = vault.graph.notes[number].name
+        let isFile = words[1].lowercased().hasSuffix(".md")
+        let path = isFile ? place : (place.isEmpty ? "" : place + "/") + name + ".md"
+        let planned: PlannedMove
+        do throws(EditRefusal) {
+            planned = try vault.relocating(number, to: path, today: today)
+        } catch {
+            throw CommandFailure(error)
+        }
+        return try request.write(planned, in: vault, verb: "moved")
+    }
+
+    /// The path relative to the root: seen from the current folder, or from the root when that lies outside.
+    private static func destination(
+        _ written: String, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> String {
+        let isInside = vault.relativePath(".", from: request.invocation.directory) != nil
+        let folder = isInside ? request.invocation.directory : vault.root.path
+        guard !written.isEmpty, let path = vault.relativePath(written, from: folder) else {
+            throw .refused("'\(written)' lies outside of the vault", help: "name a folder of the vault")
+        }
+        return path
+    }
+}

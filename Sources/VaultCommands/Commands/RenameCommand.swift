@@ -1,0 +1,56 @@
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let rename = Command(definition: RenameCommand.definition, run: RenameCommand.run)
+}
+
+/// `vault rename RECORD NAME`: another name, with every link to it.
+enum RenameCommand {
+    static let definition = CommandDefinition(
+        "rename", "give a note another name, and every link to it",
+        arguments: [
+            Argument("RECORD", "its name, alias or path, or the beginning of its name"),
+            Argument("NAME", "the new name, without folder"),
+        ],
+        options: [.dryRun],
+        example: """
+            $ vault rename run-120-km "Run 120 km"
+            """,
+        details: """
+            Links in fields and text follow, of records and of plain notes, with their headings and shown texts; code \
+            does not. The old name is kept in 'formerly', so that a link made elsewhere meanwhile is still understood. \
+            Links by an alias stay.
+
+            A name that is taken is refused. 'vault undo' takes the change back.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        let number = try request.record(named: words[0], in: vault)
+        let planned: PlannedMove
+        do throws(EditRefusal) {
+            planned = try vault.renaming(number, to: words[1], today: today)
+        } catch {
+            throw CommandFailure(error)
+        }
+        return try request.write(planned, in: vault, verb: "renamed")
+    }
+}
+
+extension Request {
+    /// Writes a move and says how many links followed.
+    func write(_ planned: PlannedMove, in vault: Vault, verb: String) throws(CommandFailure) -> CommandResult {
+        let (from, to) = (DisplayText.visible(planned.from), DisplayText.visible(planned.to))
+        var done = "\(verb) \(from) to \(to)\n"
+        if planned.links > 0 {
+            done += "\(Words.count(planned.links, "link")) in \(Words.count(planned.notes, "note")) followed\n"
+        }
+        let what = verb == "renamed" ? "rename" : "move"
+        return try write(
+            planned.edit, in: vault, description: "\(what) \(planned.from) to \(planned.to)", done: done)
+    }
+}

@@ -1,0 +1,81 @@
+import VaultKit
+
+/// What deleting notes does to others, in words.
+struct RemovalText {
+    /// Lines of one kind that are shown before the rest is counted.
+    private static let limit = 10
+
+    private let removal: PlannedRemoval
+
+    init(_ removal: PlannedRemoval) { self.removal = removal }
+
+    /// One line for the list of what can be undone.
+    var description: String { "delete " + what }
+
+    /// What is said afterwards.
+    var done: String {
+        var text = "deleted \(DisplayText.visible(what))\n"
+        if !removal.cascaded.isEmpty {
+            text += "with \(Words.count(removal.cascaded.count, "note")) that belonged to it\n"
+        }
+        if !removal.detached.isEmpty { text += "\(detachedCount)\n" }
+        if !removal.left.isEmpty {
+            let verb = removal.left.count == 1 ? "leads" : "lead"
+            text += "\(Words.count(removal.left.count, "link")) in text \(verb) nowhere now\n" + lines(leftPlaces)
+        }
+        return text + "'vault undo' brings it back\n"
+    }
+
+    /// What is shown before the question.
+    var outlook: String {
+        var text = "would delete\n" + lines(removal.named)
+        if !removal.cascaded.isEmpty { text += "and what belongs to it\n" + lines(removal.cascaded) }
+        if !removal.detached.isEmpty {
+            text += "fields that lose a link or an entry\n" + lines(detachedFields)
+        }
+        if !removal.left.isEmpty {
+            text += "links in text that stay, and lead nowhere then\n" + lines(leftPlaces)
+        }
+        return text
+    }
+
+    /// One line for each line of a note.
+    private var leftPlaces: [String] {
+        var places: [(text: String, count: Int)] = []
+        for link in removal.left {
+            let text = "\(link.path):\(link.line)"
+            if places.last?.text == text { places[places.count - 1].count += 1 } else { places.append((text, 1)) }
+        }
+        return places.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) links)" }
+    }
+
+    /// One line for each note, with its fields, and with what they lose where several notes go.
+    private var detachedFields: [String] {
+        var notes: [(path: String, fields: [String])] = []
+        let isOne = removal.named.count + removal.cascaded.count == 1
+        for entry in removal.detached {
+            let field = isOne ? entry.field : "\(entry.field) (\(entry.name))"
+            if notes.last?.path != entry.path { notes.append((entry.path, [])) }
+            guard let last = notes.indices.last, !notes[last].fields.contains(field) else { continue }
+            notes[last].fields.append(field)
+        }
+        return notes.map { "\($0.path): \(Words.list($0.fields, joint: "and"))" }
+    }
+
+    private var what: String {
+        removal.named.count == 1 ? removal.named[0] : Words.count(removal.named.count, "note")
+    }
+
+    private var detachedCount: String {
+        let notes = Set(removal.detached.map(\.path)).count
+        let (links, holders) = (
+            Words.count(removal.detached.count, "entry", plural: "entries"), Words.count(notes, "note")
+        )
+        return "\(links) taken out of fields of \(holders)"
+    }
+
+    private func lines(_ texts: [String]) -> String {
+        let shown = texts.prefix(Self.limit).map { "  \(DisplayText.visible($0))\n" }.joined()
+        return texts.count > Self.limit ? shown + "  and \(texts.count - Self.limit) more\n" : shown
+    }
+}

@@ -1,0 +1,42 @@
+/// What a note may be called, so that every link can give its name and every file system can hold it.
+package enum NoteName {
+    /// Why a name will not do.
+    package enum Problem: Error, Hashable, Sendable {
+        case empty
+        /// A character that ends links or that file systems do not take.
+        case character(Character)
+        /// A blank or line break that cannot be seen, or a control character.
+        case invisible
+        /// A dot before all else hides the file.
+        case dotFirst
+        /// Windows drops dots and blanks at the end.
+        case end
+        /// `con`, `nul` and the like, which Windows keeps for itself.
+        case device
+        /// More than 240 bytes.
+        case tooLong
+    }
+
+    private static let refused: Set<Character> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|", "#", "^", "[", "]"]
+    private static let devices: Set<String> = Set(
+        ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+    /// Nil for a name that will do.
+    package static func problem(of name: String) -> Problem? {
+        guard let first = name.first, let last = name.last else { return .empty }
+        if let refused = name.first(where: { refused.contains($0) }) { return .character(refused) }
+        if name.unicodeScalars.contains(where: isInvisible) { return .invisible }
+        if first == "." { return .dotFirst }
+        if first.isWhitespace || last.isWhitespace || last == "." { return .end }
+        let stem = name.prefix { $0 != "." }.lowercased()
+        if devices.contains(stem) { return .device }
+        return name.utf8.count > 240 ? .tooLong : nil
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+        default: false
+        }
+    }
+}

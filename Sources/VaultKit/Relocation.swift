@@ -1,0 +1,136 @@
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A note on its way to another path, with every link that has to follow.
+///
+/// A link that gives the note's name or path gives the new one in the same style. One that gives an alias or a former
+/// name stays as it is. In the note itself, links that are seen from its folder are seen from the new one.
+struct Relocation {
+    let graph: Graph
+    let number: Int
+    let moved: MovedNote
+    /// Links that change, and the notes that hold them.
+    private(set) var linkCount = 0
+    private(set) var holderCount = 0
+    private(set) var files: [FileEdit] = []
+
+    /// Cost: O(links of the vault), and linear in the bytes of the notes that change.
+    init(_ graph: Graph, _ number: Int, to path: String) throws(EditRefusal) {
+        self.graph = graph
+        self.number = number
+        let note = graph.notes[number]
+        let newName = Self.name(ofPath: path)
+        let others = graph.notes(named: newName).filter { $0 != number }
+        let isUnique = note.isRecord ? !others.contains { graph.notes[$0].isRecord } : others.isEmpty
+        moved = MovedNote(from: note.path, to: path, isNameUnique: isUnique)
+        var links: [Int: [Link]] = [number: []]
+        for source in Backlinks(graph).links(to: number, in: graph) where gives(source) {
+            links[source.note, default: []].append(source.link)
+        }
+        for holder in links.keys.sorted(by: { graph.notes[$0].path < graph.notes[$1].path }) {
+            // It is read and never changed; its links find the former name.
+            if graph.notes[holder].isOutside { continue }
+            try plan(holder, links[holder] ?? [])
+        }
+    }
+
+    static func name(ofPath path: String) -> String {
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        return last.lowercased().hasSuffix(".md") ? String(last.dropLast(3)) : last
+    }
+
+    static func folder(ofPath path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+    }
+
+    /// False for a link by alias or former name.
+    private func gives(_ source: Backlinks.Source) -> Bool {
+        let written = graph.notes[source.note].destination(of: source.link)
+        return FoldedName.areEqual(Self.name(ofPath: written), graph.notes[number].name)
+    }
+
+    private mutating func plan(_ holder: Int, _ links: [Link]) throws(EditRefusal) {
+        let note = graph.notes[holder]
+        let isMoved = holder == number
+        let place = isMoved ? moved : MovedNote(from: note.path, to: note.path)
+        var redirections = links.map { link in
+            LinkEdits.Redirection(link, to: moved.destination(note.destination(of: link), link.style, in: place))
+        }
+        if isMoved { redirections += ownRedirections(besides: Set(links)) }
+        var edits: [TextEdit]
+        do throws(LinkEdits.Problem) {
+            edits = redirections.isEmpty ? [] : try LinkEdits(note.document).edits(redirections)
+        } catch {
+            throw .link(path: note.path, error)
+        }
+        if !edits.isEmpty {
+            linkCount += redirections.count { redirection in
+                !note.destination(of: redirection.link).utf8.elementsEqual(redirection.destination.utf8)
+            }
+            holderCount += 1
+        }
+        edits += try fieldEdits(holder)
+        if isMoved {
+            files.append(.moving(note.path, to: moved.to, before: note.document.bytes, edits: edits))
+        } else if !edits.isEmpty {
+            files.append(FileEdit(path: note.path, before: note.document.bytes, edits: edits))
+        }
+    }
+
+    /// Names in `amounts` and `alignment`, and in the note itself `formerly`.
+    private func fieldEdits(_ holder: Int) throws(EditRefusal) -> [TextEdit] {
+        let note = graph.notes[holder]
+        var edits = FieldEdits(note, graph.schema)
+        let (oldName, newName) = (graph.notes[number].name, Self.name(ofPath: moved.to))
+        do throws(FieldEditProblem) {
+            let place = holder == number ? moved : MovedNote(from: note.path, to: note.path)
+            for entry in NamedEntries(graph: graph).entries(of: holder, naming: number)
+            where FoldedName.areEqual(Self.name(ofPath: entry.name), oldName) {
+                let bytes = Array(entry.text.utf8)
+                let text =
+                    String(decoding: bytes[..<entry.range.lowerBound], as: UTF8.self)
+                    + moved.destination(entry.name, .wikilink, in: place)
+                    + String(decoding: bytes[entry.range.upperBound...], as: UTF8.self)
+                if text == entry.text { continue }
+                if entry.isInList {
+                    try edits.replace(entry.field, element: entry.element, with: [text])
+                } else {
+                    try edits.set(entry.field, [text])
+                }
+            }
+            if holder == number, note.isRecord, !FoldedName.areEqual(oldName, newName) {
+                try edits.remove("formerly", [newName])
+                try edits.add("formerly", [oldName])
+            }
+        } catch {
+            throw .field(path: note.path, error)
+        }
+        return edits.edits
+    }
+
+    /// Links of the note to other files that are seen from its folder.
+    private func ownRedirections(besides known: Set<Link>) -> [LinkEdits.Redirection] {
+        let note = graph.notes[number]
+        if Self.folder(ofPath: moved.to) == note.folder { return [] }
+        return note.links.compactMap { link in
+            if known.contains(link) { return nil }
+            let written = note.destination(of: link)
+            guard let place = seenFromFolder(link, written) else { return nil }
+            let target = MovedNote(from: place, to: place)
+            let destination = target.destination(written, link.style, in: moved)
+            return destination.utf8.elementsEqual(written.utf8) ? nil : LinkEdits.Redirection(link, to: destination)
+        }
+    }
+
+    /// The path of what a link leads to, where the link gives it as seen from the note's folder.
+    private func seenFromFolder(_ link: Link, _ written: String) -> String? {
+        let isMarkdown = link.style == .markdown || link.style == .image
+        guard isMarkdown || written.hasPrefix("./") || written.hasPrefix("../") else { return nil }
+        switch graph.resolve(link, of: number) {
+        case .otherFile: return graph.otherFiles.path(written, from: graph.notes[number].folder)
+        case let found: return found.destination.map { graph.notes[$0].path }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import VaultGoals
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Deleting notes, and setting them aside.
+extension Vault {
+    /// Plans to delete notes, by the delete rules of the fields that link them.
+    ///
+    /// The change is verified: no note that stays has more errors than before. A unit that somebody uses keeps its
+    /// measure. Cost: that of two checks.
+    package func deleting(_ numbers: [Int], today: CalendarDate) throws(EditRefusal) -> PlannedRemoval {
+        let removal = Removal(graph, numbers)
+        for number in removal.removed { try refuse(changing: graph.notes[number]) }
+        if let first = removal.restricting.first {
+            let holders = removal.restricting.filter { $0.target == first.target }.map(\.holder)
+            throw .inUse(path: graph.notes[first.target].path, users: paths(Set(holders)))
+        }
+        let planned = try removal.planned()
+        let after = graph(after: planned.edit.change)
+        for number in removal.removed {
+            let users = users(of: number, without: after)
+            if !users.isEmpty { throw .inUse(path: graph.notes[number].path, users: users) }
+        }
+        if let finding = newError(after: after, moved: [:], today: today) { throw .finding(finding) }
+        return planned
+    }
+
+    /// The paths of the notes that need a record for more than a link to it, once it is gone; empty for most records.
+    /// What a pack restricts besides its fields is asked for here.
+    private func users(of number: Int, without after: Graph) -> [String] {
+        let note = graph.notes[number]
+        guard let type = note.type, UnitUses.isCounted(graph.schema.types[type]), let unit = note.text("unit") else {
+            return []
+        }
+        let uses = GoalsModel(after).unitUses(asOf: .last, spread: CoreWork())
+        guard let use = uses.use(of: unit), use.isMissing, use.isInUse else { return [] }
+        let goals = use.askers.map { uses.model.goals[$0.goal].plan.path }
+        var users = goals.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        for mention in uses.mentions(of: use) where !users.contains(mention.path) { users.append(mention.path) }
+        return users
+    }
+
+    private func paths(_ numbers: Set<Int>) -> [String] {
+        numbers.map { graph.notes[$0].path }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The record or plain note that has exactly this name or path: no alias, and no beginning of a name.
+    package func note(wholeName written: String, from folder: String) -> RecordSearch {
+        let found = note(named: written, from: folder)
+        guard case .one(let number) = found else { return found }
+        let note = graph.notes[number]
+        let name = Relocation.name(
+            ofPath: written.hasPrefix("[[") && written.hasSuffix("]]")
+                ? String(written.dropFirst(2).dropLast(2)) : written)
+        return FoldedName.areEqual(name, note.name) ? found : .none(near: [note.name])
+    }
+
+    /// Plans to set records aside, or to bring them back.
+    package func archiving(
+        _ numbers: [Int], back isBack: Bool = false, today: CalendarDate
+    ) throws(EditRefusal) -> PlannedEdit {
+        for number in numbers {
+            let note = graph.notes[number]
+            try refuse(changing: note)
+            if !note.isRecord { throw .plainNote(path: note.path) }
+        }
+        let wanted = numbers.filter { graph.notes[$0].isTrue("archived") == isBack }
+        let assignment = FieldAssignment("archived", .set, isBack ? "" : "true")
+        return try setting([assignment], of: wanted, today: today) { _, _ in nil }
+    }
+}

@@ -1,0 +1,130 @@
+import VaultChecks
+import VaultEdits
+import VaultFiles
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A note that gets another path, and what follows it.
+package struct PlannedMove: Sendable {
+    /// What is to be written.
+    package var edit: PlannedEdit
+    /// The path now.
+    package var from: String
+    /// The path afterwards.
+    package var to: String
+    /// Links that are written anew.
+    package var links: Int
+    /// Notes that hold them.
+    package var notes: Int
+}
+
+/// Renaming and moving: the note gets its new path, and every link to it follows.
+///
+/// The change is verified before it is handed out: every link of the vault that leads to something leads to the same
+/// afterwards, and no note has more errors. Cost: that of two checks, and of resolving all links twice.
+extension Vault {
+    /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
+    package func renaming(_ number: Int, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
+        let name = name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
+        if let problem = NoteName.problem(of: name) { throw .name(name, problem) }
+        let folder = graph.notes[number].folder
+        return try relocating(number, to: (folder.isEmpty ? "" : folder + "/") + name + ".md", today: today)
+    }
+
+    /// Gives a note another path, relative to the root, with `.md`.
+    package func relocating(_ number: Int, to path: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
+        let note = graph.notes[number]
+        try refuse(changing: note)
+        if let problem = NoteName.problem(of: Relocation.name(ofPath: path)) {
+            throw .name(Relocation.name(ofPath: path), problem)
+        }
+        try refuse(place: path)
+        let unchanged = PlannedEdit(change: Change(files: []), newMeasures: [])
+        if path.utf8.elementsEqual(note.path.utf8) {
+            return PlannedMove(edit: unchanged, from: note.path, to: path, links: 0, notes: 0)
+        }
+        try refuse(taken: path, by: number)
+        let relocation = try Relocation(graph, number, to: path)
+        let change = Change(files: relocation.files)
+        for file in change.files where file.applied() == nil { throw .link(path: file.path, .cannotVerify) }
+        let after = self.graph(after: change)
+        try verifyLinks(after)
+        if let finding = newError(after: after, moved: [note.path: path], today: today) { throw .finding(finding) }
+        return PlannedMove(
+            edit: PlannedEdit(change: change, newMeasures: []), from: note.path, to: path,
+            links: relocation.linkCount, notes: relocation.holderCount)
+    }
+
+    func refuse(changing note: Note) throws(EditRefusal) {
+        if settings.isNewer { throw .newerFormat(settings.format) }
+        if note.path == Schema.settingsPath { throw .settings }
+        if note.isOutside { throw .outside(path: note.path) }
+    }
+
+    /// Throws for a folder in which a note would not be one of the vault's.
+    private func refuse(place path: String) throws(EditRefusal) {
+        let folders = path.split(separator: "/").dropLast().map(String.init)
+        for folder in folders {
+            if folder == ".." { throw .place(path) }
+            if let problem = NoteName.problem(of: folder), problem != .character("#"), problem != .character("^") {
+                throw problem == .dotFirst ? .place(path) : .name(folder, problem)
+            }
+        }
+        let isTemplate = folders.first.map { ["templates", "Templates", "_templates"].contains($0) } ?? false
+        let isIgnored = IgnorePatterns(settings.ignore).covers(path)
+        let isNested = facts.nestedVaults.contains { path.hasPrefix($0.path + "/") }
+        if isTemplate || isIgnored || isNested || folders.contains("node_modules") { throw .place(path) }
+    }
+
+    /// A name is one record's alone; two plain notes may share one, in different folders.
+    private func refuse(taken path: String, by number: Int) throws(EditRefusal) {
+        let note = graph.notes[number]
+        let name = Relocation.name(ofPath: path)
+        let isNewName = !FoldedName.areEqual(name, note.name)
+        for other in graph.notes(named: name) where other != number {
+            let isBeside = FoldedName.areEqual(graph.notes[other].path, path)
+            if isBeside || isNewName && (note.isRecord || graph.notes[other].isRecord) {
+                throw .nameTaken(name, path: graph.notes[other].path)
+            }
+        }
+    }
+
+    /// Throws for the first link that led to something and would not lead to the same.
+    private func verifyLinks(_ after: Graph) throws(EditRefusal) {
+        for index in graph.indices {
+            let (old, new) = (graph.notes[index], after.notes[index])
+            guard old.links.count == new.links.count else { throw .link(path: old.path, .cannotVerify) }
+            for (left, right) in zip(old.links, new.links) {
+                let (before, now) = (graph.resolve(left, of: index), after.resolve(right, of: index))
+                let isSame = before == .otherFile ? now == .otherFile : before.destination == now.destination
+                if isSame || before.destination == nil && before != .otherFile { continue }
+                throw .strayLink(
+                    path: old.path, line: LineTable(old.document.bytes).position(of: Int(left.range.start)).line,
+                    written: old.destination(of: left))
+            }
+        }
+    }
+
+    /// An error of which a note has more than before. Notes are known by where they will be.
+    func newError(after: Graph, moved: [String: String], today: CalendarDate) -> Finding? {
+        func key(_ finding: Finding, _ path: String) -> String { finding.rule + "\n" + path }
+        var counts: [String: Int] = [:]
+        for finding in errors(in: graph, today: today) {
+            counts[key(finding, moved[finding.path] ?? finding.path), default: 0] += 1
+        }
+        return errors(in: after, today: today).first { finding in
+            let key = key(finding, finding.path)
+            counts[key, default: 0] -= 1
+            return counts[key, default: 0] < 0
+        }
+    }
+
+    private func errors(in graph: Graph, today: CalendarDate) -> [Finding] {
+        let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: false)
+        let findings = CheckRun.findings(context, packs: packs) { count, work in
+            Cores.flatMap(count, chunk: 1, work)
+        }
+        return findings.filter { $0.severity == .error }
+    }
+}

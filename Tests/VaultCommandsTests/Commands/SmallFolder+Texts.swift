@@ -1,0 +1,31 @@
+import Foundation
+import VaultCommands
+import VaultSchema
+import VaultTestSupport
+
+/// What tests of commands that write ask of a folder.
+extension SmallFolder {
+    /// The text of every file by path, those of `.vault` aside.
+    var texts: [String: String] {
+        var texts: [String: String] = [:]
+        let files = FileManager.default.enumerator(atPath: scratch.path)
+        while let path = files?.nextObject() as? String {
+            guard !path.hasPrefix(".vault"), path.contains("."),
+                let bytes = FileManager.default.contents(atPath: scratch.path + "/" + path)
+            else { continue }
+            texts[path] = String(decoding: bytes, as: UTF8.self)
+        }
+        return texts
+    }
+
+    /// Runs a command on a terminal at which a person gives these answers, in order.
+    func run(_ arguments: [String], answers: String?...) -> Answer {
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: arguments, directory: scratch.path, home: nil, stdinIsTerminal: true, columns: 80,
+                today: CalendarDate(year: 2026, month: 11, day: 21), ask: { _ in answers.first ?? nil }))
+        return Answer(
+            stdout: String(decoding: result.stdout, as: UTF8.self),
+            stderr: String(decoding: result.stderr, as: UTF8.self), exitCode: result.exitCode)
+    }
+}
