@@ -41,10 +41,17 @@ enum SetCommand {
         guard !assignments.isEmpty else {
             throw .usage(UsageError("'vault set' needs a field to set", help: "as in: vault set \(words[0]) due=+2w"))
         }
-        let vault = try request.vault()
+        return try request.write { (vault) throws(CommandFailure) in
+            try plan(assignments, of: words[..<first], in: vault, request)
+        }
+    }
+
+    private static func plan(
+        _ assignments: [FieldAssignment], of names: ArraySlice<String>, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> Writing {
         let today = try request.today(vault)
         var notes: [Int] = []
-        for name in words[..<first] { notes.append(try request.record(named: name, in: vault)) }
+        for name in names { notes.append(try request.record(named: name, in: vault)) }
         let planned: PlannedEdit
         do throws(EditRefusal) {
             planned = try vault.setting(assignments, of: notes, today: today) { text, field in
@@ -56,10 +63,8 @@ enum SetCommand {
         }
         let fields = Words.list(assignments.map(\.field), joint: "and")
         let paths = notes.map { vault.graph.notes[$0].path }
-        let place = paths.count == 1 ? paths[0] : Words.count(paths.count, "note")
-        let description = "set \(fields) in \(place)"
-        return try request.write(
-            planned, in: vault, description: description, done: DisplayText.visible(description) + "\n")
+        let description = "set \(fields) in \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
+        return Writing(edit: planned, description: description, done: DisplayText.visible(description) + "\n")
     }
 }
 

@@ -8,6 +8,15 @@ extension Option {
     static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
 }
 
+/// What a command has planned to write, and what it says of it.
+struct Writing {
+    var edit: PlannedEdit
+    /// One line for the list of what can be undone, as `set due in goals/run.md`.
+    var description: String
+    /// What to say afterwards, on stdout.
+    var done: String
+}
+
 extension Request {
     /// Writes what was planned, or shows it with `--dry-run`.
     ///
@@ -24,6 +33,16 @@ extension Request {
         }
     }
 
+    /// Writes what is planned in the vault as it is then, and plans it anew when a file changes meanwhile.
+    func write(_ plan: (Vault) throws(CommandFailure) -> Writing) throws(CommandFailure) -> CommandResult {
+        try repeated { (vault) throws(CommandFailure) in
+            let writing = try plan(vault)
+            return Result { () throws(CommitError) in
+                try attempt(writing.edit, in: vault, description: writing.description, done: writing.done)
+            }
+        }
+    }
+
     /// Writes a new record, or shows it with `--dry-run`.
     ///
     /// When somebody takes its name meanwhile, or makes the measure of its unit, it is planned anew.
@@ -35,19 +54,29 @@ extension Request {
         _ plan: (Vault) throws(CommandFailure) -> PlannedRecord,
         done: (Vault, PlannedRecord) -> String = { _, _ in "" }
     ) throws(CommandFailure) -> CommandResult {
-        var attempts = 0
-        while true {
-            attempts += 1
-            let vault = try vault()
+        try repeated { (vault) throws(CommandFailure) in
             let planned = try plan(vault)
             let made = "made \(DisplayText.visible(planned.path))\n"
-            do throws(CommitError) {
+            return Result { () throws(CommitError) in
                 var result = try attempt(planned.edit, in: vault, description: "made \(planned.path)", done: made)
                 if !arguments.has("dry-run") { result.stdout += Array(done(vault, planned).utf8) }
                 result.stderr += Array(talk(of: planned.edit.warnings).utf8)
                 return result
-            } catch {
-                guard error.isNameTaken, attempts < 100 else { throw .refused(error.message, help: error.help) }
+            }
+        }
+    }
+
+    /// Reads the vault and tries, again when somebody else was faster.
+    private func repeated(
+        _ body: (Vault) throws(CommandFailure) -> Result<CommandResult, CommitError>
+    ) throws(CommandFailure) -> CommandResult {
+        var attempts = 0
+        while true {
+            attempts += 1
+            switch try body(try vault()) {
+            case .success(let result): return result
+            case .failure(let error):
+                guard error.isOvertaken, attempts < 100 else { throw .refused(error.message, help: error.help) }
             }
         }
     }
@@ -99,8 +128,8 @@ extension Request {
 }
 
 extension CommitError {
-    /// Whether a file that was to be made has come into being since the vault was read.
-    fileprivate var isNameTaken: Bool {
+    /// Whether a file has changed, or one that was to be made has come into being, since the vault was read.
+    fileprivate var isOvertaken: Bool {
         switch self {
         case .changed: true
         case .file(let error): error.errno == .exists
