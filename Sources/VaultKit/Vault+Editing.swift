@@ -90,10 +90,11 @@ extension Vault {
         }
         var planned = PlannedEdit(change: change, newMeasures: [])
         if change.files.isEmpty { return planned }
-        let known = Set(findings(of: change, in: graph, today: today, everywhere: everywhere).map(Self.key))
+        // What was there before is asked for only when there is something to hold against it.
+        lazy var known = Set(findings(of: change, in: graph, today: today, everywhere: everywhere).map(Self.key))
         while true {
-            let graph = self.graph(after: planned.change)
-            let new = findings(of: planned.change, in: graph, today: today, everywhere: everywhere)
+            let after = graph(after: planned.change)
+            let new = findings(of: planned.change, in: after, today: today, everywhere: everywhere)
                 .filter { !known.contains(Self.key($0)) }
             guard let first = new.first(where: { $0.severity == .error }) else {
                 planned.warnings = new

@@ -146,7 +146,7 @@ enum WordKeys {
             keys.insert(FoldedName.key(String(word.stem.dropLast(2))))
         }
         if let unit = word.unit { keys.insert(FoldedName.key(unit)) }
-        guard word.kind == .plain, (4...64).contains(word.letters.count) else { return keys }
+        guard word.kind == .plain, (3...64).contains(word.letters.count) else { return keys }
         for place in word.letters.indices {
             var letters = word.letters
             letters.remove(at: place)
