@@ -51,7 +51,8 @@ import VaultTestSupport
         ("Call Anna", "Call Jonas"), ("Plan A", "Plan B"), ("Sugar", "No sugar"), ("Coffee", "Coffee without sugar"),
         ("Smoke", "Stop smoking"), ("Read more news", "Read less news"), ("Morning run", "Evening run"),
         ("Review January", "Review February"), ("Buy books", "Buy boots"), ("Learning", "Earning"),
-        ("Paint a wall", "Point a wall"), ("Walk", "Talk"), ("Eat", "Ate"), ("Eat", "Aet"), ("学钢琴", "学吉他"), ("第三章", "第四章"),
+        ("Paint a wall", "Point a wall"), ("Walk", "Talk"), ("Eat", "Ate"), ("Eat", "Aet"), ("学钢琴", "学吉他"),
+        ("第三章", "第四章"),
         ("Q1 review", "Q2 review"), ("🏃", "🚴"),
     ])
     func areNotAlike(left: String, right: String) {
