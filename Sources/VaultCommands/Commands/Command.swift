@@ -1,4 +1,5 @@
 import Synchronization
+import VaultChecks
 import VaultFiles
 import VaultGraph
 import VaultKit

@@ -53,11 +53,6 @@ package enum FindingsJSON {
         json.member("errors", summary.errors)
         json.member("warnings", summary.warnings)
         json.member("hints", summary.hints)
-        json.member("skipped_vaults", array: summary.skippedVaults) { json, vault in
-            json.object { json in
-                json.member("path", vault.path)
-                json.member("notes", vault.notes)
-            }
-        }
+        json.skippedVaults(summary.skippedVaults)
     }
 }
