@@ -21,6 +21,10 @@ package struct FileError: Error, Hashable, Sendable {
         case findZone
         /// Reading more output of the program at the path than the given number of bytes.
         case readOutput(limit: Int)
+        /// Asking git about the folder at the path; git's own words.
+        case git(said: String)
+        /// Reading an index in which a merge left the file at the path undecided, and so many files in all.
+        case unmerged(count: Int)
     }
 
     package let path: String
@@ -52,6 +56,9 @@ extension FileError {
         case .findZone where errno == .notFound: "no time zone is named '\(path)'"
         case .findZone: "cannot read the time zone '\(path)': \(errno.words)"
         case .readOutput(let limit): "'\(path)' printed more than \(limit) bytes"
+        case .unmerged(let count):
+            "a merge left '\(path)' undecided" + (count > 1 ? ", and \(count - 1) more" : "")
+        case .git(let said): "git does not read '\(path)': \(said)"
         }
     }
 
@@ -69,7 +76,9 @@ extension FileError {
         case .findZone where errno == .notFound: "write a name like 'Europe/Berlin', 'America/New_York' or 'UTC'"
         case .findZone: "install the time zone database (on many systems the package tzdata)"
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
-        case .readOutput: nil
+        case .git(let said) where said.contains("not a git repository"): "make a repository there with: git init"
+        case .unmerged: "decide in the file, then say so with: git add '\(path)'"
+        case .readOutput, .git: nil
         case .read, .list, .write, .makeFolder, .lock, .run, .useRoot: systemHelp
         }
     }
