@@ -1,10 +1,22 @@
 /// `goal` in an action, where `goals` is meant.
 enum OtherFieldName {
     static func finding(_ it: FieldCase, meant: String) -> Finding {
-        let fixes = it.rename(to: meant)
+        let fixes = it.rename(to: meant, isCertain: holdsLinks(it))
         return it.finding(
             .otherFieldName, message: message(it.text, meant),
             help: fixes.isEmpty ? "move its value to '\(meant)'" : "write '\(meant)'", fixes: fixes)
+    }
+
+    /// Whether all that stands there is written as links; otherwise it may be a field of the user's own.
+    private static func holdsLinks(_ it: FieldCase) -> Bool {
+        guard let entry = it.document.entries.first(where: { $0.key == it.problem.node }) else { return false }
+        let value = it.document.nodes[Int(entry.value)]
+        let elements = value.isList ? it.document.items(of: entry.value) : [entry.value]
+        return !elements.isEmpty
+            && elements.allSatisfy {
+                let node = it.document.nodes[Int($0)]
+                return node.isScalar && it.document.text(node).hasPrefix("[[")
+            }
     }
 }
 

@@ -18,6 +18,8 @@ package final class GoalsModel: Sendable {
     let places: SchemaPlaces
     let measures: MeasureRecords
     let unitKinds: UnitKinds
+    /// Empty until a unit is met that has no measure.
+    let unknownUnits = UnknownUnits()
     /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
     let records: [[Int]]
     /// The index in `goals` by note number; -1 for notes that are none.
