@@ -8,7 +8,7 @@ package enum VaultCommand {
     static let groups: [(title: String, commands: [Command])] = [
         ("Goals", [.today, .progress, .term, .match, .align]),
         ("Records", [.list, .show, .units]),
-        ("Changing", [.new, .log, .set, .rename, .move, .archive, .delete, .undo]),
+        ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
         ("Checking", [.check, .dedupe, .explain, .parse]),
         ("Beginning", [.initialise]),
     ]

@@ -18,7 +18,7 @@ package enum GoalTypes {
     static let measure = RecordType(
         "measure", folder: "measures", fileName: "SLUG of unit", "A unit that is counted in, made by use.",
         fields: [
-            Field("unit", .text, required: true, "How the unit is written behind an amount."),
+            Field("unit", .text, required: true, merge: .joins("also"), "How the unit is written behind an amount."),
             Field("also", .text, list: true, "Other spellings of the unit."),
             Field("equals", .quantity(group: nil), "What one of it is in another unit."),
         ])

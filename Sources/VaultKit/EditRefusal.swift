@@ -38,4 +38,16 @@ package enum EditRefusal: Error, Sendable {
     case plainNote(path: String)
     /// A record is needed by others: notes by their paths, and how many more there are.
     case inUse(path: String, users: [String])
+    /// Records of different types are not joined: their paths.
+    case differentTypes(String, String)
+    /// A record is not joined with itself.
+    case sameRecord(path: String)
+    /// Two records say different things, and nobody has decided.
+    case conflicts([MergeConflict], into: String)
+    /// A decision on a field in which the records do not differ.
+    case nothingToDecide(String)
+    /// The front matter cannot be read whole, and what is not read would be lost.
+    case unreadable(path: String, line: Int, key: String)
+    /// The body ends inside of code, so that nothing can come behind it.
+    case openCode(path: String)
 }

@@ -45,7 +45,7 @@ extension Vault {
     }
 
     /// The text for the file: links by the name of their record, days written out.
-    func written(
+    package func written(
         _ assignment: FieldAssignment, _ field: Field?,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> String {
@@ -131,28 +131,7 @@ extension Vault {
     }
 
     /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
-    package func graph(after change: Change) -> Graph {
-        var readings: [Int: Note] = [:]
-        for file in change.files where file.before != nil {
-            guard let path = file.finalPath, let bytes = file.applied(), let number = number(ofPath: file.path) else {
-                continue
-            }
-            readings[number] = NoteReading.read(path: path, bytes: bytes, schema: graph.schema)
-        }
-        var graph = readings.isEmpty ? graph : graph.replacing(readings)
-        for file in change.files where file.finalPath == nil { graph.update(path: file.path, to: nil) }
-        for file in change.files where file.before == nil {
-            guard let bytes = file.applied() else { continue }
-            graph.update(path: file.path, to: NoteReading.read(path: file.path, bytes: bytes, schema: graph.schema))
-        }
-        return graph
-    }
-
-    /// The number of a note, also of a conflict copy.
-    private func number(ofPath path: String) -> Int? {
-        graph.index(ofPath: path)
-            ?? graph.conflictCopies.first { graph.notes[$0].path.utf8.elementsEqual(path.utf8) }
-    }
+    package func graph(after change: Change) -> Graph { graph.after(change) }
 
     /// Writes a change; `description` says in a line what it does, for the list of what can be undone.
     package func commit(

@@ -59,6 +59,35 @@ extension EditRefusal {
                 "'\(path)' is in use by \(Words.list(shown + more, joint: "and")); nothing was written",
                 "change those first, or archive it with: vault archive"
             )
+        case .differentTypes(let path, let other):
+            return (
+                "'\(path)' and '\(other)' are records of different types; nothing was written",
+                "only records of one type can be merged"
+            )
+        case .sameRecord(let path):
+            return ("'\(path)' is named twice; nothing was written", nil)
+        case .conflicts(let conflicts, let path):
+            let fields = conflicts.reduce(into: [String]()) { if !$0.contains($1.field) { $0.append($1.field) } }
+            let isOne = conflicts.count == 1
+            return (
+                "'\(path)' is not merged: \(Words.count(conflicts.count, "difference")) to decide",
+                "take \(isOne ? "one" : "all") with --take A or --take B, or write \(fields[0])=TEXT"
+            )
+        case .nothingToDecide(let field):
+            return (
+                "there is nothing to decide about '\(field)'; nothing was written",
+                "change it afterwards with: vault set"
+            )
+        case .unreadable(let path, let line, let key):
+            let what = key.isEmpty ? "its front matter" : "'\(key)'"
+            return (
+                "'\(path)':\(line): \(what) cannot be read whole, and would be lost; nothing was written",
+                "see why with: vault check '\(path)'"
+            )
+        case .openCode(let path):
+            return (
+                "the text of '\(path)' ends inside of code; nothing was written", "close the code with its marks first"
+            )
         }
     }
 }
