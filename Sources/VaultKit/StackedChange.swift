@@ -83,6 +83,7 @@ extension Vault {
     private init(_ other: Vault, settings: VaultSettings, packs: [Pack], graph: Graph) {
         root = other.root
         facts = other.facts
+        tree = other.tree
         self.settings = settings
         self.packs = packs
         self.graph = graph

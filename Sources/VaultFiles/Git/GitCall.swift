@@ -31,8 +31,8 @@ struct GitCall: Sendable {
     }
 
     /// Whether anything was committed yet.
-    var hasCommit: Bool {
-        get throws(FileError) { try run(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).status == 0 }
+    func hasCommit() throws(FileError) -> Bool {
+        try run(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).status == 0
     }
 
     /// The bytes of some files, in their order. Cost: two processes at a time, since one is one core's work.

@@ -12,7 +12,7 @@ struct GitListing {
     }
 
     /// Cost: linear in the tracked files.
-    consuming func listing() throws(FileError) -> Listing {
+    consuming func all() throws(FileError) -> Listing {
         let nested = try nestedRoots()
         var links = LinkDestinations()
         for entry in tree.entries where isListed(entry.path) {

@@ -58,7 +58,8 @@ package struct GitTree: Sendable {
     ) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment, index: nil)
         var entries: [Entry] = []
-        if try commit != "HEAD" || git.hasCommit {
+        let isThere = commit == "HEAD" ? try git.hasCommit() : true
+        if isThere {
             for row in try git.rows(["ls-tree", "-r", "-z", "--end-of-options", commit]) {
                 guard row.head.count == 3 else { continue }
                 if let entry = Entry(mode: row.head[0], object: row.head[2], path: row.path) { entries.append(entry) }
@@ -108,7 +109,7 @@ extension GitTree.Entry {
 
 extension GitTree: FileSource {
     package func listing(ignore: [String]) throws(FileError) -> Listing {
-        try GitListing(self, ignore: ignore).listing()
+        try GitListing(self, ignore: ignore).all()
     }
 
     package func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8] {
