@@ -35,10 +35,14 @@ package struct Vault: Sendable {
     ///   - explicit: the root itself, as given with `--vault`
     ///   - environment: for `VAULT_DIR`
     ///   - home: above which no vault is looked for
+    ///   - staged: read what git's index holds, not what lies in the folder
     package static func open(
-        from directory: String, explicit: String? = nil, environment: [String: String] = [:], home: String? = nil
+        from directory: String, explicit: String? = nil, environment: [String: String] = [:], home: String? = nil,
+        staged: Bool = false
     ) throws(FileError) -> Vault {
-        try Vault(VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home))
+        let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
+        return try staged
+            ? .staged(at: root, environment: environment, directory: directory) : Vault(root)
     }
 
     /// Reads the vault at a root.

@@ -17,6 +17,8 @@ enum CheckCommand {
             Option("fix", "make the fixes that leave no choice, as one change"), .dryRun,
             Option("strict", "warnings count as errors"),
             Option("plain", "judge the links of plain notes as well"),
+            Option("staged", "check what git would commit, and list what that brings or breaks"),
+            Option("all", "with --staged: list what was there before as well"),
             Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),
         ],
         example: """
@@ -31,13 +33,28 @@ enum CheckCommand {
             odd spellings, lists in one text, links by a former name, measures for new units. What takes a choice \
             stays, and shows its fixes. 'vault undo' takes all of it back.
 
+            With --staged notes are read as they were added to git's index, whatever lies in the folder now. Counts \
+            and exit code then speak of what the commit would bring; with --all of everything in it.
+
             'vault explain RULE' tells more about a rule.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        if request.arguments.has("fix") { return try fix(request) }
+        if request.arguments.has("fix") {
+            if request.arguments.has("staged") {
+                throw .usage(
+                    UsageError(
+                        "'--fix' mends files, and '--staged' looks at what was added to git",
+                        help: "vault check --fix, then add the files anew"))
+            }
+            return try fix(request)
+        }
         if request.arguments.has("dry-run") {
             throw .usage(UsageError("'--dry-run' shows what '--fix' would do", help: "vault check --fix --dry-run"))
+        }
+        if request.arguments.has("staged") { return try staged(request) }
+        if request.arguments.has("all") {
+            throw .usage(UsageError("'--all' goes with '--staged'", help: "vault check --staged --all"))
         }
         let vault = try request.vault()
         try refuseNewer(vault)
@@ -65,6 +82,28 @@ enum CheckCommand {
         var result = report(mending.remaining, of: mending.vault, at: paths, request, mended: mending.mended)
         if request.arguments.has("dry-run"), isText(request) { result.stdout = written.stdout }
         result.stderr = written.stderr + result.stderr
+        return result
+    }
+
+    /// Checks what git's index holds.
+    private static func staged(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault(staged: true)
+        try refuseNewer(vault)
+        let today = try request.today(vault, mayGuess: true)
+        let parted: StagedFindings
+        do throws(FileError) {
+            parted = try vault.stagedFindings(
+                today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)
+        } catch {
+            throw .file(error)
+        }
+        let hasAll = request.arguments.has("all")
+        let findings = hasAll ? parted.known + parted.new : parted.new
+        var result = report(findings, of: vault, at: try paths(vault, request), request)
+        if !hasAll, !parted.known.isEmpty, isText(request) {
+            let count = Words.count(parted.known.count, "finding")
+            result.stdout += Array("\(count) from before not shown: vault check --staged --all\n".utf8)
+        }
         return result
     }
 
