@@ -14,7 +14,7 @@ struct Merge {
     private var graph: Graph
     private let target: Int
     private let decision: MergeDecision
-    private var holders: Set<String> = []
+    private var holders: Set<Int> = []
 
     init(_ graph: Graph, into target: Int, _ decision: MergeDecision) {
         self.graph = graph
@@ -43,7 +43,8 @@ struct Merge {
         try joinText(of: document, other)
         for (holder, edits) in follows.sorted(by: { $0.key < $1.key }) where holder != target {
             try edit(holder, edits)
-            holders.insert(graph.notes[holder].path)
+            holders.insert(holder)
+            planned.links += relocation.linkCounts[holder] ?? 0
         }
         change.delete(other.path, before: other.document.bytes)
         graph = old.after(step(from: old, without: number))
@@ -51,7 +52,7 @@ struct Merge {
         for holder in linking.sorted() { try unite(holder, naming: number, in: old) }
         graph = old.after(step(from: old, without: number))
         planned.joined.append(other.path)
-        planned.links += relocation.linkCount
+        holders.remove(number)
         planned.notes = holders.count
     }
 
