@@ -60,7 +60,7 @@ import Testing
         #expect(texts["goals/jog.md"] == nil)
         #expect(
             texts["goals/run.md"]
-                == Self.goal(targets + "aliases: trot\nformerly:\n  - jog\n"))
+                == Self.goal(targets + "aliases: trot\nformerly: [jog]\n"))
     }
 
     /// An action says 5 km for one and 3 km for the other.
@@ -114,7 +114,7 @@ import Testing
         #expect(
             texts["goals/run.md"]
                 == Self.goal(
-                    "tags: [x, y]\ncreated: 2026-01-01\nformerly:\n  - jog\n  - rush\n  - trot\n",
+                    "tags: [x, y]\ncreated: 2026-01-01\nformerly: [jog, rush, trot]\n",
                     "One.\n\nTwo, like [[run]].\n\nThree.\n"))
         #expect(texts["a.md"] == "---\n\(Self.day)goals: [run, swim]\n---\n")
         #expect(texts["goals/jog.md"] == nil && texts["goals/trot.md"] == nil)
@@ -137,11 +137,11 @@ import Testing
     @Test func aUnitJoinsTheOther() throws {
         let files = [
             "measures/page.md": "---\ntype: measure\nunit: page\n---\n",
-            "measures/pg.md": "---\ntype: measure\nunit: pg\nalso: [pgs., page]\n---\n",
+            "measures/pg.md": "---\ntype: measure\nunit: pg\nalso: [pp, page]\n---\n",
             "goals/read.md": Self.goal("targets: [100 pg]\ndue: 2026-12-27\n"),
-            "goals/other.md": Self.goal("targets: [at most 10 pgs. per day]\n"),
+            "goals/other.md": Self.goal("targets: [at most 10 pp per day]\n"),
             "a.md": "---\n\(Self.day)measures: 30 pg\ngoals: [read, other]\n---\n",
-            "b.md": "---\n\(Self.day)measures: 12 pgs.\ngoals: [read, other]\n---\n",
+            "b.md": "---\n\(Self.day)measures: 12 pp\ngoals: [read, other]\n---\n",
         ]
         let folder = try SmallFolder(files)
         let before = folder.run("progress", "--all", "--explain").stdout
@@ -149,7 +149,7 @@ import Testing
         #expect(folder.run("merge", "page", "pg", "--yes").exitCode == 0)
         #expect(
             folder.texts["measures/page.md"]
-                == "---\ntype: measure\nunit: page\nalso:\n  - pg\n  - pgs.\nformerly:\n  - pg\n---\n")
+                == "---\ntype: measure\nunit: page\nalso:\n  - pg\n  - pp\nformerly:\n  - pg\n---\n")
         let after = folder.run("progress", "--all", "--explain").stdout
         #expect(after.replacing("page", with: "pg") == before.replacing("page", with: "pg"))
         for (path, text) in files where !path.hasPrefix("measures/") { #expect(folder.texts[path] == text) }
@@ -202,11 +202,11 @@ import Testing
         (["code", "jog"], "error: the text of 'goals/code.md' ends inside of code; nothing was written"),
         (
             ["run", "child"],
-            "error: goals/up.md: 'parent' leads in a circle: 'up', 'run', 'up' [parent-circle]; nothing was written"
+            "error: goals/run.md: the parents go in a circle: 'run', 'up', 'run' [parent-circle]; nothing was written"
         ),
         (
             ["cup", "mug"],
-            "error: a.md: 'measures' has '3 cup' and '2 mug', two amounts of one unit [two-measures-of-group]; nothing was written"
+            "error: a.md: '2 mug' and '3 cup' convert into each other; neither counts [two-amounts]; nothing was written"
         ),
     ])
     func thisIsRefused(arguments: [String], expected: String) throws {
@@ -238,13 +238,13 @@ import Testing
     @Test func fieldsAreDecidedOneByOne() throws {
         let texts = try merged(
             [
-                "goals/run.md": Self.goal("title: Run\ndue: 2026-12-27\nparent: \"[[x]]\"\nurgency: 3\n"),
+                "goals/run.md": Self.goal("title: Run\ndue: 2026-12-27\nurgency: 3\nparent: \"[[x]]\"\n"),
                 "goals/jog.md": Self.goal("title: Jog\ndue: 2026-12-20\nparent: \"[[y]]\"\nurgency: 4\n"),
                 "goals/x.md": Self.goal(""), "goals/y.md": Self.goal(""), "goals/z.md": Self.goal(""),
             ], "title=Run far", "due=sunday", "parent=z", "--take", "B")
         #expect(
             texts["goals/run.md"]
                 == Self.goal(
-                    "title: Run far\ndue: 2026-11-22\nparent: \"[[z]]\"\nurgency: 4\nformerly:\n  - jog\n"))
+                    "title: Run far\ndue: 2026-11-22\nurgency: 4\nparent: \"[[z]]\"\nformerly:\n  - jog\n"))
     }
 }

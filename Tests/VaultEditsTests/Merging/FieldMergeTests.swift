@@ -19,7 +19,10 @@ import VaultSyntax
     private static func merge(
         _ ours: String, _ theirs: String, _ decision: MergeDecision = MergeDecision()
     ) throws -> (merge: FieldMerge, text: String) {
-        let document = { (text: String) in Document(Array("---\n\(text)---\n".utf8)) }
+        let document = { (text: String) in
+            let lineBreak = text.contains("\r\n") ? "\r\n" : "\n"
+            return Document(Array("---\(lineBreak)\(text)---\(lineBreak)".utf8))
+        }
         let merge = try FieldMerge(
             .init(path: "b.md", document: document(theirs)), into: .init(path: "a.md", document: document(ours)),
             fields: fields, decision: decision,

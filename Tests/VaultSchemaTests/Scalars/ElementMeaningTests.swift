@@ -51,7 +51,7 @@ import VaultSchema
             ("plan", "Slowly", "slowly", .other),
             ("breaks", "2026-07-01", "2026-07-01 to 2026-07-01", .same),
             ("breaks", "2026-07-01", "2026-07-02", .other),
-            ("number", "7", "7.0", .other),
+            ("number", "7", "7.0", .same),
             ("number", "7", "8", .other),
             ("created", "2026-10-01", "2026-10-01T00:00", .same),
             ("created", "2026-10-01", "2026-10-02", .other),
