@@ -11,12 +11,15 @@ struct Merge {
     /// Fields of which a decision was of use.
     private(set) var decided: Set<String> = []
     private(set) var change = SteppedChange()
+    private let original: Graph
+    /// As the records joined so far leave it.
     private var graph: Graph
     private let target: Int
     private let decision: MergeDecision
-    private var holders: Set<String> = []
+    private var holders: Set<Int> = []
 
     init(_ graph: Graph, into target: Int, _ decision: MergeDecision) {
+        original = graph
         self.graph = graph
         self.target = target
         self.decision = decision
@@ -43,31 +46,18 @@ struct Merge {
         try joinText(of: document, other)
         for (holder, edits) in follows.sorted(by: { $0.key < $1.key }) where holder != target {
             try edit(holder, edits)
-            holders.insert(graph.notes[holder].path)
+            holders.insert(holder)
+            planned.links += relocation.linkCounts[holder] ?? 0
         }
         change.delete(other.path, before: other.document.bytes)
-        graph = old.after(step(from: old, without: number))
+        graph = original.after(change.change)
+        let units = GoalsModel(graph).units
         let linking = relocation.linking.filter { $0 != target && $0 != number && !graph.notes[$0].isOutside }
-        for holder in linking.sorted() { try unite(holder, naming: number, in: old) }
-        graph = old.after(step(from: old, without: number))
+        for holder in linking.sorted() { try unite(holder, naming: number, in: old, units) }
+        graph = original.after(change.change)
         planned.joined.append(other.path)
-        planned.links += relocation.linkCount
+        holders.remove(number)
         planned.notes = holders.count
-    }
-
-    /// What the change does since a state of the graph.
-    private func step(from old: Graph, without number: Int) -> Change {
-        var files = old.indices.compactMap { index -> FileEdit? in
-            let note = old.notes[index]
-            guard index != number, let bytes = change.bytes(of: note.path), bytes != note.document.bytes else {
-                return nil
-            }
-            let all = TextEdit(
-                range: ByteRange(0, note.document.bytes.count), replacement: String(decoding: bytes, as: UTF8.self))
-            return FileEdit(path: note.path, before: note.document.bytes, edits: [all])
-        }
-        files.append(.deleting(old.notes[number].path, before: old.notes[number].document.bytes))
-        return Change(files: files)
     }
 
     /// What a note holds now.
@@ -138,7 +128,9 @@ extension Merge {
 /// The notes that link to both.
 extension Merge {
     /// Takes out what a list of a note now holds twice: links to the record, and entries that name it.
-    private mutating func unite(_ holder: Int, naming number: Int, in old: Graph) throws(EditRefusal) {
+    private mutating func unite(
+        _ holder: Int, naming number: Int, in old: Graph, _ units: UnitTable
+    ) throws(EditRefusal) {
         let note = graph.notes[holder]
         guard let type = note.type else { return }
         var surplus: [String: Set<Int>] = [:]
@@ -149,7 +141,7 @@ extension Merge {
                 .compactMap { link in nodes.firstIndex(of: link.node) }
             for place in places.sorted().dropFirst() { surplus[field.name, default: []].insert(place) }
         }
-        for (field, places) in surplusEntries(holder, naming: number, in: old) {
+        for (field, places) in surplusEntries(holder, naming: number, in: old, units) {
             surplus[field, default: []].formUnion(places)
         }
         var edits = FieldEdits(note, graph.schema)
@@ -165,12 +157,14 @@ extension Merge {
 
     /// Entries of `amounts` and `alignment` that name the record a second time. Two that say different things are a
     /// conflict, unless it is decided whose holds.
-    private mutating func surplusEntries(_ holder: Int, naming number: Int, in old: Graph) -> [(String, Set<Int>)] {
+    private mutating func surplusEntries(
+        _ holder: Int, naming number: Int, in old: Graph, _ units: UnitTable
+    ) -> [(String, Set<Int>)] {
         let note = graph.notes[holder]
         let theirs = NamedEntries(graph: old).entries(of: holder, naming: number)
         if theirs.isEmpty { return [] }
         let all = NamedEntries(graph: graph).entries(of: holder, naming: target)
-        let (graph, units) = (graph, GoalsModel(graph).units)
+        let graph = graph
         let line = { (entry: NamedEntries.Entry) in
             LineTable(note.document.bytes).position(of: Int(note.document.nodes[Int(entry.node)].range.start)).line
         }

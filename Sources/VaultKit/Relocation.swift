@@ -11,9 +11,8 @@ struct Relocation {
     let graph: Graph
     let number: Int
     let moved: MovedNote
-    /// Links that change, and the notes that hold them.
-    private(set) var linkCount = 0
-    private(set) var holderCount = 0
+    /// How many links change, by the note that holds them.
+    private(set) var linkCounts: [Int: Int] = [:]
     private(set) var files: [FileEdit] = []
     /// Every note with a link to it, by whatever name.
     let linking: Set<Int>
@@ -74,10 +73,9 @@ struct Relocation {
             throw .link(path: note.path, error)
         }
         if !edits.isEmpty {
-            linkCount += redirections.count { redirection in
+            linkCounts[holder] = redirections.count { redirection in
                 !note.destination(of: redirection.link).utf8.elementsEqual(redirection.destination.utf8)
             }
-            holderCount += 1
         }
         edits += try fieldEdits(holder)
         if isMoved {

@@ -62,21 +62,26 @@ extension Vault {
             let isUntouched = old.document.bytes == new.document.bytes
             if isUntouched, old.links.isEmpty { continue }
             let (before, now) = (destinations(of: index, merged), after.destinations(of: index))
-            for place in [true, false] {
-                let (left, right) = (before.filter { $0.isInBody == place }, now.filter { $0.isInBody == place })
-                let holds =
-                    isUntouched || place
-                    ? left.count == right.count
-                        && zip(left, right).allSatisfy { $0.note == nil || $0.note == $1.note }
-                    : Set(left.compactMap(\.note)) == Set(right.compactMap(\.note))
-                if !holds { throw .link(path: old.path, .cannotVerify) }
-            }
+            if !holds(before, now, isUntouched: isUntouched) { throw .link(path: old.path, .cannotVerify) }
         }
         let texts = after.destinations(of: target).filter(\.isInBody).map(\.note)
         var expected = destinations(of: target, merged).filter(\.isInBody).map(\.note)
         for index in merged.keys.sorted() { expected += destinations(of: index, merged).filter(\.isInBody).map(\.note) }
         let lost = Set(expected.compactMap { $0 }).subtracting(texts.compactMap { $0 })
         if !lost.isEmpty { throw .link(path: graph.notes[target].path, .cannotVerify) }
+    }
+
+    /// Links in text one by one; those in fields as a set, since a list holds each once. What led to nothing, or to two
+    /// records of one name, may lead to something now.
+    private func holds(_ before: [Graph.Destination], _ now: [Graph.Destination], isUntouched: Bool) -> Bool {
+        let isOneByOne = { (left: [Graph.Destination], right: [Graph.Destination]) in
+            left.count == right.count && zip(left, right).allSatisfy { $0.note == nil || $0.note == $1.note }
+        }
+        if isUntouched { return isOneByOne(before, now) }
+        let (fields, nowFields) = (before.filter { !$0.isInBody }, now.filter { !$0.isInBody })
+        let (wanted, found) = (Set(fields.compactMap(\.note)), Set(nowFields.compactMap(\.note)))
+        return isOneByOne(before.filter(\.isInBody), now.filter(\.isInBody)) && wanted.isSubset(of: found)
+            && (found.isSubset(of: wanted) || fields.contains { $0.note == nil })
     }
 
     private func destinations(of index: Int, _ merged: [Int: Int]) -> [Graph.Destination] {

@@ -40,13 +40,16 @@ enum EditCommand {
         } catch {
             throw .file(error)
         }
+        if status == 126 || status == 127 {
+            throw .refused(
+                "the editor '\(command)' cannot be started", help: "set another one in VISUAL or EDITOR")
+        }
         var result = try checked(paths, request)
         guard status != 0 else { return result }
-        let talk = failure(status, command)
-        result.stderr += Array(
-            Talk.error(
-                talk.message, help: talk.help, style: request.invocation.talkStyle(request.arguments.value("color"))
-            ).utf8)
+        let talk = Talk.error(
+            "the editor '\(command)' ended with \(status)", help: "what it has saved is kept",
+            style: request.invocation.talkStyle(request.arguments.value("color")))
+        result.stderr += Array(talk.utf8)
         result.exitCode = 2
         return result
     }
@@ -59,16 +62,12 @@ enum EditCommand {
             "no editor is set", help: "set one in VISUAL or EDITOR, as in: export EDITOR='nano'")
     }
 
-    private static func failure(_ status: Int32, _ command: String) -> (message: String, help: String?) {
-        switch status {
-        case 126, 127: ("the editor '\(command)' cannot be started", "set another one in VISUAL or EDITOR")
-        default: ("the editor '\(command)' ended with \(status)", "what it has saved is kept")
-        }
-    }
-
     /// The findings of the files as they are now, and what they come to.
     private static func checked(_ paths: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
+        if let path = paths.first(where: { !vault.knows(path: $0) }) {
+            throw .refused("'\(path)' is not there any more", help: "see what is left with: vault check")
+        }
         let today = try request.today(vault, mayGuess: true)
         let findings = vault.findings(today: today, environment: request.invocation.environment)
             .filter { paths.contains($0.path) }

@@ -58,8 +58,7 @@ struct MergeText {
 
     private func followed(_ verb: String) -> String {
         if merge.links == 0 { return "" }
-        let holders = merge.notes == 0 ? "" : " in \(Words.count(merge.notes, "other note"))"
-        return "\(Words.count(merge.links, "link"))\(holders) \(verb)\n"
+        return "\(Words.count(merge.links, "link")) in \(Words.count(merge.notes, "other note")) \(verb)\n"
     }
 
     /// What is not kept.

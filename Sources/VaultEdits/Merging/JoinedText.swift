@@ -16,7 +16,7 @@ package struct JoinedText: Sendable {
         if text.isEmpty || text == Self.trimmed(before) { return nil }
         let lineBreak = lines.lineBreak(before: 0)
         var gap = ""
-        if own.bytes.last != .newline { gap += lineBreak }
+        if let last = own.bytes.last, last != .newline { gap += lineBreak }
         if !Self.trimmed(before).isEmpty, !Self.endsWithEmptyLine(own) { gap += lineBreak }
         edit = .insert(gap + text + lineBreak, at: own.bytes.count)
         let probed = Document(own.bytes + Array((gap + "# x" + lineBreak).utf8))

@@ -45,6 +45,9 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
             change: Change(files: [move("a.md", to: "n/a.md", "x"), edit("b/b.md", "Y")])),
         CommitTrial(testDescription: "a deletion", change: Change(files: [delete("b/b.md"), edit("a.md", "X")])),
         CommitTrial(
+            testDescription: "a merge",
+            change: Change(files: [edit("a.md", "X"), edit("b/b.md", "Y"), delete("b/c.md")])),
+        CommitTrial(
             testDescription: "two files change places",
             change: Change(files: [move("a.md", to: "b/b.md"), move("b/b.md", to: "a.md", "x")])),
         CommitTrial(testDescription: "all of it", change: mixed),
