@@ -165,7 +165,7 @@ extension FieldEdits {
     }
 
     /// Takes the first of several edits after which all reads as it is meant to.
-    private mutating func take(
+    mutating func take(
         _ candidates: [[TextEdit]], _ key: String, _ entry: Entry?, _ expected: Verification.Expectation
     ) throws(FieldEditProblem) {
         let verification = Verification(before: document, entry: entry, key: key, expected: expected)
@@ -204,7 +204,7 @@ extension FieldEdits {
 
     /// The entry of a key, compared without case; nil when there is none.
     /// One that cannot be read, or is not the only one, is refused.
-    private func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
+    func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
         let lower = key.lowercased()
         var found = document.entries.filter { document.text($0.key).lowercased() == lower }
         if found.count > 1, field(key) == nil, lower != "type" {
