@@ -9,7 +9,7 @@ package enum VaultCommand {
         ("Goals", [.today, .progress, .term, .match, .align]),
         ("Records", [.list, .show, .units]),
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
-        ("Checking", [.check, .dedupe, .explain, .parse]),
+        ("Checking", [.check, .format, .migrate, .dedupe, .explain, .parse]),
         ("Beginning", [.initialise]),
     ]
 

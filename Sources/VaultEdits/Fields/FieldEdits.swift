@@ -192,7 +192,7 @@ extension FieldEdits {
     }
 
     /// Takes the first of several edits after which all reads as it is meant to.
-    private mutating func take(
+    mutating func take(
         _ candidates: [[TextEdit]], _ key: String, _ entry: Entry?, _ expected: Verification.Expectation
     ) throws(FieldEditProblem) {
         let verification = Verification(before: document, entry: entry, key: key, expected: expected)
