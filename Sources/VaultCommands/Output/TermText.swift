@@ -86,7 +86,7 @@ struct TermText {
             text += sentence(
                 "\(TermWords.title(planned)) is there already, from \(planned.first) to \(planned.last).")
         }
-        text += "\n" + sentence("Nothing is written. 'vault new term' makes it; \(path) then holds:") + "\n"
+        text += "\n" + sentence("Nothing is written. 'vault term next --write' makes it; \(path) then holds:") + "\n"
         for line in calendar.proposedText.split(separator: "\n") {
             text += "    \(DisplayText.visible(String(line)))\n"
         }
