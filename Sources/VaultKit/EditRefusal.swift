@@ -17,7 +17,7 @@ package enum EditRefusal: Error, Sendable {
     /// A new record lacks fields that its type requires.
     case missing(type: String, [Field])
     /// A record would get a field that its type has under another name.
-    case unknownField(String, near: String)
+    case unknownField(String, near: String, mayInsist: Bool)
     /// Nothing says what a new record is called.
     case untitled(type: String)
     /// The note would have an error that it does not have now.

@@ -30,8 +30,8 @@ extension Vault {
             var edits = FieldEdits(note.document, fields: fields)
             for assignment in assignments {
                 let field = fields.first { $0.name == assignment.field.lowercased() }
-                if field == nil, let type = note.type, !allowsNearFields {
-                    try refuse(assignment, near: type, in: note)
+                if let type = note.type {
+                    try refuse(assignment, near: type, in: note.document, insists: allowsNearFields)
                 }
                 let text = try written(assignment, field, day: day)
                 do throws(FieldEditProblem) {
@@ -50,18 +50,20 @@ extension Vault {
     }
 
     /// Refuses a new field that may have been meant for one of the type's; one that is there already may change.
-    private func refuse(_ assignment: FieldAssignment, near type: Int, in note: Note) throws(EditRefusal) {
-        guard !assignment.text.isEmpty, assignment.verb != .remove, note.document.entry(assignment.field) == nil,
-            let near = nearField(assignment.field, of: type)
+    ///
+    /// Nobody can insist on a name that `vault check` takes for an error, as `goal` for `goals`.
+    func refuse(
+        _ assignment: FieldAssignment, near type: Int, in document: Document, insists: Bool
+    ) throws(EditRefusal) {
+        let name = assignment.field.lowercased()
+        guard !graph.schema.fields[type].contains(where: { $0.name == name }), !assignment.text.isEmpty,
+            assignment.verb != .remove, document.entry(assignment.field) == nil
         else { return }
-        throw .unknownField(assignment.field, near: near)
-    }
-
-    /// The field of a type that a name may have been meant for; nil when it is one.
-    func nearField(_ written: String, of type: Int) -> String? {
-        let name = written.lowercased()
-        if graph.schema.fields[type].contains(where: { $0.name == name }) { return nil }
-        return graph.schema.otherNames[type][name] ?? graph.schema.nearField(name, of: type)
+        if let other = graph.schema.otherNames[type][name] {
+            throw .unknownField(assignment.field, near: other, mayInsist: false)
+        }
+        guard !insists, let near = graph.schema.nearField(name, of: type) else { return }
+        throw .unknownField(assignment.field, near: near, mayInsist: true)
     }
 
     /// The text for the file: links by the name of their record, days written out.

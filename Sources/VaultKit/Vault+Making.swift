@@ -34,9 +34,7 @@ extension Vault {
             throw .field(path: type.name, error)
         }
         for assignment in given.assignments {
-            if !record.allowsNearFields, let near = nearField(assignment.field, of: record.type) {
-                throw .unknownField(assignment.field, near: near)
-            }
+            try refuse(assignment, near: record.type, in: edits.document, insists: record.allowsNearFields)
             try apply(assignment, to: &edits, record.type, day: day)
         }
         let bytes = edits.document.bytes + Self.body(record.body)

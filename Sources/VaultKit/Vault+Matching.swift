@@ -22,9 +22,12 @@ extension Vault {
 extension Vault {
     /// A link that is to be written into an action, both by their paths.
     package struct GoalLink: Hashable, Sendable {
+        /// The path of the action.
         package var action: String
+        /// The path of the goal, milestone or obligation.
         package var goal: String
 
+        /// A link of the note at one path to that at another.
         package init(action: String, goal: String) {
             self.action = action
             self.goal = goal
@@ -33,7 +36,9 @@ extension Vault {
 
     /// Links as they would be written, and the actions that cannot be edited, with why.
     package struct PlannedLinks: Sendable {
+        /// All that can be written.
         package var edit: PlannedEdit
+        /// By path, with why.
         package var leftOut: [(path: String, refusal: EditRefusal)] = []
     }
 

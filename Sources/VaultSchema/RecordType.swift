@@ -23,7 +23,8 @@ package struct RecordType: Sendable {
     package var fields: [Field]
     /// What it is, for the manual.
     package var summary: String
-    /// What a person is asked for when a record is made, in this order; all else only when they want it.
+    /// What a person is asked for when a record is made, in this order and behind what it cannot be without; all else
+    /// only when they want it.
     package var asked: [AskedField]
 
     package init(
@@ -50,15 +51,9 @@ package struct RecordType: Sendable {
         Field("silence", .text, list: true, "Ids of rules not to report for this note; warnings and hints only."),
     ]
 
-    /// The fields that are asked for without being wished for: required ones that `asked` leaves out come first.
-    package var askedFields: [AskedField] {
-        let missing = fields.filter { field in field.isRequired && !asked.contains { $0.name == field.name } }
-        return missing.map { AskedField($0.name) } + asked
-    }
-
     /// The fields that a person may wish to fill in besides: its own, tags and aliases.
     package var furtherFields: [Field] {
-        let names = Set(askedFields.filter { $0.other == nil }.map(\.name))
+        let names = Set(asked.filter { $0.other == nil }.map(\.name))
         return fields.filter { !names.contains($0.name) }
             + Self.common.filter { ["aliases", "tags"].contains($0.name) }
     }

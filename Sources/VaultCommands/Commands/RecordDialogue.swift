@@ -41,9 +41,11 @@ struct RecordDialogue {
     private mutating func run() -> NewRecord? {
         show("A new \(type.name). Enter skips a question, Ctrl-D writes what is there, Ctrl-C writes nothing.")
         guard askTitle() else { return nil }
-        for asked in type.askedFields where !isGiven(asked.name) {
+        let needed = missingFields
+        for field in needed where !type.asked.contains(where: { $0.name == field.name }) { ask(field, isNeeded: true) }
+        for asked in type.asked where !isGiven(asked.name) {
             if let other = asked.other, isGiven(other) { continue }
-            if let field = field(asked.name) { ask(field) }
+            if let field = field(asked.name) { ask(field, isNeeded: needed.contains { $0.name == field.name }) }
         }
         askFurther()
         return record
@@ -69,12 +71,12 @@ struct RecordDialogue {
     }
 
     /// One answer, or of a list as many as a person gives.
-    private mutating func ask(_ field: Field) {
+    private mutating func ask(_ field: Field, isNeeded: Bool = false) {
         if hasEnded || isUnanswerable(field) { return }
         head(field, hints: hints(field))
         while let answer = answer() {
             if answer.isEmpty {
-                if !field.isRequired || isGiven(field.name) { return }
+                if !isNeeded || isGiven(field.name) { return }
                 say("a \(type.name) needs it; Ctrl-D ends without a \(type.name)")
                 continue
             }
@@ -164,6 +166,16 @@ struct RecordDialogue {
             if let help { say(help) }
             return false
         }
+    }
+
+    /// What the record cannot be written without, and what does not go without saying.
+    private var missingFields: [Field] {
+        do throws(EditRefusal) {
+            _ = try vault.making(record, today: today, day: DateArgument.words(today))
+        } catch {
+            if case .missing(_, let fields) = error { return fields }
+        }
+        return []
     }
 
     private func field(_ name: String) -> Field? { vault.graph.schema.field(name, of: record.type) }

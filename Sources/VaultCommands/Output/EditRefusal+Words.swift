@@ -28,10 +28,10 @@ extension EditRefusal {
             let names = Words.list(fields.map { "'\($0.name)'" }, joint: "and")
             let samples = fields.map { "\($0.name)=\($0.sample)" }.joined(separator: " ")
             return ("a new \(type) needs \(names); nothing was written", "add \(samples)")
-        case .unknownField(let name, let near):
+        case .unknownField(let name, let near, let mayInsist):
             return (
                 "there is no field '\(name)'; nothing was written",
-                "did you mean '\(near)'? '--new-field' makes '\(name)' nevertheless"
+                "did you mean '\(near)'?" + (mayInsist ? " '--new-field' makes '\(name)' nevertheless" : "")
             )
         case .untitled(let type):
             return ("a new \(type) needs a title; nothing was written", "as in: vault new \(type) 'What it is called'")
