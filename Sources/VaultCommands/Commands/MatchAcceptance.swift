@@ -52,7 +52,8 @@ struct MatchAcceptance {
         let linked = taken.filter { !left.contains($0.action.path) }
         var done = ""
         for (action, suggestion) in linked.prefix(Self.most) {
-            done += DisplayText.visible("linked \(action.address) to '\(suggestion.title)'") + "\n"
+            let line = DisplayText.visible("linked \(action.address) to '\(suggestion.title)'")
+            done += DisplayText.truncated(line, to: max(request.invocation.width, 60)) + "\n"
         }
         if linked.count > Self.most { done += "and \(linked.count - Self.most) more\n" }
         for (path, refusal) in planned.leftOut {

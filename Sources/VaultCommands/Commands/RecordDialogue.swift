@@ -201,7 +201,7 @@ struct RecordDialogue {
     private func head(_ field: Field, hints: [String]) {
         show("")
         show("\(style(.heading, field.name)): \(field.summary)")
-        if !hints.isEmpty { show(hints.joined(separator: "; ")) }
+        if !hints.isEmpty { show(DisplayText.visible(hints.joined(separator: "; "))) }
     }
 
     /// Something about an answer.

@@ -132,6 +132,16 @@ import VaultTestSupport
         #expect(folder.texts.filter { $0.key != "vault.md" } == Self.files)
     }
 
+    /// Nothing of a file's name, nor of an answer, steers the terminal.
+    @Test func namesAreShownAsTheyAre() throws {
+        let folder = try SmallFolder(["values/a\u{1b}[2Jb.md": "---\ntype: value\n---\n"])
+        let terminal = ScriptedTerminal(["Read", "", "", "", "no\u{1b}[31m"])
+        _ = terminal.run(["new", "goal", "--ask"], in: folder)
+        #expect(terminal.screen.contains("a\\x1b[2Jb; one at a time\n"), "\(terminal.screen)")
+        let own = terminal.screen.split(separator: "\n").filter { !$0.hasPrefix("> ") }
+        #expect(!own.joined().contains("\u{1b}") && own.contains { $0.contains("no\\x1b[31m") })
+    }
+
     @Test func needsATerminal() throws {
         let folder = try SmallFolder(Self.files)
         let answer = ScriptedTerminal(["Read"]).run(["new", "goal", "--ask"], in: folder, isTerminal: false)
