@@ -5,6 +5,7 @@ import VaultSyntax
 
 /// What all commands that write have in common: `--dry-run`, the commit, and what is said of it.
 extension Option {
+    static let newField = Option("new-field", "take a field for a new one, even when it is near to a known one")
     static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
 }
 

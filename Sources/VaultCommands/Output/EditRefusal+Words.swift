@@ -29,8 +29,11 @@ extension EditRefusal {
             let names = Words.list(fields.map { "'\($0.name)'" }, joint: "and")
             let samples = fields.map { "\($0.name)=\($0.sample)" }.joined(separator: " ")
             return ("a new \(type) needs \(names); nothing was written", "add \(samples)")
-        case .unknownField(let name, let near):
-            return ("there is no field '\(name)'; nothing was written", "did you mean '\(near)'?")
+        case .unknownField(let name, let near, let mayInsist):
+            return (
+                "there is no field '\(name)'; nothing was written",
+                "did you mean '\(near)'?" + (mayInsist ? " '--new-field' makes '\(name)' nevertheless" : "")
+            )
         case .untitled(let type):
             return ("a new \(type) needs a title; nothing was written", "as in: vault new \(type) 'What it is called'")
         case .finding(let finding):
@@ -43,6 +46,8 @@ extension EditRefusal {
             return ("'\(path)' would not be a note of this vault", "choose a folder that the vault reads")
         case .settings:
             return ("'\(Schema.settingsPath)' makes the folder a vault; it stays where it is", nil)
+        case .callout(let path, let problem):
+            return problem.words(path)
         case .link(let path, let problem):
             return problem.words(path)
         case .strayLink(let path, let line, let written):
@@ -106,6 +111,25 @@ extension NoteName.Problem {
     }
 }
 
+extension CalloutEdit.Problem {
+    fileprivate func words(_ path: String) -> (message: String, help: String?) {
+        switch self {
+        case .notUTF8:
+            ("'\(path)' is not UTF-8; nothing was written", "see where with: vault check '\(path)'")
+        case .conflict:
+            (
+                "'\(path)' has a conflict that git left behind; nothing was written",
+                "decide about it first; see where with: vault check '\(path)'"
+            )
+        case .cannotVerify:
+            (
+                "the text of '\(path)' does not let a part be added; nothing was written",
+                "look for a code block without an end"
+            )
+        }
+    }
+}
+
 extension LinkEdits.Problem {
     fileprivate func words(_ path: String) -> (message: String, help: String?) {
         switch self {
@@ -127,7 +151,7 @@ extension LinkEdits.Problem {
 
 extension Field {
     /// Something that could be written for it.
-    fileprivate var sample: String {
+    var sample: String {
         switch scalar {
         case .date: name == "start" ? "monday" : name == "end" ? "+10w" : "+2w"
         case .integer, .number: "1"

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultKit
 
 /// Which notes `format` writes.
