@@ -153,16 +153,4 @@ extension Vault {
         graph.index(ofPath: path)
             ?? graph.conflictCopies.first { graph.notes[$0].path.utf8.elementsEqual(path.utf8) }
     }
-
-    /// Writes a change; `description` says in a line what it does, for the list of what can be undone.
-    package func commit(
-        _ change: Change, description: String, time: WallTime
-    ) throws(CommitError) -> CommitReport {
-        try VaultCommit.apply(change, to: root, description: description, time: time)
-    }
-
-    /// What a clock on the wall shows in the vault's zone.
-    package func wallTime(environment: [String: String]) throws(FileError) -> WallTime {
-        try Clock.wallTime(inZone: settings.timezone, environment: environment)
-    }
 }

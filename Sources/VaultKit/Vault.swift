@@ -19,6 +19,8 @@ package struct Vault: Sendable {
     package let graph: Graph
     /// What listing and reading told: what could not be read, other vaults below, tracked files.
     package let facts: VaultFacts
+    /// The number of the newest change that was made before it was read.
+    let newestChange: Int
 
     /// Every pack that the program knows.
     package static let knownPacks: [Pack] = [GoalsPack.pack]
@@ -42,6 +44,7 @@ package struct Vault: Sendable {
     /// Reads the vault at a root.
     package init(_ root: VaultRoot) throws(FileError) {
         self.root = root
+        newestChange = VaultUndo.newest(in: root)
         let head = try VaultReading.read(Schema.settingsPath, in: root, followingLink: true)
         let everything = Schema(types: Self.knownPacks.flatMap(\.types))
         let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: everything))

@@ -70,6 +70,7 @@ extension FileError {
         case .findZone: "install the time zone database (on many systems the package tzdata)"
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
         case .readOutput: nil
+        case .write where errno == .tooBig: "see how big a file may be with: ulimit -f"
         case .read, .list, .write, .makeFolder, .lock, .run, .useRoot: systemHelp
         }
     }
@@ -86,6 +87,7 @@ extension FileError {
         case .noSpace, .overQuota: "free some space and run the command again; nothing was overwritten"
         case .readOnly: "the disk is mounted read-only; mount it for writing"
         case .tooManyOpenFiles, .systemTooManyOpenFiles: "raise the number of open files with: ulimit -n 4096"
+        case .otherDisk: "files are moved within one disk only, so that they are never in two places"
         case .inputOutput: "the disk reports an error; check it and its cable, and your backup"
         case .stale: "the network folder went away; mount it again"
         default: nil
@@ -113,6 +115,7 @@ extension Errno {
         case .stale: "the network folder is gone"
         case .notSupported: "the file system cannot do this"
         case .tooBig: "it is too big"
+        case .otherDisk: "it would go from one disk to another"
         case .invalid: "it is not usable here"
         default: "system error \(number)"
         }
