@@ -84,6 +84,7 @@ extension Vault {
         root = other.root
         facts = other.facts
         tree = other.tree
+        newestChange = other.newestChange
         self.settings = settings
         self.packs = packs
         self.graph = graph

@@ -152,16 +152,4 @@ extension Vault {
 
     /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
     package func graph(after change: Change) -> Graph { graph.after(change) }
-
-    /// Writes a change; `description` says in a line what it does, for the list of what can be undone.
-    package func commit(
-        _ change: Change, description: String, time: WallTime
-    ) throws(CommitError) -> CommitReport {
-        try VaultCommit.apply(change, to: root, description: description, time: time)
-    }
-
-    /// What a clock on the wall shows in the vault's zone.
-    package func wallTime(environment: [String: String]) throws(FileError) -> WallTime {
-        try Clock.wallTime(inZone: settings.timezone, environment: environment)
-    }
 }

@@ -21,6 +21,8 @@ package struct Vault: Sendable {
     package let facts: VaultFacts
     /// What git keeps, when the vault was read from there; nil for the files in its folder.
     let tree: GitTree?
+    /// The number of the newest change that was made before it was read.
+    let newestChange: Int
 
     /// Every pack that the program knows.
     package static let knownPacks: [Pack] = [GoalsPack.pack]
@@ -53,6 +55,7 @@ package struct Vault: Sendable {
     /// Reads the vault at a root as a source has it.
     init(_ root: VaultRoot, from source: some FileSource) throws(FileError) {
         self.root = root
+        newestChange = VaultUndo.newest(in: root)
         let head = try source.read(Schema.settingsPath, followingLink: true)
         let everything = Schema(types: Self.knownPacks.flatMap(\.types))
         let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: everything))

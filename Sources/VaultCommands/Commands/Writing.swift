@@ -90,7 +90,7 @@ extension Request {
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
             return warned(CommandResult(diff.render(planned.change)), of: vault)
         }
-        let report = try vault.commit(planned.change, description: description, time: time(forCommitTo: vault))
+        let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault))
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         var result = warned(CommandResult(text), of: vault)

@@ -79,6 +79,7 @@ extension FileError {
         case .git(let said) where said.contains("not a git repository"): "make a repository there with: git init"
         case .unmerged: "decide in the file, then say so with: git add '\(path)'"
         case .readOutput, .git: nil
+        case .write where errno == .tooBig: "see how big a file may be with: ulimit -f"
         case .read, .list, .write, .makeFolder, .lock, .run, .useRoot: systemHelp
         }
     }
@@ -95,6 +96,7 @@ extension FileError {
         case .noSpace, .overQuota: "free some space and run the command again; nothing was overwritten"
         case .readOnly: "the disk is mounted read-only; mount it for writing"
         case .tooManyOpenFiles, .systemTooManyOpenFiles: "raise the number of open files with: ulimit -n 4096"
+        case .otherDisk: "files are moved within one disk only, so that they are never in two places"
         case .inputOutput: "the disk reports an error; check it and its cable, and your backup"
         case .stale: "the network folder went away; mount it again"
         default: nil
@@ -122,6 +124,7 @@ extension Errno {
         case .stale: "the network folder is gone"
         case .notSupported: "the file system cannot do this"
         case .tooBig: "it is too big"
+        case .otherDisk: "it would go from one disk to another"
         case .invalid: "it is not usable here"
         default: "system error \(number)"
         }

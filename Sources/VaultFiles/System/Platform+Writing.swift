@@ -82,6 +82,7 @@ extension Platform {
         if raw.st_gid != status.group, fchown(file, uid_t.max, status.group) != 0 {
             permissions = permissions & ~0o070 | (permissions & 0o007) << 3
         }
+        if raw.st_mode & 0o7777 == permissions { return }
         _ = try repeated { fchmod(file, mode_t(permissions)) }
     }
 
