@@ -10,6 +10,7 @@ package enum VaultCommand {
         ("Records", [.list, .show, .units]),
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
         ("Checking", [.check, .format, .migrate, .dedupe, .explain, .parse]),
+        ("In git", [.hook]),
         ("Beginning", [.initialise]),
     ]
 
