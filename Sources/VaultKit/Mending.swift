@@ -5,11 +5,14 @@ import VaultSyntax
 package struct Mending: Sendable {
     /// A finding that is gone.
     package struct Mended: Hashable, Sendable {
+        /// Where it was.
         package var path: String
+        /// The id of its rule.
         package var rule: String
         /// What the fix did, as a command to a person.
         package var title: String
 
+        /// All three as they are.
         package init(path: String, rule: String, title: String) {
             self.path = path
             self.rule = rule

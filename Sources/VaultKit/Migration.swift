@@ -12,6 +12,7 @@ package struct MigrationStep: Sendable {
     /// Rewrites the notes of a vault in the format before. `format` itself is not its business.
     package let change: @Sendable (Graph) -> Change
 
+    /// - Parameter change: plans what the step rewrites
     package init(from: Int, summary: String, change: @escaping @Sendable (Graph) -> Change) {
         self.from = from
         self.summary = summary
@@ -26,9 +27,11 @@ package struct MigrationStep: Sendable {
 package struct Migration: Sendable {
     /// The format that the vault states; nil when it states none.
     package var from: Int?
+    /// The newest format.
     package var to: Int
     /// The steps that are taken.
     package var steps: [MigrationStep]
+    /// All steps and the number, as one change.
     package var edit: PlannedEdit
 }
 

@@ -13,6 +13,7 @@ package struct StackedChange: Sendable {
     private var edited: [String: EditedText] = [:]
     private var made: Set<String> = []
 
+    /// No change yet.
     package init(_ vault: Vault) {
         self.vault = vault
     }

@@ -9,12 +9,15 @@ import VaultSyntax
 package struct Formatting: Sendable {
     /// A note whose front matter has a part that cannot be read.
     package struct Skipped: Hashable, Sendable {
+        /// Where the note lies.
         package var path: String
         /// Where that part begins, counted from 1.
         package var line: Int
     }
 
+    /// One change of all notes.
     package var edit: PlannedEdit
+    /// The notes that are left alone, in the order they were asked for.
     package var skipped: [Skipped] = []
 
     /// The paths of the notes that change, in their order.

@@ -12,10 +12,11 @@ enum EntryMending {
     static func edits(_ problem: Problem, in note: Note, _ schema: Schema) -> [TextEdit] {
         let document = note.document
         guard !problem.edits.isEmpty else { return [] }
-        guard let entry = document.entries.first(where: { $0.range.offsets.contains(Int(problem.range.start)) }) else {
-            return problem.kind == .dotsFence ? problem.edits : []
+        if problem.kind == .dotsFence { return problem.edits }
+        guard let place = document.entries.lastIndex(where: { $0.range.start <= problem.range.start }) else {
+            return []
         }
-        let excerpt = Excerpt(entry, of: note, schema)
+        let excerpt = Excerpt(place, of: note, schema)
         guard let first = excerpt.moved(problem.edits, by: excerpt.offset) else { return [] }
         var text = EditedText(excerpt.bytes)
         var next = first
@@ -33,17 +34,22 @@ enum EntryMending {
         return []
     }
 
-    /// One entry as a note of its own, of the same type.
+    /// One entry, with the lines behind it that are no entry, as a note of its own, of the same type.
     private struct Excerpt {
         let bytes: [UInt8]
         /// What to add to a place in the note to get that in the excerpt.
         let offset: Int
         private let range: ByteRange
 
-        init(_ entry: Entry, of note: Note, _ schema: Schema) {
+        init(_ place: Int, of note: Note, _ schema: Schema) {
             let document = note.document
-            let start = Int(entry.range.start)
-            let line = document.bytes[start..<Int(entry.range.end)]
+            let entry = document.entries[place]
+            let isLast = place + 1 == document.entries.count
+            range = ByteRange(
+                start: entry.range.start,
+                end: isLast ? document.content.end : document.entries[place + 1].range.start)
+            let start = Int(range.start)
+            let line = document.bytes[range.offsets]
             var head = "---\n"
             if let type = note.type, document.text(entry.key).lowercased() != "type" {
                 head += line.prefix { $0 == UInt8(ascii: " ") }.map { _ in " " }.joined()
@@ -53,7 +59,6 @@ enum EntryMending {
             bytes =
                 Array(head.utf8) + line + (line.last == UInt8(ascii: "\n") ? [] : [UInt8(ascii: "\n")])
                 + Array("---\n".utf8)
-            range = entry.range
         }
 
         /// Edits at other places; nil when one lies outside of the entry.

@@ -1,5 +1,6 @@
 import VaultFiles
 import VaultKit
+import VaultSchema
 
 extension Command {
     static let hook = Command(definition: HookCommand.definition, run: HookCommand.run)
@@ -33,7 +34,7 @@ enum HookCommand {
             throw .usage(
                 UsageError(
                     "'\(what)' is nothing that 'hook' does",
-                    suggestions: Near.names(what, among: Verb.allCases.map(\.rawValue)),
+                    suggestions: Near.suggestions(for: what, in: Verb.allCases.map(\.rawValue)),
                     otherwise: "expected install, uninstall or status"))
         }
         if request.arguments.has("merge"), verb != .install {

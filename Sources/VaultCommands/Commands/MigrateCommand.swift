@@ -30,8 +30,8 @@ enum MigrateCommand {
     }
 
     private static func done(_ migration: Migration) -> String {
-        let from = migration.from.map { "from format \($0) " } ?? ""
         let steps = migration.steps.map { "  \($0.summary)\n" }.joined()
-        return "the vault is raised \(from)to format \(migration.to)\n\(steps)"
+        guard let from = migration.from else { return "vault.md says format \(migration.to) now\n\(steps)" }
+        return "the vault is raised from format \(from) to \(migration.to)\n\(steps)"
     }
 }

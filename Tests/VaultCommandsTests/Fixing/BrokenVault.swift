@@ -39,7 +39,7 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
     private static let neighbours = [
         "health.md": "---\ntype: value\ntitle: Health\n---\n", "family.md": "---\ntype: value\ntitle: Family\n---\n",
         "be-healthy.md": "---\ntype: goal\ntitle: Be healthy\n---\n",
-        "run-120-km.md": "---\ntype: goal\ntitle: Run 120 km\n---\n",
+        "run-120-km.md": "---\ntype: goal\ntitle: Run more\n---\n",
     ]
 
     /// All of them in one vault, each in a folder of its own; what only `vault.md` shows is left out.
@@ -91,7 +91,10 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
         note("line ends", "type: goal\r\nvalues:\r\n  - [[a]]\r\n  - [[b]]\r\nTitle: x: y\r"),
     ]
 
-    static let all = ofTranscripts + more + [everythingWrong]
+    static let all = ofTranscripts + more + [pack] + [everythingWrong]
+
+    private static let pack = BrokenVault(
+        name: "a pack", files: ["vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, wrokouts]\n---\n"])
 
     private static func note(_ name: String, _ frontMatter: String, body: String = "", hidesMore: Bool = false)
         -> BrokenVault

@@ -62,7 +62,7 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("format: 1\n", 0, "the vault has format 1, the newest one\n"), ("", 0, "the vault is raised to format 1\n"),
+        ("format: 1\n", 0, "the vault has format 1, the newest one\n"), ("", 0, "vault.md says format 1 now\n"),
         ("format: 2\n", 2, ""),
     ])
     func commandKnowsOneFormat(settings: String, exitCode: Int32, said: String) throws {
