@@ -18,6 +18,9 @@ extension Vault {
         var facts = facts
         facts.trackedByGit =
             tree?.files(under: ".vault") ?? Git.trackedFiles(under: ".vault", in: root, environment: environment)
+        if MergeDriver(of: root, environment: environment).status == .halfDone {
+            facts.lacksMergeDriver = MergeDriver.attributes
+        }
         facts.unknownTimezone = unknownTimezone(environment: environment)
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: plainNotes)
         return CheckRun.findings(context, packs: packs) { count, work in

@@ -6,7 +6,8 @@ import VaultTestSupport
 @Suite struct RuleTranscriptTests {
     /// Shown by files of other kinds than text; their tests make such files.
     static let ofFiles: Set = [
-        "dead-file-link", "not-utf8", "outside-vault", "tracked-vault-folder", "unreadable-file",
+        "dead-file-link", "not-utf8", "outside-vault", "tracked-vault-folder", "merge-driver-missing",
+        "unreadable-file",
     ]
 
     @Test func everyRuleFiresUnderItsHeading() throws {

@@ -53,11 +53,14 @@ package struct GitFolder {
     }
 
     /// Runs a command of this program in the folder or in one below it, with 2026-11-21 as today.
-    package func vault(_ arguments: String..., in folder: String = "", adding: [String: String] = [:]) -> Answer {
+    package func vault(
+        _ arguments: String..., in folder: String = "", as program: String? = nil, adding: [String: String] = [:]
+    ) -> Answer {
         let place = folder.isEmpty ? scratch.path : scratch.path + "/" + folder
         let result = VaultCommand.run(
             Invocation(
-                arguments: arguments, environment: environment.merging(adding) { $1 }, directory: place, columns: 80,
+                arguments: arguments, environment: environment.merging(adding) { $1 }, program: program,
+                directory: place, columns: 80,
                 today: CalendarDate(year: 2026, month: 11, day: 21)))
         return Answer(
             stdout: String(decoding: result.stdout, as: UTF8.self),

@@ -8,12 +8,14 @@ enum FileChecks {
             + context.facts.links.map(DeadFileLink.finding)
             + context.facts.outside.map(OutsideVault.finding)
             + TrackedVaultFolder.findings(context.facts.trackedByGit)
+            + MergeDriverMissing.findings(context.facts.lacksMergeDriver)
             + ConflictCopyFound.findings(context.graph)
     }
 }
 
 extension Catalogue {
     static let fileRules: [Rule] = [
-        .unreadableFile, .deadFileLink, .outsideVault, .trackedVaultFolder, .conflictCopy, .duplicateName,
+        .unreadableFile, .deadFileLink, .outsideVault, .trackedVaultFolder, .mergeDriverMissing, .conflictCopy,
+        .duplicateName,
     ]
 }

@@ -47,13 +47,7 @@ package struct GitHooks: Sendable {
         }
     }
 
-    package func remove(_ name: String) throws(FileError) {
-        do throws(Errno) {
-            try Platform.remove(folder + "/" + name, below: Platform.workingFolder)
-        } catch {
-            throw FileError(.write, folder + "/" + name, error)
-        }
-    }
+    package func remove(_ name: String) throws(FileError) { try VaultWriting.remove(folder + "/" + name) }
 
     private static func line(_ output: [UInt8]) -> String {
         String(decoding: output.last == UInt8(ascii: "\n") ? output.dropLast() : output[...], as: UTF8.self)

@@ -52,6 +52,10 @@ package struct MergeDriver: Sendable {
         guard let before = VaultWriting.contents(of: path), Self.hasLine(before) else { return hasSettings }
         let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let rest = lines.filter { !Self.isLine($0) }
+        if rest.allSatisfy(\.isEmpty) {
+            try VaultWriting.remove(path)
+            return true
+        }
         try VaultWriting.replace(path, before: before, with: Array(rest.joined(separator: [UInt8(ascii: "\n")])))
         return true
     }

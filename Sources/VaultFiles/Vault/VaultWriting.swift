@@ -52,6 +52,15 @@ package enum VaultWriting {
         }
     }
 
+    /// Removes a file that other programs read.
+    package static func remove(_ path: String) throws(FileError) {
+        do throws(Errno) {
+            try Platform.remove(path, below: Platform.workingFolder)
+        } catch {
+            throw FileError(.write, path, error)
+        }
+    }
+
     /// What a file holds; nil when there is none.
     package static func contents(of path: String) -> [UInt8]? {
         try? Descriptor(path, for: .reading(followingLinks: true)).bytes()
