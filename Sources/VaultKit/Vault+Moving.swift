@@ -109,12 +109,15 @@ extension Vault {
 
     /// An error of which a note has more than before. Notes are known by where they will be.
     func newError(after: Graph, moved: [String: String], today: CalendarDate) -> Finding? {
+        let found = errors(in: after, today: today)
+        // What was there before is asked for only when there is something to hold against it.
+        if found.isEmpty { return nil }
         func key(_ finding: Finding, _ path: String) -> String { finding.rule + "\n" + path }
         var counts: [String: Int] = [:]
         for finding in errors(in: graph, today: today) {
             counts[key(finding, moved[finding.path] ?? finding.path), default: 0] += 1
         }
-        return errors(in: after, today: today).first { finding in
+        return found.first { finding in
             let key = key(finding, finding.path)
             counts[key, default: 0] -= 1
             return counts[key, default: 0] < 0

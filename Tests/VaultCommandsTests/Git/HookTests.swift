@@ -35,7 +35,7 @@ struct HookTests {
         let folder = try GitFolder([place + "/vault.md": Self.head])
         let program = try program(in: folder)
         #expect(folder.vault("hook", "install", in: place, as: program).exitCode == 0)
-        try folder.git("add", place)
+        try folder.git("add", "--", place)
         try folder.git("commit", "-q", "-m", "x")
         #expect(try seen(folder) == "--vault \(place == "." ? "." : "./" + place) check --staged\n")
         try folder.scratch.write("", to: "no")
