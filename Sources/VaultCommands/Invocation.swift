@@ -20,6 +20,8 @@ package struct Invocation: Sendable {
     package var talk: @Sendable (String) -> Void
     /// Shows the text and reads one line from the terminal; nil at its end.
     package var ask: @Sendable (String) -> String?
+    /// All that comes on stdin; nil when it cannot be read.
+    package var input: @Sendable () -> [UInt8]?
 
     package init(
         arguments: [String],
@@ -32,7 +34,8 @@ package struct Invocation: Sendable {
         columns: Int? = nil,
         today: CalendarDate? = nil,
         talk: @escaping @Sendable (String) -> Void = { _ in },
-        ask: @escaping @Sendable (String) -> String? = { _ in nil }
+        ask: @escaping @Sendable (String) -> String? = { _ in nil },
+        input: @escaping @Sendable () -> [UInt8]? = { [] }
     ) {
         self.arguments = arguments
         self.environment = environment
@@ -45,6 +48,7 @@ package struct Invocation: Sendable {
         self.today = today
         self.talk = talk
         self.ask = ask
+        self.input = input
     }
 
     /// The width to lay text out for: `COLUMNS`, then the terminal's, then 80. At least 20.

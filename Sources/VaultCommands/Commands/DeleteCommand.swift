@@ -16,17 +16,23 @@ enum DeleteCommand {
             $ vault delete run-120-km
             """,
         details: """
-            Shows what would go and asks. Fields that link the note lose that link; links in text stay, and are told. \
-            What others need, as a measure whose unit is in use, is not deleted: 'vault archive' sets it aside.
+            Shows what would go and asks. What belongs to the note goes along, as the messages of a thread. Fields that \
+            link it lose that link; links in free text stay, and are told. What others need is not deleted, as a \
+            measure whose unit is in use, or is set aside instead.
 
             Deleted notes rest in .vault/trash, and 'vault undo' brings them back with every link.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        let today = try request.today(vault)
         var notes: [Int] = []
         for name in request.arguments.positionals { notes.append(try number(of: name, request, vault)) }
+        return try delete(notes, request, vault)
+    }
+
+    /// Shows what deleting notes does, asks, and does it.
+    static func delete(_ notes: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> CommandResult {
+        let today = try request.today(vault)
         let planned: PlannedRemoval
         do throws(EditRefusal) {
             planned = try vault.deleting(notes, today: today)
@@ -52,7 +58,7 @@ enum DeleteCommand {
         return try request.write(planned.edit, in: vault, description: text.description, done: text.done)
     }
 
-    private static func number(
+    static func number(
         of written: String, _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> Int {
         switch vault.note(wholeName: written, from: request.invocation.directory) {
