@@ -31,6 +31,8 @@ package struct PlannedThread: Sendable {
     package var path: String
     /// Where its first message is to lie; nil without one.
     package var messagePath: String?
+    /// Whether its author takes part from now on.
+    package var joins = false
 }
 
 /// Conversations: asking and writing.
@@ -64,7 +66,7 @@ extension Vault {
         return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
     }
 
-    /// Plans a message beside the last one of its thread.
+    /// Plans a message beside the last one of its thread. Whoever writes takes part from then on.
     package func adding(
         _ text: String, to thread: Int, by author: Int, at time: DateTime, today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThread {
@@ -72,7 +74,10 @@ extension Vault {
         var drafts = ThreadDrafts(self)
         let message = NewMessage(thread: linkText(to: thread), author: linkText(to: author), sent: time, text: text)
         let path = try drafts.add(message, in: messageFolder(of: thread), by: graph.notes[author].name)
-        return PlannedThread(edit: try drafts.planned(today), path: graph.notes[thread].path, messagePath: path)
+        let joins = threads.thread(ofNote: thread).map { !$0.people.contains(author) } ?? false
+        if joins { try drafts.join(linkText(to: author), graph.notes[thread]) }
+        return PlannedThread(
+            edit: try drafts.planned(today), path: graph.notes[thread].path, messagePath: path, joins: joins)
     }
 
     /// Where new messages of a thread are to lie: beside its last one, else beside the thread.
@@ -187,6 +192,15 @@ struct ThreadDrafts {
         places[path] = files.count
         files.append(.creating(path, text))
         return path
+    }
+
+    /// Lets somebody take part in a thread.
+    mutating func join(_ user: String, _ thread: Note) throws(ThreadRefusal) {
+        var fields = FieldEdits(thread, vault.graph.schema)
+        do throws(FieldEditProblem) { try fields.add("participants", ["[[\(user)]]"]) } catch {
+            throw .edit(.field(path: thread.path, error))
+        }
+        if let file = fields.fileEdit(path: thread.path) { files.append(file) }
     }
 
     /// Writes an answer below a message that is among the new files.

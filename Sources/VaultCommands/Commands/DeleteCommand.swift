@@ -11,7 +11,10 @@ enum DeleteCommand {
     static let definition = CommandDefinition(
         "delete", "delete notes, and the links to them in fields",
         arguments: [Argument("RECORD", count: .several, "its whole name, or its path")],
-        options: [Option("yes", short: "y", "do not ask"), .dryRun],
+        options: [
+            Option("yes", short: "y", "do not ask"),
+            Option("format", choices: ["text", "json"], "how to print; json goes with --yes or --dry-run"), .dryRun,
+        ],
         example: """
             $ vault delete run-120-km
             """,
@@ -41,6 +44,11 @@ enum DeleteCommand {
         }
         let text = RemovalText(planned)
         let isTrial = request.arguments.has("dry-run")
+        let isJSON = request.arguments.value("format") == "json"
+        if isJSON, isTrial { return CommandResult(RemovalJSON.text(planned, isWritten: false)) }
+        if isJSON, !request.arguments.has("yes") {
+            throw .usage(UsageError("'--format json' asks nobody; it goes with '--yes' or '--dry-run'"))
+        }
         if !isTrial, !request.arguments.has("yes") {
             guard request.invocation.stdinIsTerminal else {
                 let help = "to delete without a question: vault delete --yes"
@@ -55,7 +63,8 @@ enum DeleteCommand {
             let answer = request.invocation.ask(text.outlook + "Delete? [y/N] ")?.lowercased() ?? ""
             guard answer == "y" || answer == "yes" else { return CommandResult("nothing was deleted\n") }
         }
-        return try request.write(planned.edit, in: vault, description: text.description, done: text.done)
+        let done = isJSON ? RemovalJSON.text(planned, isWritten: true) : text.done
+        return try request.write(planned.edit, in: vault, description: text.description, done: done)
     }
 
     static func number(

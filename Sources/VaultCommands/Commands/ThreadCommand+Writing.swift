@@ -48,8 +48,10 @@ extension ThreadCommand {
                 try vault.adding(said, to: thread, by: author, at: time, today: today)
             }
             let path = planned.messagePath ?? planned.path
+            let joins = planned.joins ? "\(DisplayText.visible(vault.graph.notes[author].title)) takes part now\n" : ""
             return Writing(
-                edit: planned.edit, description: "add \(path)", done: "made \(DisplayText.visible(path))\n")
+                edit: planned.edit, description: "add \(path)",
+                done: "made \(DisplayText.visible(path))\n\(joins)")
         }
     }
 
@@ -87,10 +89,11 @@ extension ThreadCommand {
     static func delete(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        let model = vault.threads
         var notes: [Int] = []
         for name in names {
             let number = try DeleteCommand.number(of: name, request, vault)
-            guard vault.threads.thread(ofNote: number) != nil || vault.threads.message(ofNote: number) != nil else {
+            guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
                 throw .usage(
                     UsageError("'\(name)' is no thread and no message", help: "for others there is: vault delete"))
             }

@@ -21,7 +21,7 @@ enum ThreadCommand {
             case .answer, .rename: ["dry-run"]
             case .show: ["phases", "context", "format"]
             case .list: ["user", "format", "archived"]
-            case .delete: ["yes", "dry-run"]
+            case .delete: ["yes", "format", "dry-run"]
             case .import: ["owner", "dry-run"]
             }
         }
@@ -58,7 +58,7 @@ enum ThreadCommand {
             Option("user", value: "USER", "with list: the threads that somebody takes part in"),
             Option("archived", "with list: archived threads too"),
             Option("yes", short: "y", "with delete: do not ask"),
-            Option("format", choices: ["text", "json"], "how to print, with show and list"),
+            Option("format", choices: ["text", "json"], "how to print, with show, list and delete"),
             .dryRun,
         ],
         example: """
