@@ -6,10 +6,13 @@ import VaultThreads
 package struct PlannedThreadImport: Sendable {
     /// What is to be written.
     package var edit: PlannedEdit
-    /// The number of threads, messages, answers and users that are new.
+    /// How many threads are new.
     package var threads = 0
+    /// How many messages are new.
     package var messages = 0
+    /// How many of these are answered.
     package var answers = 0
+    /// How many users are new.
     package var users = 0
     /// Messages that were there already.
     package var known = 0

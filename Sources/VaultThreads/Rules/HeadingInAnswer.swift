@@ -9,16 +9,17 @@ enum HeadingInAnswer {
             let text = note.document.text(heading.text)
             let isPhase = text.lowercased().hasPrefix(MessageBody.phaseStart.lowercased())
             let marks = isPhase ? "###" : "####"
-            let range = ByteRange(Int(heading.text.start) - 1, Int(heading.text.start))
             return Finding(
                 .headingInAnswer, path: note.path, range: heading.range,
                 message: words(text, heading.level, isPhase), help: "write '\(marks) \(text)'",
-                fixes: text.isEmpty
-                    ? []
-                    : Fix.replace(
-                        "write '\(marks)'", in: note, ByteRange(Int(heading.range.start), Int(range.start)),
-                        with: marks))
+                fixes: Fix.replace("write '\(marks)'", in: note, place(of: heading, in: note), with: marks))
         }
+    }
+
+    /// The marks of a heading, without the blanks before them.
+    private static func place(of heading: Heading, in note: Note) -> ByteRange {
+        let start = note.document.bytes[heading.range.offsets].firstIndex(of: .hash) ?? Int(heading.range.start)
+        return ByteRange(start, start + heading.level)
     }
 }
 

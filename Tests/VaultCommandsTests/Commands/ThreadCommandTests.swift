@@ -182,7 +182,7 @@ import Testing
         let message = texts["threads/numbers/2025-04-01-100100-0xnew.md"] ?? ""
         #expect(message.contains("import_id: c\n") && message.contains("\n- priors: [[2025-04-01-100000-ada]]\n"))
         #expect(message.contains("### Phase: yield\n- confidence: 0.5\n\n421\n"))
-        #expect(texts["users/0xnew.md"]?.contains("wallet: 0xnew") == true)
+        #expect(texts["users/0xnew.md"]?.contains("0xnew") == true)
         #expect(texts["threads/numbers/numbers.md"]?.contains("participants:\n  - \"[[0xnew]]\"\n") == true)
         #expect(folder.run("check").exitCode == 0)
         #expect(folder.run("thread", "import", "old.json").stdout == "nothing to change\n")
