@@ -8,7 +8,8 @@ extension Invocation {
             program: surroundings.program, directory: surroundings.directory, home: surroundings.environment["HOME"],
             stdinIsTerminal: surroundings.stdinIsTerminal, stdoutIsTerminal: surroundings.stdoutIsTerminal,
             stderrIsTerminal: surroundings.stderrIsTerminal, columns: surroundings.columns,
-            talk: { Surroundings.talk($0) }, ask: { Surroundings.ask($0) })
+            talk: { Surroundings.talk($0) }, ask: { Surroundings.ask($0) },
+            input: { Surroundings.input() })
     }
 }
 

@@ -22,6 +22,8 @@ package struct Invocation: Sendable {
     package var talk: @Sendable (String) -> Void
     /// Shows the text and reads one line from the terminal; nil at its end.
     package var ask: @Sendable (String) -> String?
+    /// All that comes on stdin; nil when it cannot be read.
+    package var input: @Sendable () -> [UInt8]?
 
     package init(
         arguments: [String],
@@ -35,7 +37,8 @@ package struct Invocation: Sendable {
         columns: Int? = nil,
         today: CalendarDate? = nil,
         talk: @escaping @Sendable (String) -> Void = { _ in },
-        ask: @escaping @Sendable (String) -> String? = { _ in nil }
+        ask: @escaping @Sendable (String) -> String? = { _ in nil },
+        input: @escaping @Sendable () -> [UInt8]? = { [] }
     ) {
         self.arguments = arguments
         self.environment = environment
@@ -49,6 +52,7 @@ package struct Invocation: Sendable {
         self.today = today
         self.talk = talk
         self.ask = ask
+        self.input = input
     }
 
     /// The width to lay text out for: `COLUMNS`, then the terminal's, then 80. At least 20.

@@ -43,7 +43,7 @@ extension Vault {
             .filter { note.elements($0.name).isEmpty }
         if !missing.isEmpty, !isUnfinished { throw .missing(type: type.name, missing) }
         if !type.isNamedByNumber, note.text(type.namingField) == nil { throw .untitled(type: type.name) }
-        let path = freePath(of: note, type, today: today)
+        let path = messagePath(of: note) ?? freePath(of: note, type, today: today)
         let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
         let measures = GoalsModel(graph).measureFiles(for: record.newUnits)
         let file = FileEdit(path: path, before: nil, edits: [edit])
@@ -120,12 +120,23 @@ extension Vault {
         let day = type.isNamedByDay ? note.date("date") ?? today : nil
         let place = type.place(
             named: note.text(type.namingField), number: number, day: day, as: settings.names)
+        return freePath(place.folder, place.stem, besides: [])
+    }
+
+    /// The first path with a name, or with a number behind it, that leads to nothing yet.
+    ///
+    /// - Parameter taken: folded names of files that are made at the same time
+    func freePath(_ folder: String, _ wanted: String, besides taken: Set<UInt64>) -> String {
         let disk = RootDisk(root)
-        func path(_ stem: String) -> String { (place.folder.isEmpty ? "" : place.folder + "/") + stem + ".md" }
-        var stem = place.stem
+        func path(_ stem: String) -> String {
+            (folder.isEmpty ? "" : folder.replacing("SLUG", with: stem) + "/") + stem + ".md"
+        }
+        var stem = wanted
         var count = 2
-        while count < 100_000, !isFree(stem) || (try? disk.status(path(stem))) != nil {
-            stem = "\(place.stem)-\(count)"
+        while count < 100_000,
+            taken.contains(FoldedName.key(stem)) || !isFree(stem) || (try? disk.status(path(stem))) != nil
+        {
+            stem = "\(wanted)-\(count)"
             count += 1
         }
         return path(stem)

@@ -4,6 +4,7 @@ import VaultGoals
 import VaultGraph
 import VaultSchema
 import VaultSyntax
+import VaultThreads
 
 /// A vault as it was read: its settings, its graph, and what its files told.
 ///
@@ -25,7 +26,7 @@ package struct Vault: Sendable {
     let newestChange: Int
 
     /// Every pack that the program knows.
-    package static let knownPacks: [Pack] = [GoalsPack.pack]
+    package static let knownPacks: [Pack] = [GoalsPack.pack, ThreadsPack.pack]
 
     /// Finds the vault of a folder and reads all of it.
     ///

@@ -61,6 +61,10 @@ package struct RecordType: Sendable {
             + Self.common.filter { ["aliases", "tags"].contains($0.name) }
     }
 
-    /// The type's own fields and the common ones: `title` first, then its own, then the others.
-    package var allFields: [Field] { [Self.common[0]] + fields + Self.common.dropFirst() }
+    /// The type's own fields and the common ones: `title` first, then its own, then the others. One of its own with
+    /// the name of a common one stands in the place of that.
+    package var allFields: [Field] {
+        let own = Set(fields.map(\.name))
+        return [Self.common[0]] + fields + Self.common.dropFirst().filter { !own.contains($0.name) }
+    }
 }

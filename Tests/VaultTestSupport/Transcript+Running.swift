@@ -81,13 +81,18 @@ extension Transcript {
         }
         switch words.popFirst() {
         case "vault":
+            let input = words.firstIndex(of: "<").flatMap { words[$0...].dropFirst().first }
             return program(
                 Invocation(
-                    arguments: Array(words),
+                    arguments: Array(words.prefix { $0 != "<" }),
                     environment: environment,
                     directory: directory,
                     columns: 80,
-                    today: CalendarDate(year: 2026, month: 11, day: 21)
+                    today: CalendarDate(year: 2026, month: 11, day: 21),
+                    input: {
+                        input.flatMap { FileManager.default.contents(atPath: directory + "/" + $0) }.map { [UInt8]($0) }
+                            ?? []
+                    }
                 )
             )
         case "cat":

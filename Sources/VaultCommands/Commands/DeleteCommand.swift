@@ -11,24 +11,33 @@ enum DeleteCommand {
     static let definition = CommandDefinition(
         "delete", "delete notes, and the links to them in fields",
         arguments: [Argument("RECORD", count: .several, "its whole name, or its path")],
-        options: [.yes, .dryRun],
+        options: [
+            .yes, Option("format", choices: ["text", "json"], "how to print; json goes with --yes or --dry-run"),
+            .dryRun,
+        ],
         example: """
             $ vault delete run-120-km
             """,
         details: """
-            Shows what would go and asks. Fields that link the note lose that link; links in text stay, and are told. \
-            What others need, as a measure whose unit is in use, is not deleted: 'vault archive' sets it aside.
+            Shows what would go and asks. What belongs to the note goes along, as the messages of a thread. Fields that \
+            link it lose that link; links in free text stay, and are told. What others need is not deleted, as a \
+            measure whose unit is in use, or is set aside instead.
 
             Deleted notes rest in .vault/trash, and 'vault undo' brings them back with every link.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        let today = try request.today(vault)
         var notes: [Int] = []
         for name in request.arguments.positionals {
             notes.append(try request.note(wholeName: name, in: vault, for: "deleting"))
         }
+        return try delete(notes, request, vault)
+    }
+
+    /// Shows what deleting notes does, asks, and does it.
+    static func delete(_ notes: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> CommandResult {
+        let today = try request.today(vault)
         let planned: PlannedRemoval
         do throws(EditRefusal) {
             planned = try vault.deleting(notes, today: today)
@@ -36,9 +45,16 @@ enum DeleteCommand {
             throw CommandFailure(error)
         }
         let text = RemovalText(planned)
+        let isTrial = request.arguments.has("dry-run")
+        let isJSON = request.arguments.value("format") == "json"
+        if isJSON, isTrial { return CommandResult(RemovalJSON.text(planned, isWritten: false)) }
+        if isJSON, !request.arguments.has("yes") {
+            throw .usage(UsageError("'--format json' asks nobody; it goes with '--yes' or '--dry-run'"))
+        }
         if let refusal = request.refusal(of: text.outlook, question: "Delete?", undone: "nothing was deleted") {
             return refusal
         }
-        return try request.write(planned.edit, in: vault, description: text.description, done: text.done)
+        let done = isJSON ? RemovalJSON.text(planned, isWritten: true) : text.done
+        return try request.write(planned.edit, in: vault, description: text.description, done: done)
     }
 }

@@ -107,7 +107,9 @@ package struct FormatTables: Sendable {
     /// `list of link to value`, `integer 1–10`.
     private func written(_ field: Field) -> String {
         var text = field.scalar.word
-        if let range = field.range, field.scalar == .integer { text += " \(range.lowerBound)–\(range.upperBound)" }
+        if let range = field.range, field.scalar == .integer || field.scalar == .number {
+            text += " \(range.lowerBound)–\(range.upperBound)"
+        }
         if case .choice(let words) = field.scalar {
             text = (field.isList ? "" : "one of ") + words.map { "`\($0)`" }.joined(separator: ", ")
         }

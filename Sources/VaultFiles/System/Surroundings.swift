@@ -37,6 +37,20 @@ package struct Surroundings: Sendable {
     /// Shows a line on stderr at once.
     package static func talk(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
 
+    /// All that comes on stdin. Nil when it cannot be read, or is more than 256 MiB.
+    package static func input() -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= 1 << 28 {
+            guard let count = part.withUnsafeMutableBytes({ buffer in try? Platform.read(0, into: buffer) }) else {
+                return nil
+            }
+            if count == 0 { return bytes }
+            bytes += part[..<count]
+        }
+        return nil
+    }
+
     /// Shows a text on stderr and reads a line from stdin, without its end; nil when nothing comes any more.
     package static func ask(_ text: String) -> String? {
         _ = Platform.writeAll(Array(text.utf8), to: 2)

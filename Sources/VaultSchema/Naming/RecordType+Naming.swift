@@ -2,17 +2,18 @@
 extension RecordType {
     /// The field whose text the name is made of: `unit` for `SLUG of unit`; `title` for other names of text.
     package var namingField: String {
-        guard fileName.hasPrefix("SLUG of ") else { return "title" }
-        return String(fileName.dropFirst("SLUG of ".count))
+        guard let range = fileName.firstRange(of: "SLUG of ") else { return "title" }
+        return String(fileName[range.upperBound...])
     }
 
     /// Whether the name is made of the field `number`: `term-N`, `YYYY`.
     package var isNamedByNumber: Bool { fileName == "YYYY" || fileName.hasSuffix("-N") }
 
     /// Whether the name begins with the field `date`.
-    package var isNamedByDay: Bool { fileName.hasPrefix("YYYY-MM-DD-") }
+    package var isNamedByDay: Bool { fileName.hasPrefix("YYYY-MM-DD-SLUG") }
 
-    /// The folder of a new record, and its file's name without `.md`.
+    /// The folder of a new record, and its file's name without `.md`. `SLUG` in the folder stands for that name, also
+    /// when a number comes behind it.
     ///
     /// - Parameters:
     ///   - text: the text of `namingField`; nil where none is given

@@ -22,7 +22,7 @@ enum ScalarCheck {
         case .target: return result(Target.read(text))
         case .dateSpan: return result(DateSpan.read(text))
         case .boolean: return result(Scalars.readBoolean(text))
-        case .number: return result(Rational.read(text))
+        case .number: return number(text, schema.range(field, of: type))
         case .integer: return integer(text, schema.range(field, of: type))
         case .choice: return result(Scalars.readChoice(text, words: schema.words(field, of: type)))
         case .namedNumber: return result(NamedNumber.read(text, within: schema.range(field, of: type) ?? 1...10))
@@ -38,6 +38,16 @@ enum ScalarCheck {
     private static func integer(_ text: Span<UInt8>, _ range: ClosedRange<Int>?) -> Result {
         let reading = Scalars.readInteger(text)
         if let value = reading.value, let range, !range.contains(value) {
+            return .problem(.outOfRange(range), 0..<text.count)
+        }
+        return result(reading)
+    }
+
+    private static func number(_ text: Span<UInt8>, _ range: ClosedRange<Int>?) -> Result {
+        let reading = Rational.read(text)
+        if let value = reading.value, let range,
+            value < Rational(range.lowerBound) || value > Rational(range.upperBound)
+        {
             return .problem(.outOfRange(range), 0..<text.count)
         }
         return result(reading)

@@ -13,14 +13,15 @@ extension Body {
             let isWanted =
                 above.count >= path.count
                 && zip(above.suffix(path.count), path).allSatisfy { $0.text.hasPrefix($1.lowercased()) }
-            if isWanted { found += list(below: index, in: document) }
+            if isWanted { found += list(below: index, in: document).items }
         }
         return found
     }
 
     /// The items that follow a heading, with nothing but empty lines before the first and no empty line between them.
-    /// Indented lines behind an item belong to it. O(log items + bytes of the list).
-    package func list(below heading: Int, in document: Document) -> [ListItem] {
+    /// Indented lines behind an item, items too, belong to it. With the offset at which the line behind it starts.
+    /// O(log items + bytes of the list).
+    package func list(below heading: Int, in document: Document) -> (items: [ListItem], end: Int) {
         let bytes = document.bytes
         var line = Self.nextLine(after: Int(headings[heading].range.end), in: bytes)
         while line < bytes.count, Self.isEmptyLine(line, in: bytes) { line = Self.nextLine(after: line, in: bytes) }
@@ -28,14 +29,14 @@ extension Body {
         var found: [ListItem] = []
         while line < bytes.count, !Self.isEmptyLine(line, in: bytes) {
             if index < items.count, Int(items[index].range.start) == line {
-                found.append(items[index])
+                if items[index].indent <= found.first?.indent ?? 3 { found.append(items[index]) }
                 index += 1
             } else if found.isEmpty || !bytes[line].isBlank {
                 break
             }
             line = Self.nextLine(after: line, in: bytes)
         }
-        return found
+        return (found, line)
     }
 
     private func firstItem(from offset: Int) -> Int {

@@ -5,6 +5,8 @@ import VaultSchema
 import VaultSyntax
 import VaultTestSupport
 
+@testable import VaultCommands
+
 /// The delete rules of fields in texts, and setting aside instead of deleting.
 @Suite struct BodyRemovalTests {
     private static let pack = Pack(
@@ -78,6 +80,32 @@ import VaultTestSupport
         #expect(
             after.text("w.md")
                 == "---\ntype: week\n---\n- [x] A: [[push]]\n- [ ] B:\n# Facts\n- best: [[curl]]\n")
+    }
+
+    @Test func whatIsSetAsideIsTold() throws {
+        let graph = Self.vault.graph
+        func text(_ names: String...) throws -> RemovalText {
+            RemovalText(try Removal(graph, names.compactMap { graph.index(ofPath: $0 + ".md") }).planned())
+        }
+        let one = try text("dip")
+        #expect(one.outlook == "would archive instead, since others need it\n  dip.md, needed by push.md\n")
+        #expect(one.description == "archive dip.md")
+        #expect(
+            one.done
+                == "archived instead of deleted, since others need it\n  dip.md, needed by push.md\n"
+                + "'vault undo' brings it back\n")
+        #expect(
+            try text("arms").outlook == """
+                would delete
+                  arms.md
+                fields that lose a link or an entry
+                  curl.md: kind
+                  dip.md: kind
+                and archive instead, since others need it
+                  curl.md, needed by pull.md
+                  dip.md, needed by push.md
+
+                """)
     }
 
     @Test func whatIsSetAsideAlreadyStaysAsItIs() throws {

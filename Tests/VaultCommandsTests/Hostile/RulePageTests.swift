@@ -4,13 +4,18 @@ import VaultKit
 
 /// The pages of `vault explain` tell the truth.
 @Suite struct RulePageTests {
+    /// With every pack.
+    private static let settings =
+        "---\ntype: vault\nformat: 1\npacks: [\(Vault.knownPacks.map(\.name).joined(separator: ", "))]\n---\n"
     /// Rules that one note alone cannot show.
     private static let needMore: Set = [
-        "alignment-not-linked", "ambiguous-link", "amount-not-linked", "amount-without-target", "conflict-copy",
-        "dead-file-link", "duplicate-name", "duplicate-record", "goal-longer-than-terms", "goal-outside-term",
+        "alignment-not-linked", "ambiguous-link", "amount-not-linked", "amount-without-target",
+        "author-not-in-thread", "conflict-copy", "dead-file-link", "duplicate-name", "duplicate-record",
+        "goal-longer-than-terms", "goal-outside-term",
         "link-by-alias", "link-by-former-name", "not-utf8", "outside-goal", "outside-vault", "overlapping-terms",
-        "shadowed-name", "shared-spelling", "tracked-vault-folder", "merge-driver-missing", "unit-circle",
-        "unknown-pack", "unreadable-file",
+        "prior-not-earlier", "shadowed-name", "shared-spelling", "thread-after-message", "tracked-vault-folder",
+        "merge-driver-missing",
+        "unit-circle", "unknown-pack", "unreadable-file",
         "wrong-link-type",
     ]
     /// Rules whose pages show only the lines that matter.
@@ -31,7 +36,8 @@ import VaultKit
         }
         var fires = !examples.isEmpty
         for example in examples {
-            let answer = try HostileVault(["note.md": String(example)]).run("check", "--format", "json")
+            let vault = try HostileVault(["vault.md": Self.settings, "note.md": String(example)])
+            let answer = try vault.run("check", "--format", "json")
             let rules = try answer.rules["note.md"] ?? []
             fires = fires && rules.contains(id)
         }

@@ -1,0 +1,52 @@
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultThreads
+
+/// Parts of `vault thread` that show.
+extension ThreadCommand {
+    static func list(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        let user = try user("user", request, in: vault)
+        let model = vault.threads
+        let threads = model.threads(of: user).filter {
+            request.arguments.has("archived") || !vault.graph.notes[$0.note].isTrue("archived")
+        }
+        let exitCode: Int32 = threads.isEmpty ? 1 : 0
+        let result =
+            request.arguments.value("format") == "json"
+            ? CommandResult(stdout: ThreadJSON(model).list(threads), exitCode: exitCode)
+            : CommandResult(
+                ThreadText(model, style: request.style, width: request.invocation.width).list(threads),
+                exitCode: exitCode)
+        return request.warned(result, of: vault)
+    }
+
+    static func show(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let number = try record(name, ["thread", "message"], in: vault)
+        let model = vault.threads
+        let arguments = request.arguments
+        let isJSON = arguments.value("format") == "json"
+        let text = ThreadText(
+            model, style: request.style, width: request.invocation.width, showsPhases: arguments.has("phases"))
+        if let thread = model.thread(ofNote: number) {
+            if arguments.has("context") {
+                throw .usage(UsageError("'--context' is for a message; a thread is shown as a whole"))
+            }
+            return request.warned(
+                isJSON ? CommandResult(stdout: ThreadJSON(model).page(thread)) : CommandResult(text.page(thread)),
+                of: vault)
+        }
+        guard let message = model.message(ofNote: number) else {
+            throw .refused("'\(vault.graph.notes[number].path)' counts nowhere", help: "see why with: vault check")
+        }
+        let context = arguments.has("context") ? model.context(of: number) : nil
+        return request.warned(
+            isJSON
+                ? CommandResult(stdout: ThreadJSON(model).page(message, after: context))
+                : CommandResult(text.page(message, after: context)),
+            of: vault)
+    }
+}

@@ -1,0 +1,141 @@
+import VaultChecks
+import VaultFiles
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultSyntax
+import VaultThreads
+
+/// Parts of `vault thread` that write.
+extension ThreadCommand {
+    static func begin(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        guard request.arguments.has("owner") else {
+            throw .usage(UsageError("'vault thread new' needs '--owner USER'", help: "make one with: vault new user"))
+        }
+        return try request.write { (vault) throws(CommandFailure) in
+            let owner = try user("owner", request, in: vault) ?? 0
+            var others: [Int] = []
+            for name in request.arguments.values("with") { others.append(try record(name, ["user"], in: vault)) }
+            let (time, today) = (try time(request, in: vault), try request.today(vault))
+            let planned = try plan { () throws(ThreadRefusal) in
+                try vault.beginning(
+                    words[0], owner: owner, with: others, saying: words.dropFirst().first, at: time, today: today)
+            }
+            let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
+            return Writing(
+                edit: planned.edit, description: "begin \(planned.path)",
+                done: made.map { "made \(DisplayText.visible($0))\n" }.joined())
+        }
+    }
+
+    static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        guard request.arguments.has("author") else {
+            throw .usage(UsageError("'vault thread add' needs '--author USER'", help: "make one with: vault new user"))
+        }
+        var text = words.dropFirst().first
+        if text == nil {
+            let bytes = try input(request, what: "the text")
+            guard let read = String(validating: bytes, as: UTF8.self) else {
+                throw .usage(UsageError("the text on standard input is not UTF-8"))
+            }
+            text = read
+        }
+        let said = text ?? ""
+        return try request.write { (vault) throws(CommandFailure) in
+            let thread = try record(words[0], ["thread"], in: vault)
+            let author = try user("author", request, in: vault) ?? 0
+            let (time, today) = (try time(request, in: vault), try request.today(vault))
+            let planned = try plan { () throws(ThreadRefusal) in
+                try vault.adding(said, to: thread, by: author, at: time, today: today)
+            }
+            let path = planned.messagePath ?? planned.path
+            let joins = planned.joins ? "\(DisplayText.visible(vault.graph.notes[author].title)) takes part now\n" : ""
+            return Writing(
+                edit: planned.edit, description: "add \(path)",
+                done: "made \(DisplayText.visible(path))\n\(joins)")
+        }
+    }
+
+    static func answer(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let json = try self.json(try input(request, what: "the phases"))
+        let phases: [NewPhase]
+        do throws(JSONMismatch) { phases = try PhaseList.read(json) } catch { throw CommandFailure(error) }
+        return try request.write { (vault) throws(CommandFailure) in
+            let message = try record(name, ["message"], in: vault)
+            let today = try request.today(vault)
+            let edit = try plan { () throws(ThreadRefusal) in
+                try vault.answering(message, with: phases, today: today)
+            }
+            let path = vault.graph.notes[message].path
+            let rounds = Set(phases.rounds(from: vault.threads.body(of: message).lastRound + 1)).sorted()
+            let round =
+                rounds == [1]
+                ? ""
+                : ", \(rounds.count == 1 ? "round" : "rounds") "
+                    + Words.list(rounds.map { "\($0)" }, joint: "and")
+            return Writing(
+                edit: edit, description: "answer \(path)",
+                done: "answered \(DisplayText.visible(path)) in \(Words.count(phases.count, "phase"))\(round)\n")
+        }
+    }
+
+    static func rename(_ name: String, _ title: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let thread = try record(name, ["thread"], in: vault)
+        let today = try request.today(vault)
+        let planned = try plan { () throws(ThreadRefusal) in try vault.retitling(thread, title, today: today) }
+        return try request.write(planned, in: vault, verb: "renamed")
+    }
+
+    static func delete(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        let model = vault.threads
+        var notes: [Int] = []
+        for name in names {
+            let number = try request.note(wholeName: name, in: vault, for: "deleting")
+            guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
+                throw .usage(
+                    UsageError("'\(name)' is no thread and no message", help: "for others there is: vault delete"))
+            }
+            notes.append(number)
+        }
+        return try DeleteCommand.delete(notes, request, vault)
+    }
+
+    static func importFile(_ path: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let archive: ThreadArchive
+        let json = try self.json(path == "-" ? try input(request, what: "the file") : try bytes(of: path, request))
+        do throws(JSONMismatch) { archive = try ThreadArchive(json) } catch { throw CommandFailure(error) }
+        return try request.write { (vault) throws(CommandFailure) in
+            let owner = try user("owner", request, in: vault)
+            let today = try request.today(vault)
+            let planned = try plan { () throws(ThreadRefusal) in
+                try vault.importing(archive, owner: owner, today: today)
+            }
+            return Writing(edit: planned.edit, description: "import threads", done: ThreadWords.done(planned))
+        }
+    }
+
+    private static func bytes(of path: String, _ request: Request) throws(CommandFailure) -> [UInt8] {
+        do throws(FileError) {
+            return try VaultReading.file(path, from: request.invocation.directory)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func input(_ request: Request, what: String) throws(CommandFailure) -> [UInt8] {
+        if request.invocation.stdinIsTerminal {
+            throw .usage(UsageError("\(what) is read from standard input, which is the keyboard here"))
+        }
+        guard let bytes = request.invocation.input() else {
+            throw .refused("\(what) on standard input cannot be read", help: nil)
+        }
+        return bytes
+    }
+
+    private static func json(_ bytes: [UInt8]) throws(CommandFailure) -> JSONValue {
+        do throws(JSONProblem) { return try JSONReader.read(bytes) } catch { throw CommandFailure(error, in: bytes) }
+    }
+}

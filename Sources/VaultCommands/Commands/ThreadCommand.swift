@@ -1,0 +1,157 @@
+import VaultChecks
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultThreads
+
+extension Command {
+    static let thread = Command(definition: ThreadCommand.definition, run: ThreadCommand.run)
+}
+
+/// `vault thread WHAT …`: conversations, with their answers.
+enum ThreadCommand {
+    /// The raw values are the words of the command line.
+    enum Page: String, CaseIterable {
+        case new, add, answer, show, list, rename, delete, `import`
+
+        /// Which options it takes besides those of every command.
+        var options: [String] {
+            switch self {
+            case .new: ["owner", "with", "at", "dry-run"]
+            case .add: ["author", "at", "dry-run"]
+            case .answer, .rename: ["dry-run"]
+            case .show: ["phases", "context", "format"]
+            case .list: ["user", "format", "archived"]
+            case .delete: ["yes", "format", "dry-run"]
+            case .import: ["owner", "dry-run"]
+            }
+        }
+
+        /// What it takes behind its word.
+        var arguments: (count: ClosedRange<Int>, words: String) {
+            switch self {
+            case .new: (1...2, "TITLE, and the first message if there is one")
+            case .add: (1...2, "THREAD, and the text unless it comes on standard input")
+            case .answer: (1...1, "MESSAGE; the phases come on standard input")
+            case .show: (1...1, "THREAD or MESSAGE")
+            case .list: (0...0, "nothing")
+            case .rename: (2...2, "THREAD and TITLE")
+            case .delete: (1...Int.max, "THREAD or MESSAGE")
+            case .import: (1...1, "FILE, or - for standard input")
+            }
+        }
+    }
+
+    static let definition = CommandDefinition(
+        "thread", "hold conversations, with answers and what they draw on",
+        arguments: [
+            Argument(
+                "WHAT", count: .optional, "new, add, answer, show, list, rename, delete or import; list without it"),
+            Argument("NAME", count: .any, "a thread, a message or a title, and a text"),
+        ],
+        options: [
+            Option("owner", value: "USER", "with new and import: who began the thread"),
+            Option("with", value: "USER", isRepeatable: true, "with new: who else takes part"),
+            Option("author", value: "USER", "with add: who wrote it"),
+            Option("at", value: "TIME", "with new and add: when, as 2026-11-21T10:15; now without it"),
+            Option("phases", "with show: every phase of the answers"),
+            Option("context", "with show and a message: the messages before it, too"),
+            Option("user", value: "USER", "with list: the threads that somebody takes part in"),
+            Option("archived", "with list: archived threads too"),
+            Option("yes", short: "y", "with delete: do not ask"),
+            Option("format", choices: ["text", "json"], "how to print, with show, list and delete"),
+            .dryRun,
+        ],
+        example: """
+            $ vault thread add tea --author ada 'Which tea keeps one awake?'
+            """,
+        details: """
+            'new TITLE --owner USER' begins a thread, with its first message where one is given. 'add THREAD --author \
+            USER' takes the text behind it, or from standard input. 'show' prints a thread, or one message, with the \
+            answers; 'list' the threads, the last active one first.
+
+            'answer MESSAGE' reads the phases as JSON from standard input: a list of objects with 'phase', 'content' and \
+            'confidence', and where known 'at', 'reasoning', 'priors' (a list of messages), 'yield' and 'next'. A phase \
+            that does not follow the one before it begins the next round. An answer is not written over; one that \
+            asks for another round gets it.
+
+            'rename' gives another title, and a file name to match. 'delete' shows all that goes along, and asks. \
+            'import' takes over conversations in which answers were messages of their own, as often as you like. Users \
+            are made with 'vault new user'.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let page = try page(words.first)
+        let names = Array(words.dropFirst())
+        try refuseOptions(request.arguments, page)
+        let (count, expected) = page.arguments
+        guard count.contains(names.count) else {
+            throw .usage(UsageError("'vault thread \(page.rawValue)' takes \(expected)"))
+        }
+        switch page {
+        case .new: return try begin(names, request)
+        case .add: return try add(names, request)
+        case .answer: return try answer(names[0], request)
+        case .rename: return try rename(names[0], names[1], request)
+        case .delete: return try delete(names, request)
+        case .import: return try importFile(names[0], request)
+        case .show: return try show(names[0], request)
+        case .list: return try list(request)
+        }
+    }
+
+    private static func page(_ word: String?) throws(CommandFailure) -> Page {
+        guard let word else { return .list }
+        if let page = Page(rawValue: word.lowercased()) { return page }
+        let pages = Page.allCases.map(\.rawValue)
+        throw .usage(
+            UsageError(
+                "WHAT is '\(word)'; expected \(Words.list(pages, joint: "or"))",
+                suggestions: Near.suggestions(for: word, in: pages),
+                otherwise: "to show one: vault thread show '\(word)'"))
+    }
+
+    private static func refuseOptions(_ arguments: ParsedArguments, _ page: Page) throws(CommandFailure) {
+        for option in definition.options where arguments.has(option.name) && !page.options.contains(option.name) {
+            let pages = Page.allCases.filter { $0.options.contains(option.name) }.map(\.rawValue)
+            throw .usage(
+                UsageError("'--\(option.name)' is for 'vault thread \(Words.list(pages, joint: "or"))'"))
+        }
+    }
+}
+
+/// What the parts of the command share.
+extension ThreadCommand {
+    /// A record of the pack by any of its names.
+    static func record(
+        _ written: String, _ types: [String], in vault: Vault
+    ) throws(CommandFailure) -> Int {
+        guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        return try ProgressCommand.record(named: written, in: vault, types: types)
+    }
+
+    static func user(_ option: String, _ request: Request, in vault: Vault) throws(CommandFailure) -> Int? {
+        guard let name = request.arguments.value(option) else { return nil }
+        return try record(name, ["user"], in: vault)
+    }
+
+    /// The time of `--at`, else now.
+    static func time(_ request: Request, in vault: Vault) throws(CommandFailure) -> DateTime {
+        if let written = request.arguments.value("at") {
+            let bytes = Array(written.utf8)
+            guard let time = DateTime.read(bytes.span).value else {
+                throw .usage(UsageError("'--at' is '\(written)'; expected a day and time, as 2026-11-21T10:15"))
+            }
+            return time
+        }
+        let now = try request.time(vault)
+        let day = CalendarDate(year: now.year, month: now.month, day: now.day) ?? .first
+        return DateTime(day: day, secondOfDay: now.hour * 3600 + now.minute * 60 + now.second)
+    }
+
+    /// Plans something that may be refused.
+    static func plan<Value>(_ body: () throws(ThreadRefusal) -> Value) throws(CommandFailure) -> Value {
+        do throws(ThreadRefusal) { return try body() } catch { throw CommandFailure(error) }
+    }
+}

@@ -1,0 +1,158 @@
+import VaultSchema
+import VaultSyntax
+import VaultThreads
+
+/// What an import of conversations would write.
+package struct PlannedThreadImport: Sendable {
+    /// What is to be written.
+    package var edit: PlannedEdit
+    /// How many threads are new.
+    package var threads = 0
+    /// How many messages are new.
+    package var messages = 0
+    /// How many of these are answered.
+    package var answers = 0
+    /// How many users are new.
+    package var users = 0
+    /// Messages that were there already.
+    package var known = 0
+    /// Three dots in the place of an answer, and blank messages.
+    package var placeholders = 0
+    /// Answers that had nothing to answer.
+    package var orphans = 0
+    /// Priors that no message has the id of.
+    package var lostPriors = 0
+}
+
+extension Vault {
+    /// Plans to take over conversations. What has been taken over before, by its `import_id`, is left as it is.
+    ///
+    /// Users are found by name or `wallet`, and made where there is none.
+    ///
+    /// - Parameter owner: who began threads that do not say so
+    package func importing(
+        _ archive: ThreadArchive, owner: Int?, today: CalendarDate
+    ) throws(ThreadRefusal) -> PlannedThreadImport {
+        guard hasThreads else { throw .unused }
+        var run = ThreadImport(self, archive, owner: owner)
+        for thread in archive.threads { try run.add(thread) }
+        return try run.planned(today)
+    }
+}
+
+/// One import on its way.
+private struct ThreadImport {
+    private let vault: Vault
+    private let archive: ThreadArchive
+    private let standardOwner: Int?
+    private var drafts: ThreadDrafts
+    private var planned: PlannedThreadImport
+    /// What links say, by id.
+    private var threads: [String: (link: String, folder: String)] = [:]
+    private var messages: [String: String] = [:]
+    /// By what stands for them: what links say, and the name.
+    private var users: [String: (link: String, name: String)] = [:]
+    /// Answers are written last, when every message has its name.
+    private var answers: [(path: String, phases: [NewPhase])] = []
+
+    /// Cost: O(records of the pack).
+    init(_ vault: Vault, _ archive: ThreadArchive, owner: Int?) {
+        self.vault = vault
+        self.archive = archive
+        standardOwner = owner
+        drafts = ThreadDrafts(vault)
+        planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
+        planned.placeholders = archive.placeholders
+        planned.orphans = archive.orphans
+        let graph = vault.graph
+        for number in graph.records("user") {
+            guard let wallet = graph.notes[number].text("wallet"), users[wallet] == nil else { continue }
+            users[wallet] = (vault.linkText(to: number), graph.notes[number].name)
+        }
+        let model = vault.threads
+        for thread in model.threads {
+            guard let id = graph.notes[thread.note].text("import_id") else { continue }
+            let last = model.conversation(of: thread.note).last?.note ?? thread.note
+            threads[id] = (vault.linkText(to: thread.note), graph.notes[last].folder)
+        }
+        for message in model.messages {
+            guard let id = graph.notes[message.note].text("import_id") else { continue }
+            messages[id] = vault.linkText(to: message.note)
+        }
+    }
+
+    mutating func add(_ thread: ThreadArchive.Thread) throws(ThreadRefusal) {
+        let owner = try user(thread.owner, in: thread)
+        let place: (link: String, folder: String)
+        if let known = threads[thread.id] { place = known } else { place = try make(thread, owner) }
+        threads[thread.id] = place
+        for message in thread.messages {
+            if messages[message.id] != nil {
+                planned.known += 1
+                continue
+            }
+            let author = message.author == nil ? owner : try user(message.author, in: thread)
+            let path = try drafts.add(
+                NewMessage(
+                    thread: place.link, author: author.link, sent: message.sent, text: message.text,
+                    importID: message.id),
+                in: place.folder, by: author.name)
+            messages[message.id] = Relocation.name(ofPath: path)
+            planned.messages += 1
+            if !message.phases.isEmpty { answers.append((path, message.phases)) }
+        }
+    }
+
+    private mutating func make(
+        _ thread: ThreadArchive.Thread, _ owner: (link: String, name: String)
+    ) throws(ThreadRefusal) -> (link: String, folder: String) {
+        var people: [String] = []
+        for name in thread.participants + thread.messages.compactMap(\.author) {
+            let link = try user(name, in: thread).link
+            if link != owner.link, !people.contains(link) { people.append(link) }
+        }
+        let path = try drafts.add(
+            NewThread(
+                title: thread.title.split(whereSeparator: \.isNewline).joined(separator: " "), owner: owner.link,
+                participants: people, created: thread.created, importID: thread.id))
+        planned.threads += 1
+        return (Relocation.name(ofPath: path), Relocation.folder(ofPath: path))
+    }
+
+    private mutating func user(
+        _ name: String?, in thread: ThreadArchive.Thread
+    ) throws(ThreadRefusal) -> (link: String, name: String) {
+        guard let name else {
+            guard let owner = standardOwner else { throw .noOwner(thread.title) }
+            return (vault.linkText(to: owner), vault.graph.notes[owner].name)
+        }
+        if let known = users[name] { return known }
+        if let number = vault.graph.index(ofRecord: name, type: "user") {
+            users[name] = (vault.linkText(to: number), vault.graph.notes[number].name)
+            return (vault.linkText(to: number), vault.graph.notes[number].name)
+        }
+        let text = ThreadFile.text(
+            "user", [("title", [name]), ("wallet", [name])], body: "", vault.graph.schema)
+        let path = try drafts.add(text, in: "users", vault.settings.names.make(name, kind: "user"))
+        planned.users += 1
+        let made = (link: Relocation.name(ofPath: path), name: Relocation.name(ofPath: path))
+        users[name] = made
+        return made
+    }
+
+    mutating func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
+        for (path, phases) in answers {
+            var phases = phases
+            for index in phases.indices {
+                let ids = phases[index].priors
+                phases[index].priors = ids.compactMap { messages[archive.folded[$0] ?? $0] }
+                planned.lostPriors += ids.count - phases[index].priors.count
+            }
+            try drafts.answer(path, phases)
+            planned.answers += 1
+        }
+        if drafts.files.isEmpty { return planned }
+        planned.edit = try drafts.planned(today)
+        return planned
+    }
+}

@@ -1,0 +1,166 @@
+/// Reads JSON strictly: no comments, no trailing commas, one value. Cost: linear in the bytes.
+package struct JSONReader {
+    private static let deepest = 256
+
+    private let bytes: [UInt8]
+    private var offset = 0
+
+    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The value of a whole text, with a byte order mark or without.
+    package static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONValue {
+        var reader = JSONReader(bytes)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
+        let value = try reader.value(depth: 0)
+        reader.skipBlanks()
+        guard reader.offset == bytes.count else { throw JSONProblem(.unexpected, at: reader.offset) }
+        return value
+    }
+
+    private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    private mutating func skipBlanks() {
+        while let byte = next, byte.isBlank || byte == .newline || byte == .carriageReturn { offset += 1 }
+    }
+
+    private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
+        skipBlanks()
+        guard depth < Self.deepest else { throw JSONProblem(.tooDeep, at: offset) }
+        switch next {
+        case UInt8(ascii: "{"): return try object(depth: depth)
+        case UInt8(ascii: "["): return try array(depth: depth)
+        case UInt8(ascii: "\""): return .string(try text())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        default: return try number()
+        }
+    }
+
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONProblem) -> JSONValue {
+        let text = Array(word.description.utf8)
+        guard bytes[offset...].starts(with: text) else { throw JSONProblem(.unexpected, at: offset) }
+        offset += text.count
+        return value
+    }
+
+    private mutating func object(depth: Int) throws(JSONProblem) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        var names: Set<String> = []
+        offset += 1
+        skipBlanks()
+        while next != UInt8(ascii: "}") {
+            if !members.isEmpty { try take(.comma) }
+            skipBlanks()
+            let start = offset
+            guard next == UInt8(ascii: "\"") else { throw JSONProblem(.unexpected, at: offset) }
+            let name = try text()
+            guard names.insert(name).inserted else { throw JSONProblem(.repeatedName(name), at: start) }
+            skipBlanks()
+            try take(.colon)
+            members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
+            skipBlanks()
+        }
+        offset += 1
+        return .object(members)
+    }
+
+    private mutating func array(depth: Int) throws(JSONProblem) -> JSONValue {
+        var elements: [JSONValue] = []
+        offset += 1
+        skipBlanks()
+        while next != UInt8(ascii: "]") {
+            if !elements.isEmpty { try take(.comma) }
+            elements.append(try value(depth: depth + 1))
+            skipBlanks()
+        }
+        offset += 1
+        return .array(elements)
+    }
+
+    private mutating func take(_ byte: UInt8) throws(JSONProblem) {
+        guard next == byte else { throw JSONProblem(.unexpected, at: offset) }
+        offset += 1
+    }
+
+    private mutating func number() throws(JSONProblem) -> JSONValue {
+        let start = offset
+        if next == .dash { offset += 1 }
+        let whole = offset
+        try digits()
+        if bytes[whole] == UInt8(ascii: "0"), offset > whole + 1 { throw JSONProblem(.unexpected, at: whole) }
+        if next == UInt8(ascii: ".") {
+            offset += 1
+            try digits()
+        }
+        if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
+            offset += 1
+            if next == UInt8(ascii: "+") || next == .dash { offset += 1 }
+            try digits()
+        }
+        return .number(String(decoding: bytes[start..<offset], as: UTF8.self))
+    }
+
+    private mutating func digits() throws(JSONProblem) {
+        let start = offset
+        while let byte = next, (48...57).contains(byte) { offset += 1 }
+        if offset == start { throw JSONProblem(.unexpected, at: offset) }
+    }
+
+    private mutating func text() throws(JSONProblem) -> String {
+        let start = offset
+        var text: [UInt8] = []
+        offset += 1
+        while let byte = next, byte != UInt8(ascii: "\"") {
+            guard byte >= 0x20 else { throw JSONProblem(.unclosedText, at: start) }
+            offset += 1
+            if byte == UInt8(ascii: "\\") { text += try escaped() } else { text.append(byte) }
+        }
+        guard next != nil else { throw JSONProblem(.unclosedText, at: start) }
+        offset += 1
+        guard let read = String(validating: text, as: UTF8.self) else { throw JSONProblem(.notUTF8, at: start) }
+        return read
+    }
+
+    private mutating func escaped() throws(JSONProblem) -> [UInt8] {
+        let start = offset - 1
+        guard let mark = next else { throw JSONProblem(.badEscape, at: start) }
+        offset += 1
+        switch mark {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [mark]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "u"): return try unicode(from: start)
+        default: throw JSONProblem(.badEscape, at: start)
+        }
+    }
+
+    /// Behind `\u`: one number, or the two of a pair.
+    private mutating func unicode(from start: Int) throws(JSONProblem) -> [UInt8] {
+        var code = try hexadecimal(from: start)
+        if (0xD800..<0xDC00).contains(code), bytes[offset...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
+            offset += 2
+            let low = try hexadecimal(from: start)
+            guard (0xDC00..<0xE000).contains(low) else { throw JSONProblem(.badEscape, at: start) }
+            code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+        }
+        guard let scalar = Unicode.Scalar(code) else { throw JSONProblem(.badEscape, at: start) }
+        return Array(String(scalar).utf8)
+    }
+
+    private mutating func hexadecimal(from start: Int) throws(JSONProblem) -> UInt32 {
+        guard offset + 4 <= bytes.count else { throw JSONProblem(.badEscape, at: start) }
+        var code: UInt32 = 0
+        for byte in bytes[offset..<offset + 4] {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
+                throw JSONProblem(.badEscape, at: start)
+            }
+            code = code << 4 | UInt32(digit)
+        }
+        offset += 4
+        return code
+    }
+}

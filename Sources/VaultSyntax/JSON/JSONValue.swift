@@ -1,0 +1,66 @@
+/// A JSON text, read: RFC 8259, with numbers as they were written.
+package enum JSONValue: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    /// The decimal text of the number.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    /// In the order of the text; no name stands twice.
+    case object([Member])
+
+    package struct Member: Hashable, Sendable {
+        package var name: String
+        package var value: JSONValue
+    }
+
+    /// The member of an object by its name; nil for one that is not there, and for all other values.
+    package subscript(_ name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    package var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    package var bool: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+
+    package var array: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    package var members: [Member]? {
+        if case .object(let members) = self { members } else { nil }
+    }
+
+    package var isNull: Bool { self == .null }
+}
+
+/// Why a text is no JSON, and where.
+package struct JSONProblem: Error, Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// Something else than what JSON has here; nothing at the end of the text.
+        case unexpected
+        /// A text without its quote at the end, or with a line break in it.
+        case unclosedText
+        /// `\x`, or half of a pair of `\u` marks.
+        case badEscape
+        case notUTF8
+        /// The name stands twice in an object.
+        case repeatedName(String)
+        /// More lists and objects in one another than anybody writes.
+        case tooDeep
+    }
+
+    package let kind: Kind
+    /// In bytes.
+    package let offset: Int
+
+    init(_ kind: Kind, at offset: Int) {
+        self.kind = kind
+        self.offset = offset
+    }
+}

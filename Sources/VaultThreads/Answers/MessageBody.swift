@@ -1,0 +1,125 @@
+import VaultSchema
+import VaultSyntax
+
+/// The text of a message: what its author wrote, and below the heading `## Chorus` the answer.
+///
+/// Nothing is lost: everything is told by its place in the document.
+package struct MessageBody: Sendable {
+    package static let heading = "Chorus"
+    static let phaseStart = "Phase:"
+
+    /// What the author wrote, without empty lines around it.
+    package let text: ByteRange
+    /// The line `## Chorus`; nil without an answer.
+    package let chorus: ByteRange?
+    /// In the order of the file.
+    package let phases: [Phase]
+    /// Other headings of the answer that are not deep enough to be part of a phase's text.
+    let shallow: [Heading]
+
+    /// Cost: linear in the body's bytes.
+    package init(of document: Document) {
+        let body = Body(of: document)
+        let end = document.bytes.count
+        guard let first = body.headings.firstIndex(where: { Self.isChorus($0, in: document) }) else {
+            text = Self.trimmed(document.bodyStart, end, in: document.bytes)
+            (chorus, phases, shallow) = (nil, [], [])
+            return
+        }
+        let heading = body.headings[first]
+        text = Self.trimmed(document.bodyStart, Int(heading.range.start), in: document.bytes)
+        chorus = heading.range
+        let answer = body.headings.indices[(first + 1)...]
+        let starts = answer.filter { Self.isPhase(body.headings[$0], in: document) }
+        let isStart = Set(starts)
+        shallow = answer.filter { body.headings[$0].level < 4 && !isStart.contains($0) }.map { body.headings[$0] }
+            .filter { !Self.isQuoted($0, in: document) }
+        var phases: [Phase] = []
+        for (position, index) in starts.enumerated() {
+            let next = position + 1 < starts.count ? Int(body.headings[starts[position + 1]].range.start) : end
+            phases.append(Self.phase(index, before: next, of: body, in: document))
+        }
+        self.phases = phases
+    }
+
+    static func isChorus(_ heading: Heading, in document: Document) -> Bool {
+        heading.level == 2 && document.text(heading.text).lowercased() == Self.heading.lowercased()
+            && !isQuoted(heading, in: document)
+    }
+
+    /// Behind `>`: somebody else's heading.
+    private static func isQuoted(_ heading: Heading, in document: Document) -> Bool {
+        document.bytes[heading.range.offsets].first { $0 != 0x20 && $0 != 0x09 } != UInt8(ascii: "#")
+    }
+
+    private static func isPhase(_ heading: Heading, in document: Document) -> Bool {
+        heading.level == 3 && document.text(heading.text).lowercased().hasPrefix(phaseStart.lowercased())
+            && !isQuoted(heading, in: document)
+    }
+
+    private static func phase(_ index: Int, before end: Int, of body: Body, in document: Document) -> Phase {
+        let heading = body.headings[index]
+        let start = Int(heading.text.start) + phaseStart.utf8.count
+        let nameRange = trimmed(min(start, Int(heading.text.end)), Int(heading.text.end), in: document.bytes)
+        let name = document.text(nameRange)
+        let reading = Phase.reading(name)
+        let list = body.list(below: index, in: document)
+        var entries: [Phase.Entry] = []
+        for (position, item) in list.items.enumerated() {
+            guard let entry = item.entry(in: document) else { continue }
+            let next = position + 1 < list.items.count ? Int(list.items[position + 1].range.start) : list.end
+            let start = Int(item.text.start)
+            entries.append(
+                Phase.Entry(
+                    label: entry.label.lowercased(), labelRange: ByteRange(start, start + entry.label.utf8.count),
+                    text: oneLine(document.text(ByteRange(Int(entry.text.start), max(Int(entry.text.start), next)))),
+                    range: entry.text))
+        }
+        // A list in which nothing is known is text.
+        let isKnown = entries.contains { Phase.labels.contains($0.label) }
+        let contentStart = isKnown ? list.end : Int(heading.range.end)
+        return Phase(
+            heading: heading.range, nameRange: nameRange, name: name, kind: reading?.kind, round: reading?.round ?? 1,
+            entries: isKnown ? entries : [], content: trimmed(min(contentStart, end), end, in: document.bytes))
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).map { line in
+            var line = line.drop(while: \.isWhitespace)
+            while line.last?.isWhitespace == true { line.removeLast() }
+            return String(line)
+        }.joined(separator: " ")
+    }
+
+    /// Without white space around.
+    private static func trimmed(_ start: Int, _ end: Int, in bytes: [UInt8]) -> ByteRange {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        var (start, end) = (start, max(start, end))
+        while start < end, isSpace(bytes[start]) { start += 1 }
+        while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+        return ByteRange(start, end)
+    }
+}
+
+/// What an answer comes to.
+extension MessageBody {
+    package var isAnswered: Bool { !phases.isEmpty }
+
+    /// The number of the last round; 0 without an answer.
+    package var lastRound: Int { phases.map(\.round).max() ?? 0 }
+
+    /// The phase whose text is the answer: the last yield phase.
+    package var final: Phase? { phases.last { $0.kind == .yield } }
+
+    /// The mean of the phases' confidence; nil when none of them gives one.
+    package var meanConfidence: Rational? {
+        let given = phases.compactMap(\.confidence)
+        return Rational.sum(given).divided(by: Rational(given.count))
+    }
+
+    /// The phase that asks for another round which is not there; nil when none does.
+    package var asking: Phase? {
+        let last = phases.filter { $0.round == lastRound }.last { $0.yields != nil }
+        return last?.yields == false ? last : nil
+    }
+}

@@ -1,0 +1,76 @@
+import VaultSchema
+import VaultSyntax
+
+/// One step of an answer: a heading `### Phase: action`, a list of what is known of it, and its text.
+package struct Phase: Sendable {
+    /// `- confidence: 0.9`
+    package struct Entry: Sendable {
+        /// In lower case.
+        package var label: String
+        package var labelRange: ByteRange
+        /// In one line; lines that went on are joined by a blank.
+        package var text: String
+        /// Where the text stands on the first line; empty behind the colon when there is none.
+        package var range: ByteRange
+    }
+
+    static let labels = ["confidence", "at", "reasoning", "priors", "yield", "next"]
+
+    /// The heading's line.
+    package var heading: ByteRange
+    /// What stands behind `Phase:`.
+    package var nameRange: ByteRange
+    package var name: String
+    /// Nil when the name cannot be read.
+    package var kind: PhaseKind?
+    /// From 1.
+    package var round: Int
+    package var entries: [Entry]
+    /// The text, without empty lines around it.
+    package var content: ByteRange
+
+    package func entry(_ label: String) -> Entry? { entries.first { $0.label == label } }
+
+    /// How sure it is, from 0 to 1; nil when that is not given or cannot be read.
+    package var confidence: Rational? {
+        guard let value = read("confidence", Rational.read), value >= Rational(0), value <= Rational(1) else {
+            return nil
+        }
+        return value
+    }
+
+    package var at: DateTime? { read("at", DateTime.read) }
+    /// Whether it leads to the last phase; false asks for another round.
+    package var yields: Bool? { read("yield", Scalars.readBoolean) }
+    package var reasoning: String? { text("reasoning") }
+    /// What another round is to be asked.
+    package var next: String? { text("next") }
+
+    private func text(_ label: String) -> String? {
+        entry(label).flatMap { $0.text.isEmpty ? nil : $0.text }
+    }
+
+    private func read<Value>(_ label: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> Value? {
+        guard let text = text(label) else { return nil }
+        let bytes = Array(text.utf8)
+        return reader(bytes.span).value
+    }
+}
+
+extension Phase {
+    /// Kind and round of `action (2)`; nil when either cannot be read.
+    static func reading(_ name: String) -> (kind: PhaseKind, round: Int)? {
+        let parts = parts(of: name)
+        guard let kind = PhaseKind(word: parts.word) else { return nil }
+        guard let number = parts.number else { return (kind, 1) }
+        guard let round = Int(number), round > 0, number.allSatisfy(\.isNumber) else { return nil }
+        return (kind, round)
+    }
+
+    /// The word, and what stands in brackets behind it.
+    static func parts(of name: String) -> (word: String, number: String?) {
+        guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
+        let word = name[..<open].reversed().drop(while: \.isWhitespace).reversed()
+        return (String(word), String(name[name.index(after: open)...].dropLast()))
+    }
+}

@@ -1,0 +1,165 @@
+import VaultSchema
+import VaultSyntax
+
+/// Conversations as an older program exported them, in which answers were messages of their own.
+///
+/// Each answer is folded into the message before it. `...`, which stood for an answer that was to come, is passed over,
+/// and so is an answer before which nobody has said anything.
+package struct ThreadArchive: Sendable {
+    package struct Message: Sendable {
+        package var id: String
+        package var text: String
+        /// What stands for its author; nil for whoever began the thread.
+        package var author: String?
+        package var sent: DateTime
+        package var phases: [NewPhase] = []
+    }
+
+    package struct Thread: Sendable {
+        package var id: String
+        package var title: String
+        /// What stands for who began it; nil when nothing says so.
+        package var owner: String?
+        package var participants: [String]
+        package var created: DateTime
+        package var messages: [Message]
+    }
+
+    package private(set) var threads: [Thread] = []
+    /// Placeholders and blank messages that were passed over.
+    package private(set) var placeholders = 0
+    /// Answers that have nothing to answer.
+    package private(set) var orphans = 0
+    /// The message that each folded answer belongs to now, by the answer's id.
+    package private(set) var folded: [String: String] = [:]
+
+    /// Reads one thread, a list of them, or an object with `threads`. Keys that are not known are passed over.
+    package init(_ json: JSONValue) throws(JSONMismatch) {
+        let root = JSONPlace(json)
+        let owner = try root["walletAddress", "wallet", "owner"].identifier()
+        if json.array != nil {
+            for place in try root.elements() { try read(place, owner: nil) }
+        } else if root["threads"].value != nil {
+            for place in try root["threads"].elements() { try read(place, owner: owner) }
+        } else {
+            try read(root, owner: nil)
+        }
+    }
+
+    private mutating func read(_ place: JSONPlace, owner: String?) throws(JSONMismatch) {
+        guard place.value?.members != nil else { throw place.mismatch(.object) }
+        guard let id = try place["id"].identifier() else { throw place["id"].mismatch(.textOrNumber) }
+        var messages: [Message] = []
+        for (number, message) in try place["messages"].elements().enumerated() {
+            try read(message, id: "\(id)#\(number + 1)", into: &messages)
+        }
+        let created = place["createdAt", "created_at", "created"]
+        guard let begun = try created.dateTime() ?? messages.first?.sent else { throw created.mismatch(.dateTime) }
+        var participants: [String] = []
+        if place["participants", "co_authors"].value != nil {
+            for name in try place["participants", "co_authors"].elements() {
+                if let name = try name.identifier() { participants.append(name) }
+            }
+        }
+        let title = try place["title", "name"].text() ?? ""
+        threads.append(
+            Thread(
+                id: id,
+                title: title.allSatisfy(\.isWhitespace) ? NewThread.title(of: messages.first?.text ?? "") : title,
+                owner: try place["walletAddress", "wallet", "owner", "user_id"].identifier() ?? owner,
+                participants: participants, created: begun, messages: messages))
+    }
+
+    private mutating func read(
+        _ place: JSONPlace, id standard: String, into messages: inout [Message]
+    ) throws(JSONMismatch) {
+        let id = try place["id"].identifier() ?? standard
+        let text = try place["content", "text"].text() ?? ""
+        let role = try place["role"].text()?.lowercased()
+        let isUser = try place["isUser", "is_user"].truth() ?? (role == nil || role == "user")
+        let isBlank = text.allSatisfy(\.isWhitespace) || ["...", "…"].contains(text)
+        let result = place["chorusResult", "chorus_result"]
+        let holder = result.value == nil ? place : result
+        var phases = try self.phases(holder["phases", "phaseContents", "phase_contents"])
+        if isUser {
+            if isBlank {
+                placeholders += 1
+                return
+            }
+            let time = place["timestamp", "sent", "createdAt", "created_at"]
+            guard let sent = try time.dateTime() else { throw time.mismatch(.dateTime) }
+            let answer = try result["aiResponse", "ai_response"].text() ?? ""
+            messages.append(
+                Message(
+                    id: id, text: text, author: try place["author", "wallet", "walletAddress"].identifier(), sent: sent,
+                    phases: Self.withFinal(answer, phases)))
+            return
+        }
+        phases = Self.withFinal(isBlank ? "" : text, phases)
+        if phases.isEmpty {
+            placeholders += 1
+        } else if let last = messages.indices.last {
+            messages[last].phases += phases
+            folded[id] = messages[last].id
+        } else {
+            orphans += 1
+        }
+    }
+
+    /// With the answer as its last phase, unless there is one already.
+    private static func withFinal(_ answer: String, _ phases: [NewPhase]) -> [NewPhase] {
+        let isSaid = answer.allSatisfy(\.isWhitespace) || phases.contains { $0.kind == .yield }
+        return isSaid ? phases : phases + [NewPhase(.yield, answer, confidence: unknownConfidence)]
+    }
+
+    /// Older answers that do not say how sure they are counted as half sure.
+    private static let unknownConfidence: Rational = Rational(1, over: 2) ?? 0
+
+    /// From a list of objects, or from texts or objects by phase. Those that say nothing are left out, and the two
+    /// kinds of experience of one version are one.
+    private func phases(_ place: JSONPlace) throws(JSONMismatch) -> [NewPhase] {
+        guard let value = place.value else { return [] }
+        var found: [NewPhase] = []
+        if let members = value.members {
+            for member in members { try add(place[member.name], named: member.name, to: &found) }
+            found.sort { $0.kind < $1.kind }
+        } else {
+            for element in try place.elements() {
+                try add(element, named: try element["type", "phase"].text() ?? "", to: &found)
+            }
+        }
+        return found
+    }
+
+    private func add(
+        _ place: JSONPlace, named name: String, to phases: inout [NewPhase]
+    ) throws(JSONMismatch) {
+        guard let kind = PhaseKind(otherWord: name) else {
+            throw JSONMismatch(
+                place: place.place, found: name, expected: .phase(near: PhaseKind.suggestions(for: name)))
+        }
+        let isObject = place.value?.members != nil
+        let content = try (isObject ? place["content"] : place).text() ?? ""
+        if content.allSatisfy(\.isWhitespace) || ["...", "…"].contains(content) { return }
+        var phase = NewPhase(kind, content, confidence: Self.unknownConfidence)
+        if isObject {
+            phase.confidence = try place["confidence"].confidence() ?? Self.unknownConfidence
+            phase.at = try place["timestamp", "at"].dateTime()
+            phase.reasoning = try place["reasoning"].text()
+            phase.yields = try place["shouldYield", "should_yield", "yield"].truth()
+            phase.next = try place["nextPrompt", "next_prompt", "next"].text()
+            if place["priors"].value != nil {
+                for prior in try place["priors"].elements() {
+                    let id = prior.value?.members == nil ? try prior.identifier() : try prior["id"].identifier()
+                    if let id { phase.priors.append(id) }
+                }
+            }
+        }
+        if kind == .experience, let last = phases.indices.last, phases[last].kind == .experience {
+            phases[last].content += "\n\n" + phase.content
+            phases[last].priors += phase.priors.filter { !phases[last].priors.contains($0) }
+        } else {
+            phases.append(phase)
+        }
+    }
+}

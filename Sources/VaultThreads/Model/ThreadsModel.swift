@@ -1,0 +1,148 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A conversation, as its record says.
+package struct ThreadRecord: Sendable {
+    /// The number of its note.
+    package let note: Int
+    /// The note of the user who began it; nil when the link leads to none.
+    package let owner: Int?
+    /// Notes of the others, as far as the links lead to users.
+    package let participants: [Int]
+    package let created: DateTime?
+
+    /// Who takes part: the owner always does.
+    package var people: [Int] { (owner.map { [$0] } ?? []) + participants.filter { $0 != owner } }
+}
+
+/// What somebody wrote, as its record says.
+package struct MessageRecord: Sendable {
+    /// The number of its note.
+    package let note: Int
+    /// The note of the thread; nil when the link leads to none.
+    package let thread: Int?
+    /// The note of the user; nil when the link leads to none.
+    package let author: Int?
+    package let sent: DateTime?
+}
+
+/// The threads of one state of a graph. Make it once for all that is asked of it.
+package struct ThreadsModel: Sendable {
+    package let graph: Graph
+    /// By path.
+    package let threads: [ThreadRecord]
+    /// By path.
+    package let messages: [MessageRecord]
+    private let threadsByNote: [Int: ThreadRecord]
+    private let messagesByNote: [Int: MessageRecord]
+    /// By note of the thread, in order.
+    private let conversations: [Int: [MessageRecord]]
+
+    /// Cost: O(notes), and O(n log n) for the messages of each thread.
+    package init(_ graph: Graph) {
+        self.graph = graph
+        func one(_ field: String, _ note: Int) -> Int? { Self.links(field, of: note, in: graph).first }
+        threads = graph.records("thread").map { note in
+            ThreadRecord(
+                note: note, owner: one("owner", note),
+                participants: Self.links("participants", of: note, in: graph),
+                created: graph.notes[note].readOne("created", DateTime.read)?.value)
+        }
+        messages = graph.records("message").map { note in
+            MessageRecord(
+                note: note, thread: one("thread", note), author: one("author", note),
+                sent: graph.notes[note].readOne("sent", DateTime.read)?.value)
+        }
+        threadsByNote = Dictionary(threads.map { ($0.note, $0) }) { first, _ in first }
+        messagesByNote = Dictionary(messages.map { ($0.note, $0) }) { first, _ in first }
+        conversations = Dictionary(grouping: messages.filter { $0.thread != nil }) { $0.thread ?? -1 }
+            .mapValues(Self.inOrder)
+    }
+
+    private static func links(_ field: String, of number: Int, in graph: Graph) -> [Int] {
+        let note = graph.notes[number]
+        guard let type = note.type, let index = graph.schema.fields[type].firstIndex(where: { $0.name == field })
+        else { return [] }
+        return note.links(in: index).compactMap { graph.resolve($0, of: number).note }
+    }
+
+    /// By time; those of one time as they came, by path; those without one last.
+    ///
+    /// Times are compared as instants when all of them state a zone, else as they are written.
+    private static func inOrder(_ messages: [MessageRecord]) -> [MessageRecord] {
+        let isZoned = messages.allSatisfy { $0.sent.map { $0.offsetMinutes != nil } ?? true }
+        return messages.enumerated().sorted { left, right in
+            guard let first = left.element.sent else { return right.element.sent == nil && left.offset < right.offset }
+            guard let second = right.element.sent else { return true }
+            let (a, b) = (first.seconds(zoned: isZoned), second.seconds(zoned: isZoned))
+            return a == b ? left.offset < right.offset : a < b
+        }.map(\.element)
+    }
+
+    package func thread(ofNote note: Int) -> ThreadRecord? { threadsByNote[note] }
+    package func message(ofNote note: Int) -> MessageRecord? { messagesByNote[note] }
+
+    /// The messages of a thread by its note, in order.
+    package func conversation(of thread: Int) -> [MessageRecord] { conversations[thread] ?? [] }
+
+    /// All messages of the same thread before one, in order. O(messages of the thread).
+    package func context(of message: Int) -> [MessageRecord] {
+        guard let thread = messagesByNote[message]?.thread else { return [] }
+        return Array(conversation(of: thread).prefix { $0.note != message })
+    }
+
+    /// The time of the newest message, or that of the beginning when this is later or there is none.
+    package func lastActivity(of thread: Int) -> DateTime? {
+        let times = conversation(of: thread).compactMap(\.sent)
+        guard let created = threadsByNote[thread]?.created else { return times.last }
+        guard let newest = times.last else { return created }
+        return newest.isEarlier(than: created) ? created : newest
+    }
+
+    /// The threads that a user began or takes part in; all of them for nil. The last active ones first, then by path.
+    package func threads(of user: Int?) -> [ThreadRecord] {
+        let found = threads.filter { thread in user.map { thread.people.contains($0) } ?? true }
+        let times = found.map { lastActivity(of: $0.note) }
+        let isZoned = times.allSatisfy { $0.map { $0.offsetMinutes != nil } ?? true }
+        let keys = times.map { $0?.seconds(zoned: isZoned) ?? Int.min }
+        return found.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { found[$0] }
+    }
+
+    /// What a message says and how it is answered. O(bytes of the note).
+    package func body(of message: Int) -> MessageBody { MessageBody(of: graph.notes[message].document) }
+
+    /// The messages that the phases of a message draw on, each once, in the order of the text.
+    package func priors(of message: Int) -> [Int] {
+        let note = graph.notes[message]
+        var seen: Set<Int> = []
+        return note.links.compactMap { link in
+            guard graph.schema.role(of: link, in: note)?.name == "priors",
+                let prior = graph.resolve(link, of: message).note, seen.insert(prior).inserted
+            else { return nil }
+            return prior
+        }
+    }
+
+    /// The messages that draw on each message, by path. O(links of all messages).
+    package var citations: [Int: [Int]] {
+        var citations: [Int: [Int]] = [:]
+        for message in messages {
+            for prior in priors(of: message.note) { citations[prior, default: []].append(message.note) }
+        }
+        return citations
+    }
+}
+
+extension DateTime {
+    /// Seconds that tell times apart: instants, or what a clock on the wall showed.
+    func seconds(zoned isZoned: Bool) -> Int {
+        Int(day.dayNumber) * 86_400 + secondOfDay - (isZoned ? (offsetMinutes ?? 0) * 60 : 0)
+    }
+
+    /// As instants when both state a zone, else as they are written.
+    func isEarlier(than other: DateTime) -> Bool {
+        let isZoned = offsetMinutes != nil && other.offsetMinutes != nil
+        return seconds(zoned: isZoned) < other.seconds(zoned: isZoned)
+    }
+}

@@ -1,0 +1,38 @@
+import VaultChecks
+import VaultSchema
+
+/// A heading `## Chorus` below which no phase stands.
+enum AnswerWithoutPhases {
+    static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
+        guard let chorus = body.chorus, body.phases.isEmpty else { return [] }
+        return [
+            Finding(
+                .answerWithoutPhases, path: note.path, range: chorus, message: "the answer has no phase",
+                help: "write '### Phase: yield' above its text")
+        ]
+    }
+}
+
+extension Rule {
+    static let answerWithoutPhases = Rule(
+        "answer-without-phases", .warning, summary: "an answer has no phase",
+        page: """
+            Below the heading `## Chorus` an answer is written in phases, each below a heading `### Phase: action` and
+            so on. What stands outside of them counts for nothing.
+
+            ```markdown
+            ---
+            type: message
+            thread: "[[tea]]"
+            author: "[[ada]]"
+            sent: 2026-11-21T10:00:00
+            ---
+            Which tea keeps one awake?
+
+            ## Chorus
+            Black tea.
+            ```
+
+            Write `### Phase: yield` above the text, and `- confidence: 0.9` in the line below.
+            """)
+}

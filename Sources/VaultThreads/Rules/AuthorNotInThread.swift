@@ -1,0 +1,44 @@
+import VaultChecks
+import VaultEdits
+import VaultSchema
+
+/// A message by somebody who does not take part in its thread.
+enum AuthorNotInThread {
+    static func findings(_ message: MessageRecord, _ note: Note, _ model: ThreadsModel) -> [Finding] {
+        guard let author = message.author, let thread = message.thread.flatMap(model.thread),
+            !thread.people.contains(author)
+        else { return [] }
+        let (user, holder) = (model.graph.notes[author], model.graph.notes[thread.note])
+        return [
+            Finding(
+                .authorNotInThread, path: note.path, range: note.place(of: "author"), field: "author",
+                message: words(user.name, holder.name), help: "add the author to 'participants' of the thread",
+                related: [.init(path: holder.path, range: holder.place(of: "participants"), message: "the thread")],
+                fixes: Fix.fields("let '\(user.name)' take part", in: holder, model.graph.schema) {
+                    (edits) throws(FieldEditProblem) in
+                    try edits.add("participants", ["[[\(user.name)]]"])
+                })
+        ]
+    }
+}
+
+extension Rule {
+    static let authorNotInThread = Rule(
+        "author-not-in-thread", .warning, summary: "a message's author takes no part in its thread",
+        page: """
+            Whoever writes in a thread takes part in it: as its `owner`, or as one of its `participants`.
+
+            ```
+            threads/tea/tea.md                          owner: "[[ada]]"
+            threads/tea/2026-11-21-100000-bob.md        author: "[[bob]]"
+            ```
+
+            Add the author to `participants` of the thread; the fix does.
+            """)
+}
+
+// MARK: Words
+
+private func words(_ author: String, _ thread: String) -> String {
+    "\(Words.quote(author)) takes no part in the thread \(Words.quote(thread))"
+}

@@ -1,0 +1,61 @@
+import VaultChecks
+import VaultSchema
+
+/// A round in which phases are left out.
+enum MissingPhase {
+    static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
+        if body.phases.contains(where: { $0.kind == nil }) { return [] }
+        return Set(body.phases.map(\.round)).sorted().compactMap { round in
+            let phases = body.phases.filter { $0.round == round }
+            let kinds = Set(phases.compactMap(\.kind))
+            guard let last = kinds.max(), let first = phases.first else { return nil }
+            let missing = PhaseKind.allCases.filter { $0 < last && !kinds.contains($0) }
+            if missing.isEmpty { return nil }
+            return Finding(
+                .missingPhase, path: note.path, range: first.heading, message: words(round, missing),
+                help: "write them, or silence the rule for this note")
+        }
+    }
+}
+
+extension Rule {
+    static let missingPhase = Rule(
+        "missing-phase", .warning, summary: "a round leaves phases out",
+        page: """
+            A round goes through action, experience, intention, observation and understanding before it yields. Answers
+            that were made in another way, or taken over from elsewhere, may lack some.
+
+            ```markdown
+            ---
+            type: message
+            thread: "[[tea]]"
+            author: "[[ada]]"
+            sent: 2026-11-21T10:00:00
+            ---
+            Which tea keeps one awake?
+
+            ## Chorus
+
+            ### Phase: action
+            - confidence: 0.8
+
+            Some tea.
+
+            ### Phase: yield
+            - confidence: 0.9
+
+            Black tea.
+            ```
+
+            Where that is as it should be, say `silence: missing-phase`.
+            """)
+}
+
+// MARK: Words
+
+private func words(_ round: Int, _ missing: [PhaseKind]) -> String {
+    let names = missing.map { "'\($0.rawValue)'" }
+    let list =
+        names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    return "round \(round) leaves out \(list)"
+}

@@ -1,0 +1,46 @@
+import VaultChecks
+import VaultSchema
+
+/// An answer that does not come to its end.
+enum MissingYield {
+    static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
+        let last = body.phases.filter { $0.round == body.lastRound }
+        guard let phase = last.last, body.asking == nil, !last.contains(where: { $0.kind == .yield || $0.kind == nil })
+        else { return [] }
+        return [
+            Finding(
+                .missingYield, path: note.path, range: phase.heading,
+                message: "the answer ends without the phase 'yield'",
+                help: "write it below '### Phase: \(body.lastRound > 1 ? "yield (\(body.lastRound))" : "yield")', "
+                    + "or ask for another round with '- yield: false'")
+        ]
+    }
+}
+
+extension Rule {
+    static let missingYield = Rule(
+        "missing-yield", .warning, summary: "an answer ends without its last phase",
+        page: """
+            What an answer comes to stands in its phase `yield`. An answer whose last round has none, and does not ask for
+            another round, is not complete.
+
+            ```markdown
+            ---
+            type: message
+            thread: "[[tea]]"
+            author: "[[ada]]"
+            sent: 2026-11-21T10:00:00
+            ---
+            Which tea keeps one awake?
+
+            ## Chorus
+
+            ### Phase: action
+            - confidence: 0.8
+
+            Some tea.
+            ```
+
+            Write the phase, or ask for another round.
+            """)
+}

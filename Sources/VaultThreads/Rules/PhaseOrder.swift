@@ -1,0 +1,67 @@
+import VaultChecks
+import VaultSchema
+
+/// A phase of a round that comes again, or behind one that follows it.
+enum PhaseOrder {
+    static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
+        var last: [Int: PhaseKind] = [:]
+        var seen: Set<String> = []
+        return body.phases.compactMap { phase in
+            guard let kind = phase.kind else { return nil }
+            let isRepeated = !seen.insert("\(kind.rawValue) \(phase.round)").inserted
+            let before = last[phase.round]
+            last[phase.round] = max(before ?? kind, kind)
+            guard isRepeated || (before.map { $0 > kind } ?? false) else { return nil }
+            let help =
+                isRepeated
+                ? "a further round has its number: '### Phase: \(kind.rawValue) (\(phase.round + 1))'"
+                : "move it before the phase '\(before?.rawValue ?? "")'"
+            return Finding(
+                .phaseOrder, path: note.path, range: phase.nameRange,
+                message: isRepeated ? words(kind, phase.round) : words(kind, before ?? kind), help: help)
+        }
+    }
+}
+
+extension Rule {
+    static let phaseOrder = Rule(
+        "phase-order", .warning, summary: "the phases of a round are out of order",
+        page: """
+            In a round each phase stands once, in this order: action, experience, intention, observation, understanding,
+            yield.
+
+            ```markdown
+            ---
+            type: message
+            thread: "[[tea]]"
+            author: "[[ada]]"
+            sent: 2026-11-21T10:00:00
+            ---
+            Which tea keeps one awake?
+
+            ## Chorus
+
+            ### Phase: yield
+            - confidence: 0.9
+
+            Black tea.
+
+            ### Phase: action
+            - confidence: 0.8
+
+            Some tea.
+            ```
+
+            Bring them into order, or give those of a further round its number.
+            """)
+}
+
+// MARK: Words
+
+private func words(_ kind: PhaseKind, _ round: Int) -> String {
+    "the phase '\(kind.rawValue)' stands twice in round \(round)"
+}
+
+private func words(_ kind: PhaseKind, _ before: PhaseKind) -> String {
+    "the phase '\(kind.rawValue)' stands behind '\(before.rawValue)'"
+}

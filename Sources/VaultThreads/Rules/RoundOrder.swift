@@ -1,0 +1,53 @@
+import VaultChecks
+import VaultSchema
+
+/// Rounds that are not numbered 1, 2, 3.
+enum RoundOrder {
+    static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
+        var current = 0
+        return body.phases.compactMap { phase in
+            guard phase.kind != nil else { return nil }
+            let isFitting = phase.round == current || phase.round == current + 1
+            defer { current = max(current, phase.round) }
+            return isFitting
+                ? nil
+                : Finding(
+                    .roundOrder, path: note.path, range: phase.nameRange, message: words(phase.round, after: current),
+                    help: "rounds are numbered from 1; the first one has no number")
+        }
+    }
+}
+
+extension Rule {
+    static let roundOrder = Rule(
+        "round-order", .warning, summary: "rounds are not numbered in their order",
+        page: """
+            The phases of the first round have no number, those of the second have `(2)`, and so on, and no phase of an
+            earlier round comes behind one of a later.
+
+            ```markdown
+            ---
+            type: message
+            thread: "[[tea]]"
+            author: "[[ada]]"
+            sent: 2026-11-21T10:00:00
+            ---
+            Which tea keeps one awake?
+
+            ## Chorus
+
+            ### Phase: action (2)
+            - confidence: 0.8
+
+            Some tea.
+            ```
+
+            Number them in their order.
+            """)
+}
+
+// MARK: Words
+
+private func words(_ round: Int, after current: Int) -> String {
+    current == 0 ? "the first round is round \(round)" : "round \(round) follows round \(current)"
+}

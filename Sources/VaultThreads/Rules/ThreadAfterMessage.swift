@@ -1,0 +1,43 @@
+import VaultChecks
+import VaultEdits
+import VaultSchema
+
+/// A thread that is said to be younger than its first message.
+enum ThreadAfterMessage {
+    static func findings(_ thread: ThreadRecord, _ note: Note, _ model: ThreadsModel) -> [Finding] {
+        guard let created = thread.created, let first = model.conversation(of: thread.note).first,
+            let sent = first.sent, sent.isEarlier(than: created)
+        else { return [] }
+        let message = model.graph.notes[first.note]
+        return [
+            Finding(
+                .threadAfterMessage, path: note.path, range: note.place(of: "created"), field: "created",
+                message: words(created, sent), help: "write '\(sent)'",
+                related: [.init(path: message.path, range: message.place(of: "sent"), message: "the first message")],
+                fixes: Fix.fields("write '\(sent)'", in: note, model.graph.schema) {
+                    (edits) throws(FieldEditProblem) in try edits.set("created", ["\(sent)"])
+                })
+        ]
+    }
+}
+
+extension Rule {
+    static let threadAfterMessage = Rule(
+        "thread-after-message", .warning, summary: "a thread was begun after its first message",
+        page: """
+            `created` of a thread is when it was begun, so no message of it was sent before.
+
+            ```
+            threads/tea/tea.md                          created: 2026-11-21T10:00:00
+            threads/tea/2026-11-20-180000-ada.md        sent: 2026-11-20T18:00:00
+            ```
+
+            Correct either time; the fix takes that of the first message.
+            """)
+}
+
+// MARK: Words
+
+private func words(_ created: DateTime, _ sent: DateTime) -> String {
+    "the thread was begun at '\(created)', but its first message was sent at '\(sent)'"
+}

@@ -1,0 +1,25 @@
+import VaultChecks
+import VaultSchema
+
+/// The threads pack: its record types, its rules and the checks that hold them.
+package enum ThreadsPack {
+    package static let pack = Pack(name: "threads", types: ThreadTypes.all, rules: rules, checks: checks)
+
+    static let rules: [Rule] = [
+        .emptyMessage, .placeholderMessage, .authorNotInThread, .threadAfterMessage,
+        .answerWithoutPhases, .headingInAnswer, .unreadablePhase, .unreadableEntry, .unreadableConfidence,
+        .confidenceNotMean, .phaseOrder, .missingPhase, .missingYield, .roundOrder, .roundNotThere,
+        .yieldWithoutNext, .priorNotEarlier,
+    ]
+
+    /// The model is made once here; the checks of notes run on all cores.
+    private static func checks(_ context: CheckContext) -> [Check] {
+        let model = ThreadsModel(context.graph)
+        return [
+            .ofNote { number, note, _ in
+                if let message = model.message(ofNote: number) { return MessageChecks.check(message, note, model) }
+                return model.thread(ofNote: number).map { ThreadAfterMessage.findings($0, note, model) } ?? []
+            }
+        ]
+    }
+}

@@ -1,0 +1,91 @@
+import VaultChecks
+import VaultSchema
+import VaultSyntax
+
+/// A fact of a phase that cannot be read, or whose label is misspelt.
+enum UnreadableEntry {
+    static func findings(_ phase: Phase, _ note: Note) -> [Finding] {
+        phase.entries.flatMap { entry -> [Finding] in
+            let text = Array(entry.text.utf8)
+            if text.isEmpty { return [] }
+            switch entry.label {
+            case "at": return finding(DateTime.read(text.span).problem, "a day and time", entry, note)
+            case "yield": return finding(Scalars.readBoolean(text.span).problem, "true or false", entry, note)
+            case "priors":
+                let hasLink = note.links.contains {
+                    $0.isInBody && entry.range.start <= $0.range.start && $0.range.end <= entry.range.end
+                }
+                return hasLink ? [] : [finding(entry, note, expected: "links, as '[[message]]'", [])]
+            case "confidence", "reasoning", "next": return []
+            case let label: return misspelt(label, entry, phase, note)
+            }
+        }
+    }
+
+    private static func finding(
+        _ problem: ScalarProblem?, _ expected: String, _ entry: Phase.Entry, _ note: Note
+    ) -> [Finding] {
+        guard let problem, !problem.isHint else { return [] }
+        return [finding(entry, note, expected: expected, problem.suggestions)]
+    }
+
+    private static func finding(
+        _ entry: Phase.Entry, _ note: Note, expected: String, _ suggestions: [String]
+    ) -> Finding {
+        Finding(
+            .unreadableEntry, path: note.path, range: entry.range, field: entry.label,
+            message: words(entry.label, entry.text, expected), help: Words.write(suggestions),
+            fixes: suggestions.flatMap { Fix.replace("write '\($0)'", in: note, entry.range, with: $0) })
+    }
+
+    private static func misspelt(
+        _ label: String, _ entry: Phase.Entry, _ phase: Phase, _ note: Note
+    ) -> [Finding] {
+        let near = Near.suggestions(for: label, in: Phase.labels).filter { phase.entry($0) == nil }
+        if near.isEmpty { return [] }
+        return [
+            Finding(
+                .unreadableEntry, path: note.path, range: entry.labelRange, field: label,
+                message: words(label), help: Words.didYouMean(near),
+                fixes: near.flatMap { Fix.replace("write '\($0)'", in: note, entry.labelRange, with: $0) })
+        ]
+    }
+}
+
+extension Rule {
+    static let unreadableEntry = Rule(
+        "unreadable-entry", .error, summary: "a fact of a phase cannot be read",
+        page: """
+            Below the heading of a phase stands a list of what is known of it: `confidence`, and where given `at` (a day
+            and time), `reasoning`, `priors` (links to messages), `yield` (true or false) and `next`. Other labels
+            are kept as they are, unless they are close to one of these.
+
+            ```markdown
+            ---
+            type: message
+            thread: "[[tea]]"
+            author: "[[ada]]"
+            sent: 2026-11-21T10:00:00
+            ---
+            Which tea keeps one awake?
+
+            ## Chorus
+
+            ### Phase: yield
+            - confidence: 0.9
+            - yield: yes
+
+            Black tea.
+            ```
+
+            Write `yield: true`.
+            """)
+}
+
+// MARK: Words
+
+private func words(_ label: String, _ text: String, _ expected: String) -> String {
+    "'\(label)' is \(Words.quote(text)); expected \(expected)"
+}
+
+private func words(_ label: String) -> String { "\(Words.quote(label)) is no fact of a phase" }

@@ -1,0 +1,42 @@
+import VaultChecks
+import VaultSchema
+
+/// A phase that asks for another round without saying what it is to ask.
+enum YieldWithoutNext {
+    static func findings(_ phase: Phase, _ note: Note) -> [Finding] {
+        guard phase.yields == false, phase.next == nil, let entry = phase.entry("yield") else { return [] }
+        return [
+            Finding(
+                .yieldWithoutNext, path: note.path, range: entry.range, field: "next",
+                message: "another round is asked for, but not what it is to ask", help: "add '- next: …' below")
+        ]
+    }
+}
+
+extension Rule {
+    static let yieldWithoutNext = Rule(
+        "yield-without-next", .hint, summary: "another round is asked for without its question",
+        page: """
+            With `yield: false` the answer goes through its phases once more; `next` is what that round is asked.
+
+            ```markdown
+            ---
+            type: message
+            thread: "[[tea]]"
+            author: "[[ada]]"
+            sent: 2026-11-21T10:00:00
+            ---
+            Which tea keeps one awake?
+
+            ## Chorus
+
+            ### Phase: understanding
+            - confidence: 0.4
+            - yield: false
+
+            Not sure.
+            ```
+
+            Add `- next: …`.
+            """)
+}

@@ -1,0 +1,39 @@
+import VaultSchema
+
+/// The record types of the threads pack. Adding a type or a field is one edit here.
+package enum ThreadTypes {
+    package static let all: [RecordType] = [user, thread, message]
+
+    static let user = RecordType(
+        "user", folder: "users", "Somebody who writes messages.",
+        fields: [
+            Field("wallet", .text, required: true, "The address that stands for the person."),
+            Field("balance", .number, "What the wallet held."),
+            Field("balance_updated", .dateTime, merge: .later, "When that was asked."),
+        ])
+
+    static let thread = RecordType(
+        "thread", folder: "threads/SLUG", "A conversation.",
+        fields: [
+            Field("owner", .link(to: ["user"]), required: true, deletion: .cascade, "Who began it; takes part."),
+            Field("participants", .link(to: ["user"]), list: true, "Who else takes part."),
+            Field("created", .dateTime, required: true, merge: .earlier, "When it was begun."),
+        ])
+
+    static let message = RecordType(
+        "message", folder: "threads/THREAD", fileName: "YYYY-MM-DD-HHMMSS-SLUG of author",
+        "What somebody wrote, with its answer.",
+        fields: [
+            Field(
+                "thread", .link(to: ["thread"]), required: true, deletion: .cascade, "The conversation it belongs to."),
+            Field("author", .link(to: ["user"]), required: true, deletion: .cascade, "Who wrote it."),
+            Field("sent", .dateTime, required: true, "When it was written."),
+            Field("confidence", .number, range: 0...1, "How sure the answer is: the mean of its phases."),
+            Field("processing", .quantity(group: "s"), "How long the answer took."),
+        ],
+        bodyFields: [
+            BodyField(
+                "priors", .entry(below: ["Chorus", "Phase:"]), to: ["message"],
+                "Earlier messages that a phase draws on.")
+        ])
+}

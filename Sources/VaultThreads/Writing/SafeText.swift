@@ -1,0 +1,53 @@
+import VaultSyntax
+
+/// A text as it stands in a message without being taken for a part of the message's structure.
+///
+/// Nothing is taken away: headings get more marks, and code that is not closed is closed, as every reader of Markdown
+/// does at its end.
+package enum SafeText {
+    /// The text of an answer's phase: its headings have four marks or more and keep their order among themselves, as
+    /// far as six marks allow. Nil when nothing is left, or when code cannot be closed.
+    package static func content(_ text: String) -> String? {
+        make(text) { headings, _ in
+            let highest = headings.map(\.level).min() ?? 4
+            return headings.map { min(6, $0.level + max(0, 4 - highest)) - $0.level }
+        }
+    }
+
+    /// The text of an author: a heading that would begin the answer gets one mark more. Nil as above.
+    package static func message(_ text: String) -> String? {
+        make(text) { headings, document in
+            headings.map { MessageBody.isChorus($0, in: document) ? 1 : 0 }
+        }
+    }
+
+    /// - Parameter marks: how many marks each heading gets more
+    private static func make(_ text: String, _ marks: ([Heading], Document) -> [Int]) -> String? {
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+        while lines.first?.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
+        while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+        guard !lines.isEmpty else { return nil }
+        let whole = lines.joined(separator: "\n")
+        // An empty line before it: what is not at the start of a file is no front matter.
+        let document = Document(Array("\n\(whole)\n".utf8))
+        let headings = Body(of: document).headings
+        var bytes = document.bytes
+        for (heading, more) in zip(headings, marks(headings, document)).reversed() where more > 0 {
+            guard let mark = bytes[heading.range.offsets].firstIndex(of: .hash) else { continue }
+            bytes.insert(contentsOf: repeatElement(.hash, count: more), at: mark)
+        }
+        let safe = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+        return ["", "\n```", "\n~~~", "\n````", "\n~~~~", "\n`````", "\n~~~~~"].map { safe + $0 }.first(where: isClosed)
+    }
+
+    /// Whether a heading behind the text is still one.
+    private static func isClosed(_ text: String) -> Bool {
+        let document = Document(Array("\n\(text)\n\n".utf8))
+        let with = Document(document.bytes + Array("# end\n".utf8))
+        return Body(of: with).headings.count == Body(of: document).headings.count + 1
+    }
+}
+
+extension UInt8 {
+    static let hash = UInt8(ascii: "#")
+}

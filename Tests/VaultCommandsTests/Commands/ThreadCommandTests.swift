@@ -1,0 +1,201 @@
+import Testing
+
+/// `vault thread`.
+@Suite struct ThreadCommandTests {
+    private static let settings = "---\ntype: vault\nformat: 1\npacks: [goals, threads]\n---\n"
+
+    private func folder(_ more: [String: String] = [:]) throws -> SmallFolder {
+        var files = [
+            "vault.md": Self.settings, "users/ada.md": "---\ntype: user\nwallet: \"0xada1\"\n---\n",
+            "users/ben.md": "---\ntype: user\nwallet: \"0xbe42\"\n---\n",
+        ]
+        files.merge(more) { $1 }
+        return try SmallFolder(files)
+    }
+
+    private static let answer = ##"""
+        [{"phase":"action","content":"Paris","confidence":0.95,"reasoning":"known"},
+        {"phase":"yield","content":"# Paris\nIt is.","confidence":0.85}]
+        """##
+
+    /// A user, a thread, a message, and the user's threads, all by way of the command.
+    @Test func fromUserToThreads() throws {
+        let folder = try folder()
+        #expect(folder.run("new", "user", "Cy", "wallet=0xc").exitCode == 0)
+        #expect(
+            folder.run("thread", "new", "Capitals", "--owner", "cy").stdout == "made threads/capitals/capitals.md\n")
+        #expect(folder.run("thread", "show", "capitals").stdout.contains("Cy · 0 messages"))
+        let added = folder.run(
+            "thread", "add", "capitals", "--author", "cy", "Of France?", "--at", "2026-11-21T10:15:30")
+        #expect(added.stdout == "made threads/capitals/2026-11-21-101530-cy.md\n")
+        #expect(folder.texts["threads/capitals/2026-11-21-101530-cy.md"]?.hasSuffix("---\nOf France?\n") == true)
+        #expect(folder.run("thread", "list", "--user", "cy").stdout.contains("Capitals         1  2026-11-21 10:15:30"))
+        #expect(folder.run("thread", "list", "--user", "ada").exitCode == 1)
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    @Test func twoInOneSecondAndATextFromInput() throws {
+        let folder = try folder()
+        _ = folder.run("thread", "new", "T", "--owner", "ada", "--with", "ben", "First.")
+        let second = folder.run(arguments: ["thread", "add", "t", "--author", "ada"], input: "\n## Chorus\nof birds\n")
+        #expect(second.stdout == "made threads/t/2026-11-21-000000-ada-2.md\n")
+        #expect(folder.texts["threads/t/2026-11-21-000000-ada-2.md"]?.hasSuffix("---\n### Chorus\nof birds\n") == true)
+        #expect(folder.run("thread", "new", "T", "--owner", "ada").stdout == "made threads/t-2/t-2.md\n")
+    }
+
+    @Test func whoeverWritesTakesPart() throws {
+        let folder = try folder()
+        _ = folder.run("thread", "new", "T", "--owner", "ada")
+        let first = folder.run("thread", "add", "t", "--author", "ben", "Hi.")
+        #expect(first.stdout == "made threads/t/2026-11-21-000000-ben.md\nben takes part now\n")
+        #expect(folder.run("thread", "add", "t", "--author", "ben", "Ho.").stdout.split(separator: "\n").count == 1)
+        #expect(folder.texts["threads/t/t.md"]?.contains("participants:\n  - \"[[ben]]\"\n") == true)
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    /// Message and answer are one file, in both directions.
+    @Test func anAnswerBelongsToItsMessage() throws {
+        let folder = try folder()
+        _ = folder.run("thread", "new", "T", "--owner", "ada", "Capital of France?")
+        let path = "threads/t/2026-11-21-000000-ada.md"
+        let before = folder.texts
+        let answered = folder.run(arguments: ["thread", "answer", "2026-11-21-000000-ada"], input: Self.answer)
+        #expect(answered.stdout == "answered \(path) in 2 phases\n")
+        #expect(
+            folder.texts[path]?.contains("confidence: 0.9\n---\nCapital of France?\n\n## Chorus\n\n### Phase: action\n")
+                == true)
+        #expect(
+            folder.texts[path]?.contains("\n- confidence: 0.95\n- reasoning: known\n\nParis\n\n### Phase: yield\n")
+                == true)
+        #expect(folder.texts[path]?.hasSuffix("\n\n#### Paris\nIt is.\n") == true)
+        let again = folder.run(arguments: ["thread", "answer", "2026-11-21-000000-ada"], input: Self.answer)
+        #expect(again.exitCode == 2 && again.stderr.contains("is answered"))
+        #expect(folder.run("undo").exitCode == 0)
+        #expect(folder.texts == before)
+    }
+
+    /// Another round comes behind one that asks for it, and the mean is that of all phases.
+    @Test func rounds() throws {
+        let folder = try folder()
+        _ = folder.run("thread", "new", "T", "--owner", "ada", "Q")
+        let first = #"[{"phase":"understanding","content":"Not yet","confidence":0.2,"yield":false,"next":"More?"}]"#
+        let second = #"[{"phase":"yield","content":"Now","confidence":0.8,"priors":[]}]"#
+        #expect(folder.run(arguments: ["thread", "answer", "2026"], input: first).exitCode == 0)
+        #expect(folder.run("thread", "show", "2026").stdout.contains("asks for another round: More?"))
+        #expect(
+            folder.run(arguments: ["thread", "answer", "2026"], input: second).stdout.hasSuffix("in 1 phase, round 2\n")
+        )
+        let text = folder.texts["threads/t/2026-11-21-000000-ada.md"] ?? ""
+        #expect(text.contains("\nconfidence: 0.5\n"))
+        #expect(text.contains("\nNot yet\n\n### Phase: yield (2)\n- confidence: 0.8\n\nNow\n"))
+        #expect(!folder.run("thread", "show", "2026").stdout.contains("asks for"))
+    }
+
+    /// Nothing is written, and it is said why.
+    @Test(arguments: [
+        (["new", "T"], "", "'vault thread new' needs '--owner USER'"),
+        (["new", "T", "--owner", "x"], "", "no user is named 'x'"),
+        (["new", "  ", "--owner", "ada"], "", "a thread needs a title"),
+        (["add", "t"], "x", "'vault thread add' needs '--author USER'"),
+        (["add", "t", "--author", "ada"], " \n", "the message says nothing"),
+        (["add", "x", "--author", "ada", "Hi"], "", "no thread is named 'x'"),
+        (["add", "t", "--author", "ada", "--at", "noon", "Hi"], "", "'--at' is 'noon'"),
+        (["answer", "m"], "", "1:1: nothing was given"), (["answer", "m"], "[", "1:2: the JSON ends too early"),
+        (["answer", "m"], "[]", "expected something that says something"),
+        (["answer", "m"], #"[{"phase":"x"}]"#, "'[0].phase' is 'x'; expected action"),
+        (["answer", "x"], Self.answer, "no message is named 'x'"),
+        (
+            ["answer", "m"], #"[{"phase":"yield","content":"x","confidence":1,"priors":["zz"]}]"#,
+            "no one message is named 'zz'"
+        ),
+        (["answer", "open"], Self.answer, "would not read as it was given"),
+        (["rename", "t", " "], "", "a thread needs a title"),
+        (["delete", "ada"], "", "'ada' is no thread and no message"),
+        (["show", "zz"], "", "no thread or message is named 'zz'"),
+        (["shwo"], "", "WHAT is 'shwo'"), (["list", "x"], "", "'vault thread list' takes nothing"),
+        (["list", "--phases"], "", "'--phases' is for 'vault thread show'"),
+        (["show", "t", "--context"], "", "'--context' is for a message"),
+        (["import", "none.json"], "", "none.json"), (["import", "-"], "{", "1:2: the JSON ends too early"),
+        (
+            ["import", "-"], #"{"id":"x","messages":[],"createdAt":"2025-01-01"}"#,
+            "nothing says who began 'New Thread'"
+        ),
+        (["import", "-"], #"{"id":"x"}"#, "'messages' is missing; expected a list"),
+    ])
+    func refusals(words: [String], input: String, message: String) throws {
+        let head = "---\ntype: message\nthread: \"[[t]]\"\nauthor: \"[[ada]]\"\nsent: 2026-11-21\n---\n"
+        let folder = try folder([
+            "t.md": "---\ntype: thread\nowner: \"[[ada]]\"\ncreated: 2026-11-21\n---\n", "m.md": head + "Hi.\n",
+            "open.md": head + "```\nHi.\n",
+        ])
+        let texts = folder.texts
+        let answer = folder.run(arguments: ["thread"] + words, input: input)
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains(message), "\(answer.stderr)")
+        #expect(folder.texts == texts)
+    }
+
+    @Test func withoutThePackItIsSaid() throws {
+        let folder = try SmallFolder(["n.md": "n"])
+        for words in [["list"], ["new", "T", "--owner", "ada"], ["import", "-"], ["delete", "n"]] {
+            let input = #"{"id":"x","messages":[],"createdAt":"2025-01-01"}"#
+            #expect(
+                folder.run(arguments: ["thread"] + words, input: input).stderr.contains(
+                    "does not use the pack 'threads'"))
+        }
+    }
+
+    /// Title and file name change, and every link follows; the messages stay where they are.
+    @Test func renaming() throws {
+        let folder = try folder()
+        _ = folder.run("thread", "new", "Tea", "--owner", "ada", "Hi.")
+        let renamed = folder.run("thread", "rename", "tea", "Green tea")
+        #expect(renamed.stdout == "renamed threads/tea/tea.md to threads/tea/green-tea.md\n1 link in 1 note followed\n")
+        #expect(folder.texts["threads/tea/green-tea.md"]?.contains("title: Green tea\n") == true)
+        #expect(folder.texts["threads/tea/2026-11-21-000000-ada.md"]?.contains("thread: \"[[green-tea]]\"") == true)
+        #expect(folder.run("thread", "rename", "green-tea", "Green Tea").exitCode == 0)
+        #expect(folder.texts["threads/tea/green-tea.md"]?.contains("title: Green Tea\n") == true)
+        #expect(
+            folder.run("thread", "add", "green-tea", "--author", "ada", "Ho.").stdout
+                == "made threads/tea/2026-11-21-000000-ada-2.md\n")
+        #expect(folder.run("check", "--strict").exitCode == 0)
+    }
+
+    /// What is imported twice is there once.
+    @Test func importing() throws {
+        let json =
+            #"{"walletAddress":"0xada1","threads":[{"id":"t1","title":"Numbers","createdAt":"2025-04-01T10:00:00Z","messages":["#
+            + #"{"id":"a","content":"421 is it.","isUser":true,"timestamp":"2025-04-01T10:00:00Z"},"#
+            + #"{"id":"b","content":"Noted.","isUser":false,"phases":{"action":"Fine.","yield":"Noted."}},"#
+            + #"{"id":"c","content":"Which?","isUser":true,"timestamp":"2025-04-01T10:01:00Z","author":"0xnew"},"#
+            + #"{"id":"d","content":"...","isUser":false},"#
+            + #"{"id":"e","content":"421","isUser":false,"phases":[{"type":"experience","content":"It was said.","confidence":0.9,"priors":["b","zz"]}]}]}]}"#
+        let folder = try folder(["old.json": json])
+        #expect(
+            folder.run("thread", "import", "old.json").stdout == """
+                took over 1 thread, 2 messages, 2 answers and 1 user
+                passed over 1 blank message or '...'
+                left out 1 prior that no message has the id of
+
+                """)
+        let texts = folder.texts
+        let message = texts["threads/numbers/2025-04-01-100100-0xnew.md"] ?? ""
+        #expect(message.contains("import_id: c\n") && message.contains("\n- priors: [[2025-04-01-100000-ada]]\n"))
+        #expect(message.contains("### Phase: yield\n- confidence: 0.5\n\n421\n"))
+        #expect(texts["users/0xnew.md"]?.contains("0xnew") == true)
+        #expect(texts["threads/numbers/numbers.md"]?.contains("participants:\n  - \"[[0xnew]]\"\n") == true)
+        #expect(folder.run("check").exitCode == 0)
+        #expect(folder.run("thread", "import", "old.json").stdout == "nothing to change\n")
+        #expect(folder.texts == texts)
+    }
+
+    @Test func contextHoldsWhatWasSaidBefore() throws {
+        let folder = try folder()
+        _ = folder.run("thread", "new", "T", "--owner", "ada", "The number is 421.", "--at", "2026-11-21T10:00")
+        _ = folder.run("thread", "add", "t", "--author", "ada", "Which number?", "--at", "2026-11-21T10:01")
+        let page = folder.run("thread", "show", "2026-11-21-100100", "--context").stdout
+        #expect(page.contains("The number is 421.") && page.contains("Which number?"))
+        let json = folder.run("thread", "show", "2026-11-21-100100", "--format", "json").stdout
+        #expect(json.contains("\"context\": null") && !json.contains("421"))
+    }
+}

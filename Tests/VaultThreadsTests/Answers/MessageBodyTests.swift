@@ -1,0 +1,105 @@
+import Testing
+import VaultSchema
+import VaultSyntax
+import VaultTestSupport
+
+@testable import VaultThreads
+
+@Suite struct MessageBodyTests {
+    private func body(_ text: String) -> (MessageBody, Document) {
+        let document = Document(Array("---\ntype: message\n---\n\(text)".utf8))
+        return (MessageBody(of: document), document)
+    }
+
+    @Test func everythingIsToldByItsPlace() throws {
+        let (body, document) = body(
+            """
+
+            Which tea?
+            Black?
+
+            ## Chorus
+
+            ### phase: Action
+            - confidence: 0.90
+            - at: 2026-11-21T10:00:04
+            - reasoning: because
+              of that
+            - Priors: [[a]], [[b]]
+            - yield: FALSE
+            - next: And?
+
+            It is.
+
+            #### More
+            - yield: x
+
+            ### Phase: yield (2)
+
+            - confidence: 1
+            Tea.
+            """)
+        #expect(document.text(body.text) == "Which tea?\nBlack?")
+        #expect(body.phases.map(\.kind) == [.action, .yield])
+        #expect(body.phases.map(\.round) == [1, 2])
+        let first = try #require(body.phases.first)
+        #expect(first.entries.map(\.label) == Phase.labels.filter { $0 != "x" })
+        #expect(first.confidence == Rational(9, over: 10))
+        #expect(first.at?.description == "2026-11-21T10:00:04")
+        #expect(first.reasoning == "because of that")
+        #expect(first.yields == false)
+        #expect(first.next == "And?")
+        #expect(document.text(first.content) == "It is.\n\n#### More\n- yield: x")
+        // Lines that are not indented end the list.
+        #expect(body.phases.last.map { document.text($0.content) } == "Tea.")
+        #expect(body.final.map { document.text($0.content) } == "Tea.")
+        #expect(body.meanConfidence == Rational(19, over: 20))
+        #expect(body.lastRound == 2)
+    }
+
+    /// A text that is not answered, and its own words.
+    @Test(arguments: [
+        ("Hi.\n", "Hi."), ("", ""), ("\n\n", ""), ("# Chorus\nx", "# Chorus\nx"), ("### Chorus", "### Chorus"),
+        ("## Chorus line", "## Chorus line"), ("```\n## Chorus\n```", "```\n## Chorus\n```"),
+        ("> ## Chorus", "> ## Chorus"),
+        ("    ## Chorus", "## Chorus"),
+    ])
+    func unanswered(text: String, own: String) {
+        let (body, document) = body(text)
+        #expect(document.text(body.text) == own)
+        #expect(!body.isAnswered && body.final == nil && body.meanConfidence == nil && body.lastRound == 0)
+    }
+
+    /// `yield: false` asks for another round, `yield: true` does not, whatever `next` says; once the round is there,
+    /// nothing is asked for.
+    @Test(arguments: [
+        ("- yield: false\n- next: x\n", "", true), ("- yield: false\n", "", true),
+        ("- yield: true\n- next: x\n", "", false),
+        ("- next: x\n", "", false), ("", "", false), ("- yield: false\n- next: x\n", round(2), false),
+        ("- yield: false\n", round(2, yields: "- yield: false\n"), true),
+    ])
+    func anotherRound(facts: String, second: String, isAsked: Bool) {
+        #expect((body("Q\n## Chorus\n" + round(yields: facts) + second).0.asking != nil) == isAsked)
+    }
+
+    /// Whatever a body is, its parts lie in order inside of it.
+    @Test func randomBodies() {
+        var generator = SeededGenerator(seed: 11)
+        let pieces = [
+            "## Chorus\n", "### Phase: action\n", "### Phase: yield (2)\n", "- confidence: 0.5\n", "- priors: [[a]]\n",
+            "\n",
+            "text", "  ", "> ", "```\n", "#", "- ", ":", "\r\n", "é", "`", "[[", "(2)", "\t",
+        ]
+        for _ in 0..<3_000 {
+            let count = Int.random(in: 0..<14, using: &generator)
+            let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+            let (body, document) = body(text)
+            var last = Int(body.text.end)
+            for phase in body.phases {
+                #expect(Int(phase.heading.start) >= last && phase.content.start <= phase.content.end)
+                last = Int(phase.content.end)
+            }
+            #expect(last <= document.bytes.count)
+        }
+    }
+}

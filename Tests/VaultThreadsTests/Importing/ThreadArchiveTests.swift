@@ -1,0 +1,102 @@
+import Testing
+import VaultSchema
+import VaultSyntax
+
+@testable import VaultThreads
+
+@Suite struct ThreadArchiveTests {
+    private func archive(_ messages: String, _ more: String = "") throws -> ThreadArchive {
+        try ThreadArchive(
+            try JSONReader.read(
+                Array(
+                    #"{"id":"t","title":"T","createdAt":"2025-04-01T10:00:00Z"\#(more),"messages":[\#(messages)]}"#.utf8
+                )))
+    }
+
+    private func said(_ id: String, _ text: String) -> String {
+        #"{"id":"\#(id)","content":"\#(text)","isUser":true,"timestamp":"2025-04-01T10:00:00.123Z"}"#
+    }
+
+    private func replied(_ text: String, _ more: String = "") -> String {
+        #"{"id":"r","content":"\#(text)","isUser":false\#(more)}"#
+    }
+
+    /// Answers are folded into the message before them; dots and what answers nothing are passed over.
+    @Test(arguments: [
+        (["m1"], ["m1:"], 0, 0), (["m1", "R"], ["m1:yield"], 0, 0), (["m1", "...", "m2"], ["m1:", "m2:"], 1, 0),
+        (["m1", "...", "R"], ["m1:yield"], 1, 0), (["R", "m1"], ["m1:"], 0, 1),
+        (["m1", "R", "R"], ["m1:yield yield"], 0, 0),
+        (["m1", "", "m2", "R"], ["m1:", "m2:yield"], 1, 0),
+    ])
+    func folding(given: [String], messages: [String], dots: Int, orphans: Int) throws {
+        let json = given.map { $0.hasPrefix("m") ? said($0, "Q") : replied($0) }.joined(separator: ",")
+        let archive = try archive(json)
+        let found = archive.threads[0].messages.map { message in
+            "\(message.id):\(message.phases.map(\.kind.rawValue).joined(separator: " "))"
+        }
+        #expect(found == messages)
+        #expect(archive.placeholders == dots && archive.orphans == orphans)
+    }
+
+    /// Phases by name or in a list; the answer is the last phase unless there is one; two experiences are one.
+    @Test(arguments: [
+        (#""phases":{"yield":"Y","action":"A"}"#, ["action A 1/2", "yield Y 1/2"]),
+        (
+            #""phases":{"action":"A","experience_vectors":"V","experience_web":"W"}"#,
+            ["action A 1/2", "experience V\n\nW 1/2", "yield R 1/2"]
+        ),
+        (
+            #""phases":[{"type":"action","content":"A","confidence":0.75},{"type":"update","content":"U"}]"#,
+            ["action A 3/4", "understanding U 1/2", "yield R 1/2"]
+        ),
+        (#""phases":{"action":"","intention":"..."}"#, ["yield R 1/2"]), (#""phases":null"#, ["yield R 1/2"]),
+        (
+            #""chorusResult":{"phases":[{"phase":"observation","content":"O","shouldYield":true}]}"#,
+            ["observation O 1/2", "yield R 1/2"]
+        ),
+    ])
+    func phases(json: String, expected: [String]) throws {
+        let archive = try archive(said("m", "Q") + "," + replied("R", "," + json))
+        #expect(archive.folded == ["r": "m"])
+        let found = archive.threads[0].messages[0].phases.map { phase in
+            let halves =
+                phase.confidence == Rational(1, over: 2)
+                ? "1/2" : phase.confidence == Rational(3, over: 4) ? "3/4" : "?"
+            return "\(phase.kind.rawValue) \(phase.content) \(halves)"
+        }
+        #expect(found == expected)
+    }
+
+    @Test func ownersTitlesAndTimes() throws {
+        let thread = try archive(
+            said("m", "one two three four five six seven eight nine ten eleven"), #","walletAddress":"0x1","title2":1"#
+        ).threads[0]
+        #expect(thread.owner == "0x1" && thread.title == "T")
+        #expect(thread.messages[0].sent.description == "2025-04-01T10:00:00Z")
+        let blank = try ThreadArchive(
+            try JSONReader.read(
+                Array(
+                    #"{"wallet":"0x2","threads":[{"id":7,"title":" ","messages":[\#(said("m", "one two three four five six seven eight nine ten eleven"))]}]}"#
+                        .utf8)))
+        #expect(blank.threads[0].title == "one two three four five six seven eight nine ten")
+        #expect(blank.threads[0].owner == "0x2" && blank.threads[0].id == "7")
+        #expect(blank.threads[0].created.description == "2025-04-01T10:00:00Z")
+    }
+
+    @Test(
+        arguments: [
+            ("3", "", .object), ("{}", "id", .textOrNumber), (#"{"id":"t"}"#, "messages", .list),
+            (#"[{"id":"t","messages":[]}]"#, "[0].createdAt", .dateTime),
+            (#"{"threads":[{"id":"t","messages":[{"content":"x"}]}]}"#, "threads[0].messages[0].timestamp", .dateTime),
+            (#"{"id":"t","messages":[{"content":3}]}"#, "messages[0].content", .text),
+            (
+                #"{"id":"t","messages":[{"isUser":false,"phases":{"acton":"x"}}]}"#, "messages[0].phases.acton",
+                .phase(near: ["action"])
+            ),
+        ] as [(String, String, JSONMismatch.Expected)])
+    func whatIsRefused(json: String, place: String, expected: JSONMismatch.Expected) throws {
+        let error = try #require(throws: JSONMismatch.self) { try ThreadArchive(try JSONReader.read(Array(json.utf8))) }
+        #expect(error.place == place)
+        #expect(error.expected == expected)
+    }
+}

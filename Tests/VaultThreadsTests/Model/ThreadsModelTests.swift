@@ -1,0 +1,78 @@
+import Testing
+import VaultGraph
+import VaultSchema
+import VaultTestSupport
+
+@testable import VaultThreads
+
+@Suite struct ThreadsModelTests {
+    private let vault = smallThreads([
+        "tea.md": "---\ntype: thread\nowner: ada\nparticipants: [ben, ada]\ncreated: 2026-11-21T09:00:00\n---\n",
+        "b.md": message("10:00", "421 is the number.", by: "ben"), "a.md": message("10:00", "Which number?"),
+        "c.md": message("12:00", "Q\n## Chorus\n" + round(yields: "- priors: [[b]], [[old]], [[b|B]]\n")),
+        "walk.md": "---\ntype: thread\nowner: ben\ncreated: 2026-11-21T11:00:00\n---\n",
+        "out.md": "---\ntype: message\nthread: walk\nauthor: ben\nsent: 2026-11-21T11:30:00\n---\nOut.\n",
+        "lone.md": "---\ntype: thread\nowner: ada\ncreated: 2026-11-21T11:45:00\n---\n",
+    ])
+
+    private func names(_ notes: [Int], _ model: ThreadsModel) -> [String] { notes.map { model.graph.notes[$0].name } }
+
+    private func note(_ name: String, _ model: ThreadsModel) throws -> Int {
+        try #require(model.graph.index(ofPath: name + ".md"))
+    }
+
+    /// By time, then path.
+    @Test func messagesAreInOrder() throws {
+        let model = ThreadsModel(vault.graph)
+        #expect(names(model.conversation(of: try note("tea", model)).map(\.note), model) == ["old", "a", "b", "c"])
+        #expect(model.conversation(of: try note("lone", model)).isEmpty)
+    }
+
+    /// What a message is answered with knows of everything that was said before.
+    @Test func contextIsAllThatWasSaidBefore() throws {
+        let model = ThreadsModel(vault.graph)
+        #expect(names(model.context(of: try note("c", model)).map(\.note), model) == ["old", "a", "b"])
+        #expect(model.context(of: try note("old", model)).isEmpty)
+    }
+
+    @Test(arguments: [("tea", "2026-11-21T12:00:00"), ("walk", "2026-11-21T11:30:00"), ("lone", "2026-11-21T11:45:00")])
+    func lastActivity(thread: String, time: String) throws {
+        let model = ThreadsModel(vault.graph)
+        #expect(model.lastActivity(of: try note(thread, model))?.description == time)
+    }
+
+    /// Owned or taken part in, the last active first; the owner takes part, once.
+    @Test(
+        arguments: [("ada", ["tea", "lone"]), ("ben", ["tea", "walk"]), (nil, ["tea", "lone", "walk"])]
+            as [(String?, [String])])
+    func threadsOfUsers(user: String?, threads: [String]) throws {
+        let model = ThreadsModel(vault.graph)
+        let user = try user.map { try note($0, model) }
+        #expect(names(model.threads(of: user).map(\.note), model) == threads)
+        let tea = try #require(model.thread(ofNote: try note("tea", model)))
+        #expect(names(tea.people, model) == ["ada", "ben"])
+    }
+
+    @Test func priorsAndCitationsAreOneRelation() throws {
+        let model = ThreadsModel(vault.graph)
+        #expect(names(model.priors(of: try note("c", model)), model) == ["b", "old"])
+        #expect(
+            model.citations.mapValues { names($0, model) } == [
+                try note("b", model): ["c"], try note("old", model): ["c"],
+            ])
+    }
+
+    /// Zones order messages when all of a thread state one.
+    @Test(arguments: [("+02:00", "Z", ["x", "y"]), ("", "Z", ["y", "x"]), ("", "", ["y", "x"])])
+    func zones(first: String, second: String, order: [String]) throws {
+        func text(_ time: String) -> String {
+            "---\ntype: message\nthread: t\nauthor: ada\nsent: 2026-11-21T\(time)\n---\nx\n"
+        }
+        let model = ThreadsModel(
+            smallThreads([
+                "t.md": "---\ntype: thread\nowner: ada\ncreated: 2026-11-20\n---\n", "x.md": text("10:30:00" + first),
+                "y.md": text("09:00:00" + second),
+            ]).graph)
+        #expect(names(model.conversation(of: try note("t", model)).map(\.note), model) == order)
+    }
+}

@@ -1,0 +1,279 @@
+import Foundation
+import Testing
+import VaultChecks
+import VaultSyntax
+import VaultTestSupport
+import VaultThreads
+
+/// A message in which a rule fires once, at the mark.
+struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
+    var rule: String
+    var severity: Severity
+    /// What is to be below the front matter.
+    var body: String
+    var message: String
+    /// The body after the first fix; nil without one.
+    var fixed: String?
+    /// Fields of the message.
+    var fields = ""
+
+    init(
+        _ rule: String, _ severity: Severity, _ body: String, _ message: String, fixed: String? = nil,
+        fields: String = ""
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.body = body
+        self.message = message
+        self.fixed = fixed
+        self.fields = fields
+    }
+
+    var testDescription: String { rule + ": " + message }
+}
+
+@Suite struct ThreadRulesTests {
+    private static let ask = "Which tea?\n\n## Chorus\n\n"
+    private static let good = ask + round()
+
+    static let cases: [ThreadRuleCase] = [
+        ThreadRuleCase(
+            "placeholder-message", .warning, "«...»",
+            "'...' stands for an answer that was to come; expected what the author wrote"),
+        ThreadRuleCase(
+            "placeholder-message", .warning, "\n«…»\n\n" + "## Chorus\n" + round(),
+            "'…' stands for an answer that was to come; expected what the author wrote"),
+        ThreadRuleCase("answer-without-phases", .warning, "Hi.\n«## Chorus»\nText", "the answer has no phase"),
+        ThreadRuleCase(
+            "answer-without-phases", .warning, "Hi.\n«## chorus ##»\n#### Phase: action", "the answer has no phase"),
+        ThreadRuleCase(
+            "heading-in-answer", .warning, good + "«## Black tea»\nIt does.",
+            "the heading 'Black tea' has level 2; expected 4 or more",
+            fixed: good + "#### Black tea\nIt does."),
+        ThreadRuleCase(
+            "heading-in-answer", .warning, good + "«###  x »", "the heading 'x' has level 3; expected 4 or more",
+            fixed: good + "####  x "),
+        ThreadRuleCase(
+            "heading-in-answer", .warning, ask + "«## Phase: action»\n" + round(without: .action),
+            "the heading 'Phase: action' has level 2; expected 3",
+            fixed: ask + "### Phase: action\n" + round(without: .action)),
+        ThreadRuleCase(
+            "unreadable-phase", .error, good.replacing("Phase: yield", with: "Phase: «yeild»"),
+            "the phase is 'yeild'; expected action, experience, intention, observation, understanding or yield",
+            fixed: good),
+        ThreadRuleCase(
+            "unreadable-phase", .error, good + "\n### Phase: «update (2)»\n- confidence: 0.5\n\nx",
+            "the phase is 'update (2)'; expected action, experience, intention, observation, understanding or yield",
+            fixed: good + "\n### Phase: understanding (2)\n- confidence: 0.5\n\nx"),
+        ThreadRuleCase(
+            "unreadable-phase", .error, good + "\n### Phase: «action (two)»\n- confidence: 0.5\n\nx",
+            "the phase is 'action (two)'; expected a number in the brackets"),
+        ThreadRuleCase(
+            "unreadable-phase", .error, good + "\n### Phase: «action (0)»\n- confidence: 0.5\n\nx",
+            "the phase is 'action (0)'; expected a number in the brackets"),
+        ThreadRuleCase(
+            "unreadable-phase", .error, good + "\n«### Phase:»\n- confidence: 0.5\n\nx",
+            "the phase is ''; expected action, experience, intention, observation, understanding or yield"),
+        ThreadRuleCase(
+            "unreadable-entry", .error, ask + round(yields: "- yield: «yes»\n"),
+            "'yield' is 'yes'; expected true or false",
+            fixed: ask + round(yields: "- yield: true\n")),
+        ThreadRuleCase(
+            "unreadable-entry", .error, ask + round(yields: "- at: «noon»\n"), "'at' is 'noon'; expected a day and time"
+        ),
+        ThreadRuleCase(
+            "unreadable-entry", .error, ask + round(yields: "- priors: «old»\n"),
+            "'priors' is 'old'; expected links, as '[[message]]'"),
+        ThreadRuleCase(
+            "unreadable-entry", .error, ask + round(yields: "- «reasonin»: x\n"), "'reasonin' is no fact of a phase",
+            fixed: ask + round(yields: "- reasoning: x\n")),
+        ThreadRuleCase(
+            "unreadable-confidence", .error,
+            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «1.5»"),
+            "'confidence' is '1.5'; expected a number from 0 to 1"),
+        ThreadRuleCase(
+            "unreadable-confidence", .error,
+            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «50 %»"),
+            "'confidence' is '50 %'; expected a number from 0 to 1", fixed: good),
+        ThreadRuleCase(
+            "unreadable-confidence", .error,
+            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «0,5»"),
+            "'confidence' is '0,5'; expected a number from 0 to 1", fixed: good),
+        ThreadRuleCase(
+            "unreadable-confidence", .error,
+            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «50»"),
+            "'confidence' is '50'; expected a number from 0 to 1", fixed: good),
+        ThreadRuleCase(
+            "unreadable-confidence", .error,
+            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «high»"),
+            "'confidence' is 'high'; expected a number from 0 to 1"),
+        ThreadRuleCase(
+            "unreadable-confidence", .error,
+            good.replacing("### Phase: yield\n- confidence: 0.5", with: "«### Phase: yield»"),
+            "the phase does not say how sure it is"),
+        ThreadRuleCase(
+            "confidence-not-mean", .hint, good, "'confidence' is '0.6'; expected the mean of the phases, 0.5",
+            fields: "confidence: «0.6»\n"),
+        ThreadRuleCase(
+            "phase-order", .warning, good + "\n### Phase: «action»\n- confidence: 0.5\n\nx",
+            "the phase 'action' stands twice in round 1"),
+        ThreadRuleCase(
+            "phase-order", .warning,
+            ask + round(without: .action) + "\n### Phase: «action»\n- confidence: 0.5\n\nx",
+            "the phase 'action' stands behind 'yield'"),
+        ThreadRuleCase(
+            "missing-phase", .warning, ask + "«### Phase: action»" + round(without: .intention).dropFirst(17),
+            "round 1 leaves out 'intention'"),
+        ThreadRuleCase(
+            "missing-phase", .warning,
+            good
+                + "\n«### Phase: intention (2)»\n- confidence: 0.5\n\nx\n\n### Phase: yield (2)\n- confidence: 0.5\n\nx",
+            "round 2 leaves out 'action', 'experience', 'observation' and 'understanding'"),
+        ThreadRuleCase(
+            "missing-yield", .warning,
+            ask + round(without: .yield).replacing("### Phase: understanding", with: "«### Phase: understanding»"),
+            "the answer ends without the phase 'yield'"),
+        ThreadRuleCase(
+            "missing-yield", .warning, good + "\n«### Phase: action (2)»\n- confidence: 0.5\n\nx",
+            "the answer ends without the phase 'yield'"),
+        ThreadRuleCase(
+            "round-order", .warning, ask + round(2).replacing("action (2)", with: "«action (2)»"),
+            "the first round is round 2"),
+        ThreadRuleCase(
+            "round-order", .warning, good + "\n" + round(3).replacing("action (3)", with: "«action (3)»"),
+            "round 3 follows round 1"),
+        ThreadRuleCase(
+            "round-not-there", .hint, ask + round(without: .yield, yields: "- yield: «false»\n- next: And then?\n"),
+            "round 1 asks for another one, which is not there"),
+        ThreadRuleCase(
+            "yield-without-next", .hint, ask + round(without: .yield, yields: "- yield: «false»\n") + "\n" + round(2),
+            "another round is asked for, but not what it is to ask"),
+        ThreadRuleCase(
+            "prior-not-earlier", .warning, ask + round(yields: "- priors: [[old]], [[«m»]]\n"),
+            "'m' is the message itself"),
+        ThreadRuleCase(
+            "prior-not-earlier", .warning, ask + round(yields: "- priors: [[«late»]]\n"),
+            "'late' was sent at '2026-11-21T11:00:00', after this message"),
+        ThreadRuleCase(
+            "broken-link", .error, ask + round(yields: "- priors: [[«gone»]], [[old]]\n"), "no note is named 'gone'"),
+        ThreadRuleCase(
+            "wrong-link-type", .error, ask + round(yields: "- priors: [[«tea»]]\n"),
+            "'tea' is a thread; expected a message"),
+    ]
+
+    @Test(arguments: cases)
+    func itFires(_ given: ThreadRuleCase) throws {
+        let text = message("10:00", given.body, given.fields)
+        let vault = smallThreads(["m.md": text, "late.md": message("11:00", "Later.")])
+        let found = vault.findings().filter { $0.rule == given.rule }
+        try #require(found.count == 1, "\(vault.findings().map { "\($0.path): \($0.message) [\($0.rule)]" })")
+        #expect(found[0].severity == given.severity)
+        #expect(found[0].message == given.message)
+        #expect(found[0].range == MarkedText(text).ranges.first)
+        if given.rule == "confidence-not-mean" || given.rule == "wrong-link-type" { return }
+        let after = found[0].fixes.first.flatMap { vault.applying($0.change) }
+        #expect(after?.text("m.md") == given.fixed.map { message("10:00", $0, given.fields) })
+        if let after { #expect(!after.findings().contains { $0.rule == given.rule }) }
+    }
+
+    /// The same at the same places with the line ends of Windows.
+    @Test(arguments: cases)
+    func itFiresWithOtherLineEnds(_ given: ThreadRuleCase) throws {
+        let text = message("10:00", given.body, given.fields).replacing("\n", with: "\r\n")
+        let found = smallThreads(["m.md": text, "late.md": message("11:00", "Later.")]).findings()
+            .filter { $0.rule == given.rule }
+        #expect(found.map(\.message) == [given.message])
+        #expect(found.first?.range == MarkedText(text).ranges.first)
+    }
+
+    @Test(arguments: [
+        good, "Hi.", ask + round() + "\n" + round(2),
+        ask + round(without: .yield, yields: "- yield: false\n- next: x\n") + "\n" + round(2),
+        // Content of all kinds, and a list that is none of facts.
+        good + "\n#### Deep\n- confidence: high\n\n```\n## Chorus\n### Phase: x\n```\n> ## Quoted\n> ### Phase: x\n",
+        "> ## Chorus\n\nSo it was.", "### Phase: x\n- confidence: high",
+        ask + round(yields: "- priors: [[old]]\n- mood: calm\n- at: 2026-11-21T10:00:04\n"),
+        ask + round(yields: "- reasoning: long\n  - confidence: 7\n  and longer\n"),
+    ])
+    func nothingIsFound(body: String) {
+        let vault = smallThreads(["m.md": message("10:00", body)])
+        #expect(vault.findings().map { "\($0.path): \($0.message) [\($0.rule)]" } == [])
+    }
+
+    /// What counts as the mean: two decimals are enough.
+    @Test(arguments: [("0.88", true), ("0.875", true), ("0.8750", true), ("0.87", false), ("0.9", false), ("1", false)])
+    func theMeanMayBeRounded(stated: String, isMean: Bool) throws {
+        let numbers = ["0.90", "0.85", "0.80", "0.85", "0.90", "0.95"]
+        let phases = zip(PhaseKind.allCases, numbers).map { "### Phase: \($0.rawValue)\n- confidence: \($1)\n\nx\n" }
+        let body = "Q\n\n## Chorus\n" + phases.joined()
+        let vault = smallThreads(["m.md": message("10:00", body, "confidence: \(stated)\n")])
+        let found = vault.findings()
+        #expect(found.map(\.rule) == (isMean ? [] : ["confidence-not-mean"]))
+        guard let fix = found.first?.fixes.first else { return }
+        #expect(vault.applying(fix.change)?.text("m.md").contains("\nconfidence: 0.875\n") == true)
+    }
+
+    @Test func aMessageNeedsText() {
+        for body in ["", "\n \n", "\n## Chorus\n" + round()] {
+            let found = smallThreads(["m.md": message("10:00", body)]).findings()
+            #expect(found.map(\.rule) == ["empty-message"])
+            #expect(found.first?.severity == .error)
+        }
+    }
+
+    @Test func whoWritesTakesPart() throws {
+        let vault = smallThreads(["m.md": message("10:00", "Hi.", by: "ben")])
+        let found = vault.findings()
+        #expect(found.map(\.rule) == ["author-not-in-thread"])
+        #expect(found.first?.message == "'ben' takes no part in the thread 'tea'")
+        let after = try #require(found.first?.fixes.first.flatMap { vault.applying($0.change) })
+        #expect(after.text("tea.md").contains("participants:\n  - \"[[ben]]\"\n"))
+        #expect(after.findings().isEmpty)
+    }
+
+    @Test func aThreadIsBegunBeforeItsMessages() throws {
+        let vault = smallThreads(["m.md": message("08:59", "Hi.")])
+        let found = vault.findings()
+        #expect(found.map(\.rule) == ["thread-after-message"])
+        #expect(found.first?.path == "tea.md")
+        let after = try #require(found.first?.fixes.first.flatMap { vault.applying($0.change) })
+        #expect(after.text("tea.md").contains("\ncreated: 2026-11-21T08:59:00\n"))
+        #expect(after.findings().isEmpty)
+    }
+
+    @Test(arguments: [("confidence: 1.2", "out-of-range"), ("confidence: -0.1", "out-of-range"), ("confidence: 1", "")])
+    func confidenceIsFromZeroToOne(field: String, rule: String) {
+        let found = smallThreads(["m.md": message("10:00", "Hi.", field + "\n")]).findings().map(\.rule)
+        #expect(found == (rule.isEmpty ? [] : [rule]))
+    }
+
+    @Test func everyRuleIsInATable() {
+        let alone: Set = ["empty-message", "author-not-in-thread", "thread-after-message"]
+        let engine: Set = ["broken-link", "wrong-link-type"]
+        #expect(Set(Self.cases.map(\.rule)).union(alone).subtracting(engine) == Set(ThreadsPack.pack.rules.map(\.id)))
+    }
+
+    @Test func everyRuleOfTheSourcesIsInThePack() throws {
+        let folder = URL(filePath: Repository.root + "/Sources/VaultThreads/Rules")
+        var found: Set<String> = []
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+            for match in try String(contentsOf: file, encoding: .utf8).matches(of: /Rule\(\s*"([a-z0-9-]+)"/) {
+                found.insert(String(match.1))
+            }
+        }
+        #expect(found == Set(ThreadsPack.pack.rules.map(\.id)))
+    }
+
+    @Test(arguments: ThreadsPack.pack.rules.map(\.id))
+    func everyPageHasAnExampleThatFires(_ id: String) throws {
+        let rule = try #require(ThreadsPack.pack.rules.first { $0.id == id })
+        #expect(rule.page.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        #expect(rule.summary.first?.isUppercase == false && rule.summary.last != ".")
+        let examples = rule.page.components(separatedBy: "```markdown\n").dropFirst()
+        #expect(rule.page.contains("```"))
+        for part in examples {
+            let example = part.components(separatedBy: "```")[0]
+            #expect(smallThreads(["example.md": example]).findings().map(\.rule).contains(id))
+        }
+    }
+}
