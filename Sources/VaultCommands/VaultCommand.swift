@@ -10,6 +10,7 @@ package enum VaultCommand {
         ("Records", [.list, .show, .units]),
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
         ("Checking", [.check, .dedupe, .explain, .parse]),
+        ("In git", [.mergeDriver]),
         ("Beginning", [.initialise]),
     ]
 

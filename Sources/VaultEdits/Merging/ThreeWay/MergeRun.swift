@@ -13,23 +13,19 @@ struct MergeRun {
     let theirs: FileParts
 
     func result() -> ThreeWayMerge.Result {
+        if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) { return wholeByLine() }
         var text = MergedText(marks, lineBreak: lineBreak)
         text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
         var manner = ThreeWayMerge.Manner.byField
-        if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) {
-            manner = .byLine
-            appendBody(manner, to: &text)
-        } else {
-            switch (ours.frontMatter, theirs.frontMatter) {
-            case (nil, nil): break
-            case (let own?, let other?): manner = appendFrontMatter(own, other, to: &text)
-            case (let own, let other) where own == base?.frontMatter || other == base?.frontMatter:
-                text.append(Array(own == base?.frontMatter ? other ?? [] : own ?? []))
-            default:
-                return wholeByLine()
-            }
-            appendBody(manner, to: &text)
+        switch (ours.frontMatter, theirs.frontMatter) {
+        case (nil, nil): break
+        case (let own?, let other?): manner = appendFrontMatter(own, other, to: &text)
+        case (let own, let other) where own == base?.frontMatter || other == base?.frontMatter:
+            text.append(Array(own == base?.frontMatter ? other ?? [] : own ?? []))
+        default: return wholeByLine()
         }
+        let before = manner == .twoRecords ? nil : base?.body ?? []
+        Self.appendLines(base: before, ours: ours.body, theirs: theirs.body, marks, lineBreak, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: manner)
     }
 
@@ -37,7 +33,7 @@ struct MergeRun {
         ours == base ? theirs : ours
     }
 
-    /// One side took the whole front matter away and the other changed it.
+    /// A front matter is never closed, or one side took all of it away and the other changed it.
     private func wholeByLine() -> ThreeWayMerge.Result {
         func whole(_ parts: FileParts?) -> ArraySlice<UInt8> {
             guard let parts else { return [] }
@@ -47,11 +43,6 @@ struct MergeRun {
         text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
         Self.appendLines(base: whole(base), ours: whole(ours), theirs: whole(theirs), marks, lineBreak, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
-    }
-
-    private func appendBody(_ manner: ThreeWayMerge.Manner, to text: inout MergedText) {
-        let base = manner == .twoRecords ? nil : self.base?.body ?? []
-        Self.appendLines(base: base, ours: ours.body, theirs: theirs.body, marks, lineBreak, to: &text)
     }
 
     /// Merges lines; whether the last one ends is decided by itself. Without a base all that differs is a conflict.
