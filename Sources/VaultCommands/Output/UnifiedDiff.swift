@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultSyntax
 
 /// What a change would do to files, as a unified diff that `patch` and `git apply` understand.
@@ -15,7 +16,7 @@ struct UnifiedDiff {
 
     private func render(_ file: FileEdit) -> String {
         let after = file.finalPath == nil ? [] : file.applied() ?? []
-        let (old, new) = (Self.lines(of: file.before ?? []), Self.lines(of: after))
+        let (old, new) = (TextLines(file.before ?? []), TextLines(after))
         let rows = Self.rows(from: old, to: new)
         var text = ""
         if case .moved(let destination) = file.fate {
@@ -34,38 +35,31 @@ struct UnifiedDiff {
     /// A line of the file before or after, or of both.
     private struct Row {
         var mark: Character
-        var line: [UInt8]
+        var line: ArraySlice<UInt8>
         /// Lines of the old and of the new file that come before it.
         var old: Int
         var new: Int
     }
 
-    private static func rows(from old: [[UInt8]], to new: [[UInt8]]) -> [Row] {
-        let difference = new.difference(from: old)
-        var removed: Set<Int> = []
-        var inserted: Set<Int> = []
-        for step in difference {
-            switch step {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
-            }
-        }
+    private static func rows(from old: TextLines, to new: TextLines) -> [Row] {
+        var numbering = LineNumbering(comparesBreaks: true)
+        let difference = LineDifference(from: numbering.numbers(of: old), to: numbering.numbers(of: new))
         var rows: [Row] = []
         var (o, n) = (0, 0)
-        while o < old.count || n < new.count {
-            if o < old.count, removed.contains(o) {
-                rows.append(Row(mark: "-", line: old[o], old: o, new: n))
-                o += 1
-            } else if n < new.count, inserted.contains(n) {
-                rows.append(Row(mark: "+", line: new[n], old: o, new: n))
-                n += 1
-            } else {
-                guard o < old.count, n < new.count else { break }
+        func keep(upTo line: Int) {
+            while o < line {
                 rows.append(Row(mark: " ", line: old[o], old: o, new: n))
-                o += 1
-                n += 1
+                (o, n) = (o + 1, n + 1)
             }
         }
+        for change in difference.changes {
+            keep(upTo: change.old.lowerBound)
+            rows += change.old.map { Row(mark: "-", line: old[$0], old: $0, new: n) }
+            o = change.old.upperBound
+            rows += change.new.map { Row(mark: "+", line: new[$0], old: o, new: $0) }
+            n = change.new.upperBound
+        }
+        keep(upTo: old.count)
         return rows
     }
 
@@ -93,7 +87,7 @@ struct UnifiedDiff {
         for row in part {
             let hasEnd = row.line.last == UInt8(ascii: "\n")
             let line =
-                "\(row.mark)" + shown(String(decoding: hasEnd ? row.line.dropLast() : row.line[...], as: UTF8.self))
+                "\(row.mark)" + shown(String(decoding: hasEnd ? row.line.dropLast() : row.line, as: UTF8.self))
             switch row.mark {
             case "-": text += style(.error, line) + "\n"
             case "+": text += style(.good, line) + "\n"
@@ -105,16 +99,4 @@ struct UnifiedDiff {
     }
 
     private func shown(_ text: String) -> String { isTerminal ? DisplayText.visible(text) : text }
-
-    /// Each with its line break.
-    private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
-        var lines: [[UInt8]] = []
-        var start = 0
-        for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-            lines.append(Array(bytes[start...index]))
-            start = index + 1
-        }
-        if start < bytes.count { lines.append(Array(bytes[start...])) }
-        return lines
-    }
 }

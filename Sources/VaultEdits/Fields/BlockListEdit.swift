@@ -1,8 +1,8 @@
 import VaultSyntax
 
-/// Edits a list whose items stand on lines of their own.
-struct BlockListEdit {
-    private struct Item {
+/// The items of a list that stand on lines of their own.
+struct BlockListItems {
+    struct Item {
         let node: Node
         /// The offset of its dash.
         let dash: Int
@@ -10,15 +10,10 @@ struct BlockListEdit {
         let lines: Range<Int>
     }
 
-    private let document: Document
-    private let quoting: Quoting
-    private let items: [Item]
-    private let quotes: ListQuotes
+    let items: [Item]
 
     /// Cost: linear in the list's bytes.
-    init(_ document: Document, _ list: Int32, _ quoting: Quoting) {
-        self.document = document
-        self.quoting = quoting
+    init(_ document: Document, _ list: Int32) {
         let lines = document.lines
         var dash = Int(document.nodes[Int(list)].range.start)
         var items: [Item] = []
@@ -33,6 +28,21 @@ struct BlockListEdit {
             items.append(Item(node: node, dash: dash, lines: lines.start(of: dash)..<end))
         }
         self.items = items
+    }
+}
+
+/// Edits a list whose items stand on lines of their own.
+struct BlockListEdit {
+    private let document: Document
+    private let quoting: Quoting
+    private let items: [BlockListItems.Item]
+    private let quotes: ListQuotes
+
+    /// Cost: linear in the list's bytes.
+    init(_ document: Document, _ list: Int32, _ quoting: Quoting) {
+        self.document = document
+        self.quoting = quoting
+        items = BlockListItems(document, list).items
         quotes = ListQuotes(of: items.map(\.node), in: document, inBrackets: false)
     }
 
@@ -49,7 +59,7 @@ struct BlockListEdit {
         return edits
     }
 
-    private func replacement(of item: Item, with text: String) -> TextEdit {
+    private func replacement(of item: BlockListItems.Item, with text: String) -> TextEdit {
         let node = item.node
         switch node.kind {
         case .missing:
@@ -75,7 +85,7 @@ struct BlockListEdit {
     private func spell(_ text: String) -> String { quotes.spell(text, quoting) }
 
     /// The dash with the blanks around it.
-    private func lead(of item: Item) -> String {
+    private func lead(of item: BlockListItems.Item) -> String {
         let start = Int(item.node.range.start)
         let between = start > item.dash ? document.bytes[(item.dash + 1)..<start] : []
         let gap =

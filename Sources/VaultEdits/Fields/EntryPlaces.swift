@@ -64,7 +64,7 @@ struct EntryPlaces {
     }
 
     /// Behind the comments that follow at once and are indented deeper than the keys: they belong to what is above.
-    private func behindComments(_ start: Int) -> Int {
+    func behindComments(_ start: Int) -> Int {
         var place = start
         while place < Int(document.content.end) {
             let text = lines.skipBlanks(place)

@@ -1,0 +1,79 @@
+import VaultEdits
+import VaultFiles
+import VaultKit
+
+extension Command {
+    static let mergeDriver = Command(definition: MergeDriverCommand.definition, run: MergeDriverCommand.run)
+}
+
+/// `vault merge-driver %O %A %B %L %P`: what git calls to merge one file.
+enum MergeDriverCommand {
+    static let definition = CommandDefinition(
+        "merge-driver", "merge two versions of a file by their fields, for git",
+        arguments: [
+            Argument("BASE", "the file that both versions were made from; empty when there is none (%O)"),
+            Argument("OURS", "our version, which is replaced by the result (%A)"),
+            Argument("THEIRS", "their version (%B)"),
+            Argument("SIZE", count: .optional, "how many signs a conflict's marks have (%L)"),
+            Argument("PATH", count: .optional, "where the file lies in the work tree (%P)"),
+        ],
+        options: [
+            Option("ours", value: "NAME", "what marks call our side (%X)"),
+            Option("base", value: "NAME", "what marks call the base (%S)"),
+            Option("theirs", value: "NAME", "what marks call their side (%Y)"),
+            Option(
+                "style", choices: ConflictMarks.Style.allCases.map(\.rawValue),
+                "what a conflict shows, as git's merge.conflictStyle"),
+        ],
+        example: """
+            $ git config merge.vault.driver 'vault merge-driver %O %A %B %L %P'
+            $ echo '*.md merge=vault' >> .gitattributes
+            """,
+        details: """
+            Fields are merged one by one, lists by their elements, the body by lines. Where both sides say different \
+            things, both stand in the file between git's marks, around these lines only; all else is merged. Files \
+            that are no notes, and front matter that cannot be read, are merged by lines.
+
+            The exit code is 0 when everything is decided, 1 when something is left to decide, 2 when a file cannot \
+            be read or written: OURS is then as it was.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let folder = request.invocation.directory
+        let path = words.count > 4 ? words[4] : words[1]
+        do throws(FileError) {
+            let ours = try VaultReading.file(words[1], from: folder)
+            let (base, theirs) = (
+                try VaultReading.file(words[0], from: folder), try VaultReading.file(words[2], from: folder)
+            )
+            let talk = MergeDriverText(
+                path: path, style: request.invocation.talkStyle(request.arguments.value("color")))
+            if [base, ours, theirs].contains(where: { $0.prefix(binaryLimit).contains(0) }) {
+                return CommandResult(stderr: Array(talk.binary.utf8), exitCode: 1)
+            }
+            let result = Vault.merged(
+                base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: marks(request))
+            if result.bytes != ours { try VaultWriting.replace(words[1], result.bytes, from: folder) }
+            return CommandResult(
+                stderr: Array(talk.render(result).utf8), exitCode: result.conflicts.isEmpty ? 0 : 1)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// How far git looks for a byte 0, which makes a file no text.
+    private static let binaryLimit = 8_000
+
+    private static func marks(_ request: Request) -> ConflictMarks {
+        let words = request.arguments.positionals
+        // A git that does not know a placeholder hands it over as it stands.
+        func label(_ option: String, _ placeholder: String) -> String {
+            request.arguments.value(option).flatMap { $0 == placeholder ? nil : $0 } ?? option
+        }
+        return ConflictMarks(
+            ours: label("ours", "%X"), base: label("base", "%S"), theirs: label("theirs", "%Y"),
+            size: words.count > 3 ? Int(words[3]) ?? ConflictMarks.standardSize : ConflictMarks.standardSize,
+            style: request.arguments.value("style").flatMap { ConflictMarks.Style(rawValue: $0) } ?? .merge)
+    }
+}

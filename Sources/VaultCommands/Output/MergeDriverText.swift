@@ -1,0 +1,38 @@
+import VaultEdits
+
+/// What merging one file has to say, for whoever runs the merge.
+struct MergeDriverText {
+    /// Where the file lies in the work tree.
+    let path: String
+    let style: Style
+
+    /// A line for each place that is left to decide; nothing when everything is decided.
+    func render(_ result: ThreeWayMerge.Result) -> String {
+        var text = ""
+        if result.manner == .twoRecords, !result.conflicts.isEmpty {
+            text += Talk.warning(
+                "two different records were made at '\(path)'; both are in the file",
+                help: "keep one here, and give the other a file of its own", style: style)
+        }
+        for conflict in result.conflicts {
+            text += style(.path, DisplayText.visible("\(path):\(conflict.line)")) + ": " + words(conflict.place) + "\n"
+        }
+        return text
+    }
+
+    /// Of a file that is no text.
+    var binary: String {
+        Talk.warning(
+            "'\(path)' is no text, so it cannot be merged; our version stays",
+            help: "take theirs with: git checkout --theirs '\(path)'", style: style)
+    }
+
+    private func words(_ place: ThreeWayConflict.Place) -> String {
+        switch place {
+        case .field(let name): "both sides changed '\(DisplayText.visible(name))'"
+        case .element(let name): "both sides changed an element of '\(DisplayText.visible(name))'"
+        case .frontMatter: "both sides changed the front matter"
+        case .body: "both sides changed these lines"
+        }
+    }
+}

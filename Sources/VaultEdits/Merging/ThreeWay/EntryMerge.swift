@@ -1,0 +1,273 @@
+import VaultSchema
+import VaultSyntax
+
+/// One entry of a front matter, merged from both sides and what they were made from.
+struct EntryMerge {
+    /// What became of it.
+    struct Outcome {
+        var pieces: [MergedPiece]
+        /// What it must read as with either side's lines in the place of its conflicts; nil where it is not there.
+        var reads: (ours: MergeValue?, theirs: MergeValue?)
+        /// False for lines that were merged without knowing what they say.
+        var isRead = true
+
+        static let nothing = Outcome(pieces: [], reads: (nil, nil))
+    }
+
+    let base: MergeSide
+    let ours: MergeSide
+    let theirs: MergeSide
+    /// What the schema says of the entry's field.
+    let field: Field?
+    let units: @Sendable () -> UnitTable
+
+    /// What becomes of the entry; a side that lacks it gives nil. Cost: linear in its bytes; where a list has to be
+    /// written anew, in those of the front matter.
+    func merged(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
+        switch (own, other) {
+        case (nil, nil): return .nothing
+        case (let own?, nil):
+            return withComments(kept(own, ours, old) ?? deletionConflict(old, own, nil), old, own, nil)
+        case (nil, let other?):
+            return withComments(kept(other, theirs, old) ?? deletionConflict(old, nil, other), old, nil, other)
+        case (let own?, let other?):
+            if own.own == other.own || other.own == old?.own { return whole(own, ours) }
+            if own.own == old?.own { return whole(other, theirs) }
+            return withComments(both(old, own, other), old, own, other)
+        }
+    }
+
+    /// An entry as it stands on one side.
+    private func whole(_ block: MergeBlock, _ side: MergeSide) -> Outcome {
+        guard side.isReadable(block) else {
+            return Outcome(pieces: [.text(block.own)], reads: (nil, nil), isRead: false)
+        }
+        let value = side.value(block)
+        return Outcome(pieces: [.text(block.own)], reads: (value, value))
+    }
+
+    /// An entry that the other side lacks: new, or deleted there; nil when it was deleted there and changed here.
+    private func kept(_ block: MergeBlock, _ side: MergeSide, _ old: MergeBlock?) -> Outcome? {
+        guard let old else { return whole(block, side) }
+        if block.own == old.own { return .nothing }
+        let isSame = side.isReadable(block) && base.isReadable(old) && side.value(block).readsAs(base.value(old))
+        return isSame ? .nothing : nil
+    }
+
+    /// Deleted by one and changed by the other. Of a list only the elements that it lost count.
+    private func deletionConflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
+        if field?.isList == true, let list = list(old, own, other) { return list }
+        return conflict(old, own, other)
+    }
+}
+
+/// Entries that both sides changed.
+extension EntryMerge {
+    private func both(_ old: MergeBlock?, _ own: MergeBlock, _ other: MergeBlock) -> Outcome {
+        guard ours.isReadable(own), theirs.isReadable(other), old.map(base.isReadable) ?? true else {
+            return lines(old, own, other)
+        }
+        let before = old.map(base.value)
+        let (left, right) = (ours.value(own), theirs.value(other))
+        if left.readsAs(right) || before?.readsAs(right) == true { return whole(own, ours) }
+        if before?.readsAs(left) == true { return theirValue(own, other, right) }
+        if isList(own, other), let list = list(old, own, other) { return list }
+        if let left = left.texts, let right = right.texts, left.count == 1, right.count == 1 {
+            let before = before?.texts.flatMap { $0.count == 1 ? $0[0] : nil }
+            switch side(before, left[0], right[0]) {
+            case .ours: return whole(own, ours)
+            case .theirs: return theirValue(own, other, .text(right[0]))
+            case nil: break
+            }
+        }
+        return ours.isLines(own) && theirs.isLines(other) ? lines(old, own, other) : conflict(old, own, other)
+    }
+
+    /// A field without a schema is a list when either side has one.
+    private func isList(_ own: MergeBlock, _ other: MergeBlock) -> Bool {
+        field?.isList ?? (ours.isList(own) || theirs.isList(other))
+    }
+
+    /// Whose text holds where each side has one, and they differ; nil when neither does.
+    private func side(_ before: String?, _ left: String, _ right: String) -> MergedPiece.Side? {
+        guard let field else { return nil }
+        if field.merge == .earlier || field.merge == .later {
+            let (own, other) = (DateTime.read(Array(left.utf8).span).value, DateTime.read(Array(right.utf8).span).value)
+            guard let own, let other, (own.offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
+            return (field.merge == .earlier) == (own.moment <= other.moment) ? .ours : .theirs
+        }
+        if field.scalar == .text { return nil }
+        let reading = reading
+        let (own, other) = (reading.meaning(of: left), reading.meaning(of: right))
+        if own == other { return ElementMerge.fuller(left, right) }
+        guard let old = before.map(reading.meaning) else { return nil }
+        return old == other ? .ours : old == own ? .theirs : nil
+    }
+
+    private var reading: ElementReading {
+        switch field?.scalar {
+        case .quantity, .target, .namedQuantity: ElementReading(field, units: units())
+        default: ElementReading(field)
+        }
+    }
+
+    /// Their value as ours is written: its quotes, and the comment behind it.
+    private func theirValue(_ own: MergeBlock, _ other: MergeBlock, _ value: MergeValue) -> Outcome {
+        guard let texts = value.texts, !texts.isEmpty, let lines = rewritten(own, ours, texts) else {
+            return whole(other, theirs)
+        }
+        return Outcome(pieces: [.text(lines)], reads: (value, value))
+    }
+
+    /// The lines of an entry with other texts, written like those it has; nil when it cannot be edited.
+    private func rewritten(_ block: MergeBlock, _ side: MergeSide, _ texts: [String]) -> [UInt8]? {
+        if texts.isEmpty { return [] }
+        let key = side.document.text(side.entry(block).key)
+        do throws(FieldEditProblem) {
+            var edits = FieldEdits(side.document, fields: field.map { [$0] } ?? [])
+            try edits.set(key, texts)
+            let blocks = MergeSide(edits.document.bytes[...])?.blocks.blocks
+            return blocks?.first { $0.key == block.key }?.own
+        } catch {
+            return nil
+        }
+    }
+
+    /// By lines, as the body is: block text, maps, and what cannot be read.
+    private func lines(_ old: MergeBlock?, _ own: MergeBlock, _ other: MergeBlock) -> Outcome {
+        let pieces = [MergedPiece](
+            base: old?.own ?? [], ours: own.own, theirs: other.own, .close, .field(name(own, other)))
+        return Outcome(pieces: pieces, reads: (nil, nil), isRead: false)
+    }
+
+    private func conflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
+        let text = ConflictText(
+            place: .field(name(own, other)), base: old?.own ?? [], ours: own?.own ?? [], theirs: other?.own ?? [])
+        let reads = (
+            own.flatMap { ours.isReadable($0) ? ours.value($0) : nil },
+            other.flatMap { theirs.isReadable($0) ? theirs.value($0) : nil }
+        )
+        let isRead = (own.map(ours.isReadable) ?? true) && (other.map(theirs.isReadable) ?? true)
+        return Outcome(pieces: [.conflict(text)], reads: reads, isRead: isRead)
+    }
+
+    private func name(_ own: MergeBlock?, _ other: MergeBlock?) -> String {
+        if let own { return ours.document.text(ours.entry(own).key) }
+        return other.map { theirs.document.text(theirs.entry($0).key) } ?? ""
+    }
+
+    /// No side's new comment is lost: one that has no place any more stands above the entry, or where it was.
+    private func withComments(
+        _ outcome: Outcome, _ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?
+    ) -> Outcome {
+        let known = Set(old.map(base.comments) ?? [])
+        let comments = (own.map(ours.comments) ?? []) + (other.map(theirs.comments) ?? [])
+        let new = comments.filter { !known.contains($0) }
+        if new.isEmpty { return outcome }
+        let texts = [MergedPiece.Side.ours, .theirs].map { TextLines(outcome.pieces.text($0)) }
+        var outcome = outcome
+        var lost: [String] = []
+        for comment in new where !lost.contains(comment) {
+            let ending = Array(comment.utf8)
+            let isThere = texts.contains { text in
+                (0..<text.count).contains { text.text($0).suffix(ending.count).elementsEqual(ending) }
+            }
+            if !isThere { lost.append(comment) }
+        }
+        let lines = ours.document.lines
+        let indent = String(repeating: " ", count: ours.document.topIndent)
+        let lineBreak = lines.lineBreak(before: 0)
+        outcome.pieces.insert(.text(lost.flatMap { Array((indent + $0 + lineBreak).utf8) }), at: 0)
+        return outcome
+    }
+}
+
+/// Lists.
+extension EntryMerge {
+    /// Element by element; nil when either side holds more than texts.
+    private func list(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome? {
+        guard
+            [(old, base), (own, ours), (other, theirs)].allSatisfy({ block, side in
+                block.map { side.isReadable($0) && side.value($0).texts != nil } ?? true
+            })
+        else { return nil }
+        let (before, left, right) = (texts(old, base), texts(own, ours), texts(other, theirs))
+        let merge = ElementMerge(base: before, ours: left, theirs: right, reading)
+        let (mine, yours) = (merge.texts(.ours), merge.texts(.theirs))
+        let reads = (Self.value(mine), Self.value(yours))
+        if mine.isEmpty, yours.isEmpty { return .nothing }
+        if let own, let other, let pieces = pieces(merge, old, own, other) {
+            return Outcome(pieces: pieces, reads: reads)
+        }
+        guard let host = own.map({ ($0, ours) }) ?? other.map({ ($0, theirs) }),
+            let mineLines = lines(mine, left, own, host), let yourLines = lines(yours, right, other, host)
+        else { return conflict(old, own, other) }
+        let place = ThreeWayConflict.Place.element(name(own, other))
+        return Outcome(
+            pieces: [MergedPiece](base: nil, ours: mineLines, theirs: yourLines, .close, place), reads: reads)
+    }
+
+    /// The entry with these texts: as a side has it when it has just them, else as the host writes lists.
+    private func lines(
+        _ texts: [String], _ side: [String], _ block: MergeBlock?, _ host: (block: MergeBlock, side: MergeSide)
+    ) -> [UInt8]? {
+        if texts == side, let block, block == host.block { return block.own }
+        return rewritten(host.block, host.side, texts)
+    }
+
+    private static func value(_ texts: [String]) -> MergeValue? {
+        texts.isEmpty ? nil : texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
+    }
+
+    /// What the elements say; in lists of anything but text, nothing is said by an empty one.
+    private func texts(_ block: MergeBlock?, _ side: MergeSide) -> [String] {
+        let texts = block.flatMap { side.value($0).texts } ?? []
+        return field == nil ? texts : texts.filter { !$0.isEmpty }
+    }
+
+    /// Lists in lines: the lines of each element from the side that it is taken from; nil for all other lists.
+    private func pieces(
+        _ merge: ElementMerge, _ old: MergeBlock?, _ own: MergeBlock, _ other: MergeBlock
+    ) -> [MergedPiece]? {
+        guard let indent = BlockListLines.indent(ours, own), let left = BlockListLines(ours, own),
+            let right = BlockListLines(theirs, other, indent: indent),
+            left.blocks.count == texts(own, ours).count, right.blocks.count == texts(other, theirs).count
+        else { return nil }
+        let before = old.flatMap { BlockListLines(base, $0, indent: indent) }
+        let isAligned = before?.blocks.count == texts(old, base).count
+        func block(_ list: [MergeBlock]?, _ index: Int?) -> MergeBlock? { index.flatMap { list?[$0] } }
+        var pieces: [MergedPiece] = [.text(Self.lines(before?.head, left.head, right.head))]
+        for element in merge.elements {
+            let slot = SequenceMerge.Slot(
+                base: isAligned ? block(before?.blocks, element.base) : nil, ours: block(left.blocks, element.ours),
+                theirs: block(right.blocks, element.theirs))
+            pieces.append(.text(slot.gap(isKept: element.verdict != .removed)))
+            pieces += Self.pieces(slot, element.verdict, .element(name(own, other)))
+        }
+        pieces.append(.text(SequenceMerge.gap(before?.tail ?? [], left.tail, right.tail)))
+        return pieces
+    }
+
+    private static func pieces(
+        _ slot: SequenceMerge.Slot, _ verdict: ElementMerge.Verdict, _ place: ThreeWayConflict.Place
+    ) -> [MergedPiece] {
+        let (old, own, other) = (slot.base?.own ?? [], slot.ours?.own ?? [], slot.theirs?.own ?? [])
+        switch verdict {
+        case .removed: return []
+        case .ours where slot.theirs != nil: return [.text(lines(old, own, other))]
+        case .ours: return [.text(own)]
+        case .theirs: return [.text(other)]
+        case .clash: return [.conflict(ConflictText(place: place, base: old, ours: own, theirs: other))]
+        }
+    }
+
+    /// Lines that say the same on both sides: those of the side that wrote them otherwise.
+    private static func lines(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+        ours == base ? theirs : ours
+    }
+}
+
+extension DateTime {
+    /// Seconds, for comparing with another of the same kind: of UTC where a zone is stated.
+    fileprivate var moment: Int { (Int(day.dayNumber) * 1_440 - (offsetMinutes ?? 0)) * 60 + secondOfDay }
+}

@@ -1,0 +1,165 @@
+import VaultSchema
+import VaultSyntax
+
+/// One merge of one file.
+struct MergeRun {
+    let schema: Schema
+    let marks: ConflictMarks
+    let units: @Sendable () -> UnitTable
+    let lineBreak: [UInt8]
+    /// Nil when each side made the file by itself.
+    let base: FileParts?
+    let ours: FileParts
+    let theirs: FileParts
+
+    func result() -> ThreeWayMerge.Result {
+        if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) { return wholeByLine() }
+        var text = MergedText(marks, lineBreak: lineBreak)
+        text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
+        var manner = ThreeWayMerge.Manner.byField
+        switch (ours.frontMatter, theirs.frontMatter) {
+        case (nil, nil): break
+        case (let own?, let other?): manner = appendFrontMatter(own, other, to: &text)
+        case (let own, let other) where own == base?.frontMatter || other == base?.frontMatter:
+            text.append(Array(own == base?.frontMatter ? other ?? [] : own ?? []))
+        default: return wholeByLine()
+        }
+        let before = manner == .twoRecords ? nil : base?.body ?? []
+        Self.appendLines(base: before, ours: ours.body, theirs: theirs.body, marks, lineBreak, to: &text)
+        return .init(bytes: text.bytes, conflicts: text.conflicts, manner: manner)
+    }
+
+    private func merged<Value: Equatable>(_ base: Value?, _ ours: Value, _ theirs: Value) -> Value {
+        ours == base ? theirs : ours
+    }
+
+    /// A front matter is never closed, or one side took all of it away and the other changed it.
+    private func wholeByLine() -> ThreeWayMerge.Result {
+        func whole(_ parts: FileParts?) -> ArraySlice<UInt8> {
+            guard let parts else { return [] }
+            return (parts.frontMatter ?? []) + parts.body
+        }
+        var text = MergedText(marks, lineBreak: lineBreak)
+        text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
+        Self.appendLines(base: whole(base), ours: whole(ours), theirs: whole(theirs), marks, lineBreak, to: &text)
+        return .init(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
+    }
+
+    /// Merges lines; whether the last one ends is decided by itself. Without a base all that differs is a conflict.
+    static func appendLines(
+        base: ArraySlice<UInt8>?, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, _ marks: ConflictMarks,
+        _ lineBreak: [UInt8], to text: inout MergedText
+    ) {
+        func ended(_ lines: ArraySlice<UInt8>) -> [UInt8] {
+            lines.isEmpty || lines.last == .newline ? Array(lines) : Array(lines) + lineBreak
+        }
+        let pieces = [MergedPiece](
+            base: base.map(ended), ours: ended(ours), theirs: ended(theirs), marks.closeness, .body)
+        text.append(pieces)
+        let isEnded = [base ?? [], ours, theirs].map { $0.isEmpty || $0.last == .newline }
+        if !(isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1]), !pieces.isEmpty { text.dropLastBreak() }
+    }
+}
+
+/// The front matter.
+extension MergeRun {
+    private func appendFrontMatter(
+        _ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, to text: inout MergedText
+    ) -> ThreeWayMerge.Manner {
+        let fences = (
+            base: base?.frontMatter.map(FileParts.content), ours: FileParts.content(of: own),
+            theirs: FileParts.content(of: other)
+        )
+        text.append(merged(fences.base?.open, fences.ours.open, fences.theirs.open))
+        var manner = ThreeWayMerge.Manner.byField
+        if base == nil, !isSameRecord(own, other) {
+            manner = .twoRecords
+        } else if let pieces = byField(own, other) {
+            text.append(pieces)
+        } else {
+            manner = .byLine
+        }
+        if manner != .byField {
+            text.append(
+                [MergedPiece](
+                    base: fences.base?.content, ours: fences.ours.content, theirs: fences.theirs.content,
+                    marks.closeness, .frontMatter))
+        }
+        text.append(merged(fences.base?.close, fences.ours.close, fences.theirs.close))
+        return manner
+    }
+
+    /// Whether two files that were made apart are one record, or no records at all.
+    private func isSameRecord(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+        let left = RecordIdentity(Document(Array(own)), schema)
+        let right = RecordIdentity(Document(Array(other)), schema)
+        guard let left, let right else { return left == nil && right == nil }
+        return left.isSame(as: right)
+    }
+
+    /// Entry by entry; nil when a side cannot be taken apart, or the result would not read as it should.
+    private func byField(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> [MergedPiece]? {
+        let before = base?.frontMatter.map { MergeSide($0) } ?? MergeSide.none
+        guard let before, let left = MergeSide(own), let right = MergeSide(other) else { return nil }
+        let fields = fields(left, right, before)
+        let merge = SequenceMerge(base: before.blocks, ours: left.blocks, theirs: right.blocks)
+        var pieces: [MergedPiece] = []
+        var outcomes: [(key: String, outcome: EntryMerge.Outcome)] = []
+        for slot in merge.slots {
+            guard let key = (slot.ours ?? slot.theirs)?.key else { continue }
+            let entry = EntryMerge(base: before, ours: left, theirs: right, field: fields[key], units: units)
+            let outcome = entry.merged(slot.base, slot.ours, slot.theirs)
+            pieces.append(.text(slot.gap(isKept: !outcome.pieces.isEmpty)))
+            pieces += outcome.pieces
+            if !outcome.pieces.isEmpty { outcomes.append((key, outcome)) }
+        }
+        pieces.append(.text(merge.tail))
+        let fences = FileParts.content(of: own)
+        let isRight = [MergedPiece.Side.ours, .theirs].allSatisfy { side in
+            reads(fences.open + pieces.text(side) + LineBreaks.fence, outcomes, side)
+        }
+        return isRight ? pieces : nil
+    }
+
+    /// The fields that the schema knows of the record, by key; those of ours where its type was changed. Of a plain
+    /// note, the lists that every editor knows.
+    private func fields(_ sides: MergeSide...) -> [String: Field] {
+        for side in sides {
+            guard let entry = side.document.entry("type"), entry.state == .readable,
+                let type = MergeValue(of: entry, in: side.document).texts?.first?.lowercased(),
+                let place = schema.types.firstIndex(where: { $0.name == type })
+            else { continue }
+            return byName(schema.fields[place])
+        }
+        return byName(RecordType.common.filter { $0.name == "tags" || $0.name == "aliases" })
+    }
+
+    private func byName(_ fields: [Field]) -> [String: Field] {
+        Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    /// Whether a front matter holds just what was decided, with one side's lines in the place of each conflict.
+    private func reads(
+        _ bytes: [UInt8], _ outcomes: [(key: String, outcome: EntryMerge.Outcome)], _ side: MergedPiece.Side
+    ) -> Bool {
+        guard let merged = MergeSide(bytes[...]) else { return false }
+        let blocks = Dictionary(merged.blocks.blocks.map { ($0.key, $0) }) { first, _ in first }
+        var count = 0
+        for (key, outcome) in outcomes {
+            let expected = side == .ours ? outcome.reads.ours : outcome.reads.theirs
+            guard let block = blocks[key] else {
+                if expected != nil { return false }
+                continue
+            }
+            count += 1
+            if !outcome.isRead { continue }
+            guard let expected, merged.isReadable(block), merged.value(block).readsAs(expected) else { return false }
+        }
+        return count == blocks.count
+    }
+}
+
+extension LineBreaks {
+    /// The end of a front matter.
+    static let fence = Array("---\n".utf8)
+}

@@ -1,0 +1,85 @@
+import VaultSyntax
+
+/// The front matter of one side as blocks, each with its entry.
+struct MergeSide {
+    /// The front matter alone.
+    let document: Document
+    let blocks: BlockSequence
+    private let comments: [FrontMatterComments.Comment]
+
+    /// Nil when it cannot be taken apart by its keys: it has a key twice, holds a conflict, is written in brackets, or
+    /// has lines that belong to no key. Cost: linear in its bytes.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        document = Document(Array(bytes))
+        guard let blocks = Self.blocks(of: document) else { return nil }
+        self.blocks = blocks
+        comments = FrontMatterComments.all(document)
+    }
+
+    /// A side that has no front matter.
+    static let none = MergeSide()
+
+    private init() {
+        document = Document([])
+        blocks = BlockSequence()
+        comments = []
+    }
+
+    func entry(_ block: MergeBlock) -> Entry { document.entries[block.index] }
+
+    func isReadable(_ block: MergeBlock) -> Bool { entry(block).state == .readable }
+
+    func value(_ block: MergeBlock) -> MergeValue { MergeValue(of: entry(block), in: document) }
+
+    func isList(_ block: MergeBlock) -> Bool { document.nodes[Int(entry(block).value)].isList }
+
+    /// Whether the value is text in lines of its own, or keys in lines of their own.
+    func isLines(_ block: MergeBlock) -> Bool {
+        [.literal, .folded, .blockMap, .blockList].contains(document.nodes[Int(entry(block).value)].kind)
+    }
+
+    /// The comments within the entry's lines.
+    func comments(_ block: MergeBlock) -> [String] {
+        let entry = entry(block)
+        let first = document.line(of: entry.range)
+        let count = block.own.count { $0 == .newline }
+        return comments.filter { first <= $0.line && $0.line < first + count }.map(\.text)
+    }
+
+    private static func blocks(of document: Document) -> BlockSequence? {
+        guard document.frontMatter != nil else { return nil }
+        let places = EntryPlaces(document)
+        var sequence = BlockSequence()
+        var keys: Set<String> = []
+        var offset = Int(document.content.start)
+        for (index, entry) in document.entries.enumerated() {
+            let start = Int(entry.range.start)
+            let end = places.behindComments(Int(entry.range.end))
+            let key = document.text(entry.key).lowercased()
+            guard entry.state == .readable || entry.state == .unreadable, keys.insert(key).inserted,
+                start >= offset, end > start, document.lines.startsText(start),
+                end == document.lines.start(of: end)
+            else { return nil }
+            sequence.blocks.append(
+                MergeBlock(
+                    key: key, gap: Array(document.bytes[offset..<start]), own: Array(document.bytes[start..<end]),
+                    index: index))
+            offset = end
+        }
+        guard offset <= Int(document.content.end) else { return nil }
+        sequence.tail = Array(document.bytes[offset..<Int(document.content.end)])
+        return areProblemsInside(document) ? sequence : nil
+    }
+
+    /// Whether what cannot be read lies within entries that are marked as such.
+    private static func areProblemsInside(_ document: Document) -> Bool {
+        let unreadable = document.entries.filter { $0.state == .unreadable }
+        return document.problems.allSatisfy { problem in
+            switch problem.kind {
+            case .dotsFence, .secondFrontMatter: true
+            default:
+                unreadable.contains { $0.range.start <= problem.range.start && problem.range.end <= $0.range.end }
+            }
+        }
+    }
+}

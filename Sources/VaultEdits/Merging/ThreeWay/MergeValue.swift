@@ -1,0 +1,52 @@
+import VaultSyntax
+
+/// What an entry of a front matter holds, however it is written.
+indirect enum MergeValue: Hashable {
+    /// `key:` and null.
+    case nothing
+    case text(String)
+    case list([MergeValue])
+    /// Keys and values in turn.
+    case map([MergeValue])
+
+    /// One text is a list of one, and an empty list nothing. Cost: linear in the nodes.
+    init(of entry: Entry, in document: Document) {
+        let value = Self.read(entry.value, document)
+        if case .list(let items) = value, items.count < 2 { self = items.first ?? .nothing } else { self = value }
+    }
+
+    private static func read(_ index: Int32, _ document: Document) -> MergeValue {
+        let node = document.nodes[Int(index)]
+        if node.isList { return .list(document.items(of: index).map { read($0, document) }) }
+        if node.isMap {
+            return .map(document.pairs(of: index).flatMap { [read($0.key, document), read($0.value, document)] })
+        }
+        let isNull = node.kind == .missing || node.kind == .plain && CoreScalar(node, in: document) == .null
+        return isNull ? .nothing : .text(document.text(node))
+    }
+
+    /// The texts of a list, or the only one; nil when there is more than texts.
+    var texts: [String]? {
+        switch self {
+        case .nothing: return []
+        case .text(let text): return [text]
+        case .map: return nil
+        case .list(let items):
+            var texts: [String] = []
+            for item in items {
+                switch item {
+                case .nothing: break
+                case .text(let text): texts.append(text)
+                case .list, .map: return nil
+                }
+            }
+            return texts
+        }
+    }
+
+    /// The same texts, or the same structure.
+    func readsAs(_ other: MergeValue) -> Bool {
+        if let texts, let others = other.texts { return texts == others }
+        return self == other
+    }
+}

@@ -1,0 +1,43 @@
+import VaultSchema
+import VaultSyntax
+
+/// What tells whether two machines made the same record, or two records that happen to have one name.
+struct RecordIdentity: Hashable {
+    private let type: String
+    private let importID: String?
+    /// The title, in lower case.
+    private let title: String?
+    /// What the fields say that each record of the type must have, and the time of day.
+    private let fields: [String: [ElementMeaning]]
+
+    /// Nil for a note without a type of the schema.
+    init?(_ frontMatter: Document, _ schema: Schema) {
+        func text(_ key: String) -> String? {
+            guard let entry = frontMatter.entry(key), entry.state == .readable else { return nil }
+            return MergeValue(of: entry, in: frontMatter).texts?.first { !$0.isEmpty }
+        }
+        guard let type = text("type")?.lowercased(),
+            let place = schema.types.firstIndex(where: { $0.name == type })
+        else { return nil }
+        self.type = type
+        importID = text("import_id")
+        title = text("title")?.lowercased()
+        var fields: [String: [ElementMeaning]] = [:]
+        for field in schema.fields[place] where field.isRequired || field.scalar == .time {
+            guard let entry = frontMatter.entry(field.name), entry.state == .readable else { continue }
+            let reading = ElementReading(field)
+            fields[field.name] = MergeValue(of: entry, in: frontMatter).texts?.map(reading.meaning)
+        }
+        self.fields = fields
+    }
+
+    /// Of one type, and either of one import or with nothing that speaks against it: another title, day, or whatever
+    /// else such a record must have. There is one record of settings.
+    func isSame(as other: RecordIdentity) -> Bool {
+        guard type == other.type else { return false }
+        if type == RecordType.vault.name { return true }
+        if let importID, let id = other.importID { return importID == id }
+        if let title, let name = other.title, title != name { return false }
+        return fields.allSatisfy { key, value in other.fields[key].map { $0 == value } ?? true }
+    }
+}

@@ -1,0 +1,75 @@
+import VaultSchema
+import VaultSyntax
+
+/// Merges two versions of a file by what both were made from: the front matter by its fields, the body by its lines.
+///
+/// What only one side changed is that side's, byte for byte. What both changed is decided by the field's declaration in
+/// the schema; what cannot be decided is a conflict around its own lines, and all else is merged. Order, quotes and line
+/// breaks are those of ours. What is merged is read again before it is given out; where it does not say what it should,
+/// and where a front matter cannot be read, its lines are merged instead.
+///
+/// Cost: linear in the three texts, but for lists that have to be written anew, and stretches of lines that differ a lot.
+package struct ThreeWayMerge: Sendable {
+    /// How the result came about.
+    package enum Manner: Hashable, Sendable {
+        /// The front matter by its fields.
+        case byField
+        /// By lines, because a front matter could not be taken apart.
+        case byLine
+        /// Two different records were made under one name: nothing is joined, and both are in the text.
+        case twoRecords
+    }
+
+    package struct Result: Hashable, Sendable {
+        package var bytes: [UInt8]
+        /// In the order of the file; none when everything is decided.
+        package var conflicts: [ThreeWayConflict]
+        package var manner: Manner
+    }
+
+    private let schema: Schema
+    private let marks: ConflictMarks
+    private let units: @Sendable () -> UnitTable
+
+    /// - Parameters:
+    ///   - schema: the record types that the files may have
+    ///   - units: the units of the vault; asked only where quantities have to be compared
+    package init(
+        schema: Schema, marks: ConflictMarks = ConflictMarks(),
+        units: @escaping @Sendable () -> UnitTable = { .builtIn }
+    ) {
+        self.schema = schema
+        self.marks = marks
+        self.units = units
+    }
+
+    /// Merges both sides; nil when one of the texts is no UTF-8.
+    ///
+    /// - Parameter base: what both sides were made from; nil or empty when each side made the file by itself
+    package func merge(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> Result? {
+        let old = base.flatMap { $0.isEmpty ? nil : $0 }
+        guard let own = FileParts(ours), FileParts(theirs) != nil, FileParts(old ?? []) != nil else { return nil }
+        if ours == theirs || theirs == base { return Result(bytes: ours, conflicts: [], manner: .byField) }
+        if ours == base { return Result(bytes: theirs, conflicts: [], manner: .byField) }
+        let lineBreak = LineBreaks.most(of: ours) ?? LineBreaks.most(of: theirs) ?? LineBreaks.unix
+        guard let other = FileParts(LineBreaks.convert(theirs, to: lineBreak)),
+            let before = FileParts(LineBreaks.convert(old ?? [], to: lineBreak))
+        else { return nil }
+        let run = MergeRun(
+            schema: schema, marks: marks, units: units, lineBreak: lineBreak,
+            base: old == nil ? nil : before, ours: own, theirs: other)
+        return run.result()
+    }
+
+    /// Merges any texts by their lines alone, as git does. Line breaks are those of ours.
+    package static func byLine(
+        base: [UInt8], ours: [UInt8], theirs: [UInt8], marks: ConflictMarks
+    ) -> Result {
+        let lineBreak = LineBreaks.most(of: ours) ?? LineBreaks.most(of: theirs) ?? LineBreaks.unix
+        var text = MergedText(marks, lineBreak: lineBreak)
+        MergeRun.appendLines(
+            base: base[...], ours: ours[...], theirs: LineBreaks.convert(theirs, to: lineBreak)[...], marks, lineBreak,
+            to: &text)
+        return Result(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
+    }
+}

@@ -1,0 +1,224 @@
+import Testing
+import VaultEdits
+
+/// Order, comments, line breaks, the body, and files that are no records.
+@Suite struct FileMergeTests {
+    static let layout: [ThreeWayCase] = [
+        // New entries beside their neighbours.
+        .init("a: 1\nc: 1", "a: 1\nx: 1\nc: 1", "a: 1\ny: 1\nc: 1", "a: 1\nx: 1\ny: 1\nc: 1"),
+        .init("a: 1\nc: 1", "a: 1\nc: 1\nx: 1", "a: 1\nb: 1\nc: 1", "a: 1\nb: 1\nc: 1\nx: 1"),
+        .init("a: 1\nc: 1", "c: 1\na: 1", "a: 1\nb: 1\nc: 2", "c: 2\na: 1\nb: 1"),
+        .init("a: 1\nc: 1", "a: 2\nc: 1", "c: 1\na: 1", "a: 2\nc: 1"),
+        .init("a: 1", "b: 1", "c: 1", "b: 1\nc: 1"),
+        // Comments and empty lines above.
+        .init("a: 1\n# x\nb: 1", "a: 2\n# x\nb: 1", "a: 1\n# y\nb: 1", "a: 2\n# y\nb: 1"),
+        .init("a: 1\nb: 1", "a: 1\n# x\nb: 1", "a: 1\n# y\nb: 1", "a: 1\n# x\n# y\nb: 1"),
+        .init("a: 1\n# x\nb: 1\nc: 1", "a: 1\nc: 1", "a: 1\n# x\nb: 1\nc: 2", "a: 1\nc: 2"),
+        .init("a: 1\n# x\nb: 1\nc: 1", "a: 1\nc: 1", "a: 1\n# new\n# x\nb: 1\nc: 2", "a: 1\n# new\nc: 2"),
+        .init("a: 1\n# x\nb: 1\nc: 1", "a: 1\n# x\nc: 1", "a: 1\n# x\nb: 1\nc: 2", "a: 1\n# x\nc: 2"),
+        .init("a: 1\n# end", "a: 2\n# end", "a: 1\n# END", "a: 2\n# END"),
+        .init("a: 1\n\nb: 1", "a: 1\n\nb: 2", "a: 1\nb: 1", "a: 1\nb: 2"),
+        .init("a: 1\n  # in\nb: 1", "a: 2\n  # in\nb: 1", "a: 1\n  # in\nb: 2", "a: 2\n  # in\nb: 2"),
+        // Keys compare without case.
+        .init("Due: 1", "Due: 2", "due: 1", "Due: 2"),
+        .init("a: 1", "a: 1\nDue: 2", "a: 1\ndue: 3", "a: 1\n" + conflict("Due: 2", "due: 3"), conflicts: 1),
+    ]
+
+    @Test(arguments: layout) func orderAndComments(row: ThreeWayCase) throws { try row.expect() }
+
+    static let unreadable: [ThreeWayCase] = [
+        .init("a: 1\nx: [[run]]\nb: 1", "a: 2\nx: [[run]]\nb: 1", "a: 1\nx: [[run]]\nb: 2", "a: 2\nx: [[run]]\nb: 2"),
+        .init("x: [[run]]\nb: 1", "x: \"[[run]]\"\nb: 1", "x: [[run]]\nb: 2", "x: \"[[run]]\"\nb: 2"),
+        .init("x: [[run]]", "x: [[walk]]", "x: [[swim]]", conflict("x: [[walk]]", "x: [[swim]]"), conflicts: 1),
+        .init("a: 1\nm: 1\na: 1", "a: 2\nm: 1\na: 1", "a: 1\nm: 1\na: 3", "a: 2\nm: 1\na: 3"),
+        .init(
+            "a: 1\nlost line\nb: 1\nc: 1", "a: 1\nlost line\nb: 1\nc: 2", "a: 2\nlost line\nb: 1\nc: 1",
+            "a: 2\nlost line\nb: 1\nc: 2"),
+        .init(
+            file: "---\n{a: 1, b: 1}\n---\n", "---\n{a: 2, b: 1}\n---\n", "---\n{a: 1, b: 2}\n---\n",
+            "---\n" + conflict("{a: 2, b: 1}", "{a: 1, b: 2}") + "\n---\n", conflicts: 1),
+        .init(file: "---\na: 1\n\nText.\n", "---\na: 2\n\nText.\n", "---\na: 1\n\nTEXT.\n", "---\na: 2\n\nTEXT.\n"),
+        .init(
+            "a: 1\nb: 1", "a: 1\n" + conflict("b: 2", "b: 3"), "a: 2\nb: 1",
+            conflict("a: 1\n" + conflict("b: 2", "b: 3"), "a: 2\nb: 1"), conflicts: 1),
+    ]
+
+    @Test(arguments: unreadable) func frontMatterThatCannotBeRead(row: ThreeWayCase) throws { try row.expect() }
+
+    static let bodies: [ThreeWayCase] = [
+        .init(file: "# a\nb\nc\n", "# A\nb\nc\n", "# a\nb\nC\n", "# A\nb\nC\n"),
+        .init(file: "# a\nb\nc\n", "# a\nX\nc\n", "# a\nX\nc\n", "# a\nX\nc\n"),
+        .init(file: "# a\nb\nc\n", "# a\nX\nc\n", "# a\nY\nc\n", "# a\n" + conflict("X", "Y") + "\nc\n", conflicts: 1),
+        .init(
+            file: "# a\nb\nc\n", "# a\nX\nc\n", "# a\nb\nY\n", "# a\n" + conflict("X\nc", "b\nY") + "\n", conflicts: 1),
+        .init(file: "# a\nb\nm\nc\n", "# a\nX\nm\nc\n", "# a\nb\nm\nY\n", "# a\nX\nm\nY\n"),
+        .init(file: "# a\n", "# a\nx\n", "# a\ny\n", "# a\n" + conflict("x", "y") + "\n", conflicts: 1),
+        .init(
+            file: "# a\n", "# a\nx\nsame\n", "# a\ny\nsame\n", "# a\n" + conflict("x", "y") + "\nsame\n", conflicts: 1),
+        .init(
+            file: "# a\n", "# a\nx\n1\n2\n3\nz\n", "# a\ny\n1\n2\n3\nw\n",
+            "# a\n" + conflict("x\n1\n2\n3\nz", "y\n1\n2\n3\nw") + "\n", conflicts: 1),
+        .init(
+            file: "# a\n", "# a\nx\n1\n2\n3\n4\nz\n", "# a\ny\n1\n2\n3\n4\nw\n",
+            "# a\n" + conflict("x", "y") + "\n1\n2\n3\n4\n" + conflict("z", "w") + "\n", conflicts: 2),
+        .init(file: "# a\nb\nc\n", "# a\nc\n", "# a\nB\nc\n", "# a\n" + conflict("", "B") + "\nc\n", conflicts: 1),
+        .init(file: "# a\nb\nm\nc\n", "# a\nm\nc\n", "# a\nb\nm\n", "# a\nm\n"),
+        .init(file: "# a\nb\n", "", "# a\nb\n", ""),
+        .init(file: "# a\nb\n", "", "# a\nB\n", conflict("", "# a\nB") + "\n", conflicts: 1),
+        .init(file: "---\nx: 1\n---\nA\n", "---\nx: 2\n---\nA\n", "---\nx: 1\n---\nB\n", "---\nx: 2\n---\nB\n"),
+        // A set of a workout is a line.
+        .init(
+            file: "# s\n- [ ] 8 x 60 kg\n- [ ] 8 x 60 kg\n- [ ] 8 x 60 kg\n",
+            "# s\n- [x] 8 x 60 kg\n- [ ] 8 x 60 kg\n- [ ] 8 x 60 kg\n",
+            "# s\n- [ ] 8 x 60 kg\n- [ ] 8 x 60 kg\n- [x] 8 x 60 kg\n",
+            "# s\n- [x] 8 x 60 kg\n- [ ] 8 x 60 kg\n- [x] 8 x 60 kg\n"),
+    ]
+
+    @Test(arguments: bodies) func bodyByLines(row: ThreeWayCase) throws { try row.expect() }
+
+    static let lineBreaks: [ThreeWayCase] = [
+        .init(file: "# a\nb\nc\n", "# A\nb\nc\n", "# a\r\nb\r\nC\r\n", "# A\nb\nC\n"),
+        .init(file: "# a\nb\nc\n", "# a\r\nb\r\nC\r\n", "# A\nb\nc\n", "# A\r\nb\r\nC\r\n"),
+        .init(
+            file: "# a\r\nb\r\nc\r\n", "# a\nb\nX\n", "# a\r\nb\r\nY\r\n", "# a\nb\n" + conflict("X", "Y") + "\n",
+            conflicts: 1),
+        .init(
+            file: "---\ntags:\n  - a\nx: 1\n---\n", "---\r\ntags:\r\n  - a\r\n  - b\r\nx: 1\r\n---\r\n",
+            "---\ntags:\n  - a\n  - c\nx: 2\n---\n",
+            "---\r\ntags:\r\n  - a\r\n  - b\r\n  - c\r\nx: 2\r\n---\r\n"),
+        .init(
+            file: "---\nx: 1\n---\n", "---\r\nx: 2\r\n---\r\n", "---\nx: 3\n---\n",
+            "---\r\n<<<<<<< ours\r\nx: 2\r\n=======\r\nx: 3\r\n>>>>>>> theirs\r\n---\r\n", conflicts: 1),
+        .init(file: "# a\nb\nc", "# A\nb\nc", "# a\nb\nC", "# A\nb\nC"),
+        .init(file: "# a\nb\nc", "# A\nb\nc\n", "# a\nb\nC", "# A\nb\nC\n"),
+        .init(file: "# a\nb\nc\n", "# A\nb\nc\n", "# a\nb\nC", "# A\nb\nC"),
+        .init(file: "# a\nb\nc", "# A\nb\nc", "# a\nb\nc\nd", "# A\nb\nc\nd"),
+        .init(file: "# a\nb", "# a\nX", "# a\nY", "# a\n" + conflict("X", "Y") + "\n", conflicts: 1),
+        .init(file: "---\nx: 1\n---", "---\nx: 2\n---", "---\nx: 1\n---\nText", "---\nx: 2\n---\nText"),
+        .init(file: "---\nx: 1\n---", "---\nx: 1\ny: 1\n---", "---\nx: 2\n---", "---\nx: 2\ny: 1\n---"),
+        .init(file: "\u{FEFF}# a\nm\nb\n", "\u{FEFF}# A\nm\nb\n", "\u{FEFF}# a\nm\nB\n", "\u{FEFF}# A\nm\nB\n"),
+        .init(
+            file: "\u{FEFF}---\nx: 1\ny: 1\n---\n", "---\nx: 2\ny: 1\n---\n", "\u{FEFF}---\nx: 1\ny: 2\n---\n",
+            "---\nx: 2\ny: 2\n---\n"),
+        .init(
+            file: "---\nx: 1\n---\n", "\u{FEFF}---\nx: 2\n---\n", "---\nx: 1\n---\nA\n", "\u{FEFF}---\nx: 2\n---\nA\n"),
+    ]
+
+    @Test(arguments: lineBreaks) func lineBreaksAndMark(row: ThreeWayCase) throws { try row.expect() }
+
+    static let frontMatters: [ThreeWayCase] = [
+        .init(
+            file: "# a\nm\nb\n", "---\ntype: goal\n---\n# a\nm\nb\n", "# a\nm\nB\n", "---\ntype: goal\n---\n# a\nm\nB\n"
+        ),
+        .init(
+            file: "# a\nm\nb\n", "# A\nm\nb\n", "---\ntype: goal\n---\n# a\nm\nb\n", "---\ntype: goal\n---\n# A\nm\nb\n"
+        ),
+        .init(
+            file: "# a\n", "---\ntags: [a]\n---\n# a\n", "---\nx: 1\ntags: [b]\n---\n# a\n",
+            "---\nx: 1\ntags: [a, b]\n---\n# a\n"),
+        .init(file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 1\n---\n# A\n", "# A\n"),
+        .init(
+            file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 2\n---\n# a\n", conflict("", "---\nx: 2\n---") + "\n# a\n",
+            conflicts: 1),
+    ]
+
+    @Test(arguments: frontMatters) func frontMatterOnOneSide(row: ThreeWayCase) throws { try row.expect() }
+
+    static let bothNew: [ThreeWayCase] = [
+        .init(nil, "title: Run\ntags: [a]", "title: Run\ntags: [b]", "title: Run\ntags: [a, b]"),
+        .init(
+            nil, "title: Run\ndue: 2026-01-01", "start: 2026-01-01",
+            "title: Run\ndue: 2026-01-01\nstart: 2026-01-01"),
+        .init(nil, "due: 1", "title: Run\ndue: 2", "title: Run\n" + conflict("due: 1", "due: 2"), conflicts: 1),
+        .init(
+            file: "", "---\ntype: goal\nx: 1\n---\n", "---\ntype: goal\ny: 1\n---\n",
+            "---\ntype: goal\nx: 1\ny: 1\n---\n"),
+        .init(nil, "title: Run", "title: Walk", conflict("title: Run", "title: Walk"), conflicts: 1),
+        .init(
+            nil, "import_id: 1\ntitle: A", "import_id: 1\ntitle: B",
+            "import_id: 1\n" + conflict("title: A", "title: B"), conflicts: 1),
+        .init(
+            nil, "title: Run\nimport_id: 1\ntags: [a]", "title: Run\nimport_id: 2\ntags: [b]",
+            "title: Run\n" + conflict("import_id: 1\ntags: [a]", "import_id: 2\ntags: [b]"), conflicts: 1),
+        .init(
+            file: nil, "---\ntype: action\ndate: 2026-01-01\nmeasures: [5 km]\n---\n",
+            "---\ntype: action\ndate: 2026-01-01\nmeasures: [1 h]\n---\n",
+            "---\ntype: action\ndate: 2026-01-01\nmeasures: [5 km, 1 h]\n---\n"),
+        .init(
+            file: nil, "---\ntype: action\ndate: 2026-01-01\nmeasures: [5 km]\n---\n",
+            "---\ntype: action\ndate: 2026-01-02\nmeasures: [1 h]\n---\n",
+            "---\ntype: action\n" + conflict("date: 2026-01-01\nmeasures: [5 km]", "date: 2026-01-02\nmeasures: [1 h]")
+                + "\n---\n", conflicts: 1),
+        .init(
+            file: nil, "---\ntype: vault\nformat: 1\npacks: [goals]\n---\n",
+            "---\ntype: vault\nformat: 1\npacks: [workouts]\ntitle: Mine\n---\n",
+            "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\ntitle: Mine\n---\n"),
+        .init(
+            file: nil, "---\ntags: [a]\n---\nText.\n", "---\ntags: [b]\n---\nText.\n", "---\ntags: [a, b]\n---\nText.\n"
+        ),
+    ]
+
+    @Test(arguments: bothNew) func madeOnBothSides(row: ThreeWayCase) throws { try row.expect() }
+
+    @Test func `two records under one name are told`() throws {
+        let merge = ThreeWayMerge(schema: ThreeWayCase.schema)
+        func manner(_ ours: String, _ theirs: String) -> ThreeWayMerge.Manner? {
+            merge.merge(base: nil, ours: Array(ours.utf8), theirs: Array(theirs.utf8))?.manner
+        }
+        let goal = ThreeWayCase.whole("title: Run")
+        #expect(manner(goal, ThreeWayCase.whole("title: Walk")) == .twoRecords)
+        #expect(manner(goal, ThreeWayCase.whole("due: 1")) == .byField)
+        #expect(manner(goal, "---\ntype: value\n---\n") == .twoRecords)
+        #expect(manner("---\nx: 1\n---\n", "---\nx: 2\n---\n") == .byField)
+    }
+
+    @Test(arguments: [
+        (ConflictMarks(), "# a\n<<<<<<< ours\nX\n=======\nY\n>>>>>>> theirs\nsame\nc\n"),
+        (
+            ConflictMarks(style: .diff3),
+            "# a\n<<<<<<< ours\nX\nsame\n||||||| base\nb\n=======\nY\nsame\n>>>>>>> theirs\nc\n"
+        ),
+        (ConflictMarks(style: .zdiff3), "# a\n<<<<<<< ours\nX\n||||||| base\nb\n=======\nY\n>>>>>>> theirs\nsame\nc\n"),
+        (
+            ConflictMarks(ours: "HEAD", theirs: "a\u{1B}[31m\nb", size: 9),
+            "# a\n<<<<<<<<< HEAD\nX\n=========\nY\n>>>>>>>>> a[31mb\nsame\nc\n"
+        ),
+        (ConflictMarks(ours: "", size: -1), "# a\n<<<<<<<\nX\n=======\nY\n>>>>>>> theirs\nsame\nc\n"),
+    ])
+    func marksInEveryStyle(marks: ConflictMarks, merged: String) throws {
+        try ThreeWayCase("# a\nb\nc\n", "# a\nX\nsame\nc\n", "# a\nY\nsame\nc\n", merged, conflicts: 1).expect(marks)
+    }
+
+    @Test func `base of a field's conflict`() throws {
+        try ThreeWayCase(
+            "x: 1", "x: 2", "x: 3", "<<<<<<< ours\nx: 2\n||||||| base\nx: 1\n=======\nx: 3\n>>>>>>> theirs",
+            conflicts: 1
+        ).expect(ConflictMarks(style: .diff3))
+    }
+
+    @Test func `conflicts say where they are`() throws {
+        let merge = ThreeWayMerge(schema: ThreeWayCase.schema)
+        func bytes(_ text: String) -> [UInt8] { Array(ThreeWayCase.whole(text).utf8) }
+        let result = try #require(
+            merge.merge(
+                base: bytes("x: 1\ntargets:\n  - 1 km"), ours: bytes("x: 2\ntargets:\n  - 2 km"),
+                theirs: bytes("x: 3\ntargets:\n  - 3 km")))
+        #expect(
+            result.conflicts == [
+                .init(place: .field("x"), line: 3, ours: "x: 2\n", theirs: "x: 3\n"),
+                .init(place: .element("targets"), line: 9, ours: "  - 2 km\n", theirs: "  - 3 km\n"),
+            ])
+    }
+
+    @Test func `what is no UTF-8 is refused`() {
+        let merge = ThreeWayMerge(schema: ThreeWayCase.schema)
+        #expect(merge.merge(base: [0x61], ours: [0x62], theirs: [0xFF]) == nil)
+        #expect(merge.merge(base: [0xFF], ours: [0x62], theirs: [0x63]) == nil)
+        #expect(
+            ThreeWayMerge.byLine(
+                base: [0xFF, 0x0A, 0x61, 0x0A], ours: [0xFE, 0x0A, 0x61, 0x0A], theirs: [0xFF, 0x0A, 0x61, 0x0A],
+                marks: ConflictMarks()
+            )
+            .bytes == [0xFE, 0x0A, 0x61, 0x0A])
+    }
+}

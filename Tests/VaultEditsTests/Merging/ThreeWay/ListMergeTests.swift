@@ -1,0 +1,146 @@
+import Testing
+import VaultEdits
+
+/// Fields that hold lists.
+@Suite struct ListMergeTests {
+    static let lines: [ThreeWayCase] = [
+        .init("tags:\n  - a", "tags:\n  - a\n  - b", "tags:\n  - a\n  - c", "tags:\n  - a\n  - b\n  - c"),
+        .init("tags:\n  - a", "tags:\n  - a\n  - b", "tags:\n  - a\n  - B", "tags:\n  - a\n  - b"),
+        .init("tags:\n  - a\n  - b", "tags:\n  - a", "tags:\n  - a\n  - b\n  - c", "tags:\n  - a\n  - c"),
+        .init("tags:\n  - a\n  - b", "tags:\n  - b", "tags:\n  - a", ""),
+        .init("tags:\n  - a\n  - b", "tags:\n  - b\n  - x", "tags:\n  - a\n  - y", "tags:\n  - y\n  - x"),
+        .init("tags:\n  - b", "tags:\n  - a\n  - b", "tags:\n  - 0\n  - b", "tags:\n  - a\n  - 0\n  - b"),
+        .init("tags:\n  - a\n  - b", "tags:\n  - b\n  - a", "tags:\n  - a\n  - c\n  - b", "tags:\n  - b\n  - a\n  - c"),
+        .init("tags:\n  - a", "tags:\n  - b", "tags:\n  - c", "tags:\n  - b\n  - c"),
+        .init(
+            "tags:\n  - a # A", "tags:\n  - a # A\n  - b # B", "tags:\n  - a # A\n  # about c\n  - c # C",
+            "tags:\n  - a # A\n  - b # B\n  # about c\n  - c # C"),
+        .init(
+            "tags: # T\n  - a", "tags: # T\n  - a\n  - b", "tags: # U\n  - a\n  - c", "tags: # U\n  - a\n  - b\n  - c"),
+        .init("tags:\n  - a", "tags:\n  - a\n  - b", "tags:\n  - a # why\n  - c", "tags:\n  - a # why\n  - b\n  - c"),
+        .init(
+            "tags:\n  - a", "tags:\n  - \"a\"\n  - b", "tags:\n  - a # why\n  - c",
+            "# why\ntags:\n  - \"a\"\n  - b\n  - c"),
+        .init(
+            "tags:\n  - a\n  # gone\n  - b", "tags:\n  - a\n  - x", "tags:\n  - a\n  # gone\n  - b\n  - c",
+            "tags:\n  - a\n  - x\n  - c"),
+        .init("tags:\n- a", "tags:\n- a\n- b", "tags:\n    - a\n    - c", "tags:\n- a\n- b\n- c"),
+        .init("tags:\n  - a", "tags:\n    - a\n    - b", "tags:\n- a\n- c", "tags:\n    - a\n    - b\n    - c"),
+        .init("", "tags:\n  - a\n  - b", "tags:\n  - b\n  - c", "tags:\n  - a\n  - b\n  - c"),
+        .init("tags:\n  - a\n  - b", "", "tags:\n  - a\n  - b\n  - c", "tags:\n  - c"),
+        .init("tags:\n  - a\n  - b", "tags:\n  - a\n  - b\n  - c", "", "tags:\n  - c"),
+        .init("tags:\n  - a\n  - b", "", "tags:\n  - a", ""),
+        .init(
+            "formerly:\n  - a", "formerly:\n  - a\n  - \"x: y\"", "formerly:\n  - a\n  - |\n    z",
+            "formerly:\n  - a\n  - \"x: y\"\n  - |\n    z"),
+        .init("x:\n  - a", "x:\n  - a\n  - b", "x:\n  - a\n  - B", "x:\n  - a\n  - b\n  - B"),
+        .init(
+            "x:\n  - a: 1", "x:\n  - a: 1\n  - b: 1", "x:\n  - a: 2",
+            "x:\n" + conflict("  - a: 1\n  - b: 1", "  - a: 2"), conflicts: 1),
+    ]
+
+    @Test(arguments: lines) func listInLines(row: ThreeWayCase) throws { try row.expect() }
+
+    static let brackets: [ThreeWayCase] = [
+        .init("tags: [a]", "tags: [a, b]", "tags: [a, c]", "tags: [a, b, c]"),
+        .init("tags: [a, b]", "tags: [a]", "tags: [a, b, c]", "tags: [a, c]"),
+        .init("tags: [a, b]", "tags: [b]", "tags: [a]", ""),
+        .init("tags: [a] # T", "tags: [a, b] # T", "tags: [a, c] # U", "# U\ntags: [a, b, c] # T"),
+        .init("tags: [a]", "tags: [a, b]", "tags:\n  - a # A\n  - c", "# A\ntags: [a, b, c]"),
+        .init("tags: [a]", "tags:\n  - a\n  - b", "tags: [a, c] # C", "# C\ntags:\n  - a\n  - b\n  - c"),
+        .init("tags: [a]", "tags:\n  - a", "tags: [a, b]", "tags:\n  - a\n  - b"),
+        .init("tags: [a]", "tags: [a, b]", "tags:\n  - a", "tags: [a, b]"),
+        .init("tags: a", "tags: [a, b]", "tags: [a, c]", "tags: [a, b, c]"),
+        .init("tags: a", "tags: b", "tags: c", "tags:\n  - b\n  - c"),
+        .init("tags: []", "tags: [a]", "tags: [b]", "tags: [a, b]"),
+        .init("tags:", "tags: a", "tags:\n  - b", "tags:\n  - a\n  - b"),
+        .init("tags: a", "tags: a", "tags: [a, b]", "tags: [a, b]"),
+        .init("tags: [a]", "tags: []", "tags: [a, b]", "tags: [b]"),
+        .init(
+            "measures: [5 km]", "measures: [6 km]", "measures: [7 km]",
+            conflict("measures: [6 km]", "measures: [7 km]"), conflicts: 1),
+        .init(
+            "measures: [5 km, 1 h]", "measures: [6 km, 1 h, 2 cups]", "measures: [7 km]",
+            conflict("measures: [6 km, 2 cups]", "measures: [7 km, 2 cups]"), conflicts: 1),
+    ]
+
+    @Test(arguments: brackets) func listInBrackets(row: ThreeWayCase) throws { try Self.typed(row).expect() }
+
+    static let keys: [ThreeWayCase] = [
+        // Links by name.
+        .init(
+            "values:\n  - \"[[health]]\"", "values:\n  - \"[[health]]\"\n  - \"[[family]]\"",
+            "values:\n  - \"[[health]]\"\n  - values/Family", "values:\n  - \"[[health]]\"\n  - \"[[family]]\""),
+        .init(
+            "values:\n  - health", "values:\n  - \"[[health]]\"", "values:\n  - health\n  - joy",
+            "values:\n  - \"[[health]]\"\n  - joy"),
+        .init(
+            "values:\n  - health\n  - joy", "values:\n  - \"[[health]]\"\n  - joy", "values:\n  - joy",
+            "values:\n  - joy"),
+        .init(
+            "values:\n  - \"[[joy]]\"", "values:\n  - \"[[joy|A]]\"", "values:\n  - \"[[joy|B]]\"",
+            "values:\n" + conflict("  - \"[[joy|A]]\"", "  - \"[[joy|B]]\""), conflicts: 1),
+        // Quantities by their group.
+        .init(
+            "measures:\n  - 5 km", "measures:\n  - 5 km\n  - 30 min", "measures:\n  - 5 km\n  - 3 cups",
+            "measures:\n  - 5 km\n  - 30 min\n  - 3 cups"),
+        .init(
+            "measures:\n  - 5 km", "measures:\n  - 6 km\n  - 30 min", "measures:\n  - 5 km\n  - 3 cups",
+            "measures:\n  - 6 km\n  - 30 min\n  - 3 cups"),
+        .init("measures:\n  - 5 km", "measures:\n  - 5000 m", "measures:\n  - 6 km", "measures:\n  - 6 km"),
+        .init("measures:\n  - 5 km", "measures:\n  - 6 km", "measures:\n  - 6000 m", "measures:\n  - 6 km"),
+        .init("", "measures:\n  - 1 h", "measures:\n  - 60 min", "measures:\n  - 1 h"),
+        .init("", "measures:\n  - 2 cups", "measures:\n  - 2 mugs", "measures:\n  - 2 cups"),
+        .init(
+            "measures:\n  - 1 cup\n  - 5 km", "measures:\n  - 1 cup\n  - 6 km", "measures:\n  - 1 cup\n  - 7 km",
+            "measures:\n  - 1 cup\n" + conflict("  - 6 km", "  - 7 km"), conflicts: 1),
+        .init(
+            "measures:\n  - 5 km", "measures:\n  - 6 km", "measures:\n  - 7 km # hilly\n  - 1 h",
+            "measures:\n" + conflict("  - 6 km", "  - 7 km # hilly") + "\n  - 1 h", conflicts: 1),
+        .init(
+            "measures:\n  - 5 km\n  - 1 h", "measures:\n  - 6 km\n  - 1 h", "measures:\n  - 1 h",
+            "measures:\n" + conflict("  - 6 km", "") + "\n  - 1 h", conflicts: 1),
+        .init("measures:\n  - 5 km\n  - 3 km", "measures:\n  - 3 km", "measures:\n  - 5 km", ""),
+        .init(
+            "measures:\n  - 3 km\n  - 3 km", "measures:\n  - 3 km", "measures:\n  - 3 km\n  - 3 km\n  - 1 h",
+            "measures:\n  - 3 km\n  - 1 h"),
+        .init("measures:\n  - 5 km\n", "", "measures:\n  - 6 km", conflict("", "measures:\n  - 6 km"), conflicts: 1),
+        // Targets by mode, group and period.
+        .init(
+            "targets:\n  - 100 km", "targets:\n  - 120 km", "targets:\n  - 100 km\n  - 90 min per week",
+            "targets:\n  - 120 km\n  - 90 min per week"),
+        .init(
+            "targets:\n  - 100 km", "targets:\n  - 120 km", "targets:\n  - 150 km",
+            "targets:\n" + conflict("  - 120 km", "  - 150 km"), conflicts: 1),
+        .init("", "targets:\n  - 100 km", "targets:\n  - at most 100 km", "targets:\n  - 100 km\n  - at most 100 km"),
+        .init(
+            "", "targets:\n  - 3 h per day", "targets:\n  - 3 h per week", "targets:\n  - 3 h per day\n  - 3 h per week"
+        ),
+        .init(
+            "", "targets:\n  - latest 75 kg from 85 kg", "targets:\n  - latest 75 kg from 80 kg",
+            conflict("targets:\n  - latest 75 kg from 85 kg", "targets:\n  - latest 75 kg from 80 kg")
+                .replacing("<<<<<<< ours\ntargets:\n", with: "targets:\n<<<<<<< ours\n").replacing(
+                    "=======\ntargets:\n", with: "=======\n"),
+            conflicts: 1),
+        // Values with a name, by the name.
+        .init(
+            "alignment:\n  - joy 5", "alignment:\n  - joy 8", "alignment:\n  - joy 9",
+            "alignment:\n" + conflict("  - joy 8", "  - joy 9"), conflicts: 1),
+        .init(
+            "alignment:\n  - joy 5", "alignment:\n  - joy 8", "alignment:\n  - joy 5\n  - health 2",
+            "alignment:\n  - joy 8\n  - health 2"),
+        .init(
+            "alignment:\n  - joy 5", "alignment:\n  - \"[[Joy]] 5\"", "alignment:\n  - joy 9", "alignment:\n  - joy 9"),
+    ]
+
+    @Test(arguments: keys) func elementsByKey(row: ThreeWayCase) throws { try Self.typed(row).expect() }
+
+    /// Goals have no measures; actions have.
+    private static func typed(_ row: ThreeWayCase) -> ThreeWayCase {
+        guard row.ours.contains("measures:") || row.theirs.contains("measures:") else { return row }
+        func action(_ text: String) -> String { text.replacing("type: goal", with: "type: action") }
+        return ThreeWayCase(
+            file: row.base.map(action), action(row.ours), action(row.theirs), action(row.merged),
+            conflicts: row.conflicts)
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+import VaultEdits
+
+/// Fields that hold one value.
+@Suite struct ScalarMergeTests {
+    static let values: [ThreeWayCase] = [
+        // One side changed it.
+        .init("due: 2026-01-01", "due: 2026-02-01", "due: 2026-01-01", "due: 2026-02-01"),
+        .init("due: 2026-01-01", "due: 2026-01-01", "due: 2026-02-01", "due: 2026-02-01"),
+        .init("due: 2026-01-01", "due: 2026-01-01", "due:   '2026-02-01' # x", "due:   '2026-02-01' # x"),
+        .init("a: 1\nb: 1", "a: 2\nb: 1", "a: 1\nb: 2", "a: 2\nb: 2"),
+        // Both made the same of it.
+        .init("due: 2026-01-01", "due: 2026-02-01", "due: 2026-02-01", "due: 2026-02-01"),
+        .init("due: 2026-01-01", "due: 2026-02-01", "due: '2026-02-01'", "due: 2026-02-01"),
+        .init("importance: 3", "importance: 8", "importance: \"8\" # high", "# high\nimportance: 8"),
+        // Both changed it.
+        .init(
+            "due: 2026-01-01", "due: 2026-02-01", "due: 2026-03-01", conflict("due: 2026-02-01", "due: 2026-03-01"),
+            conflicts: 1),
+        .init(
+            "title: Run\ndue: 2026-01-01\nurgency: 1", "title: Run\ndue: 2026-02-01\nurgency: 2",
+            "title: Walk\ndue: 2026-03-01\nurgency: 1",
+            "title: Walk\n" + conflict("due: 2026-02-01", "due: 2026-03-01") + "\nurgency: 2", conflicts: 1),
+        .init("x: 1", "x: 2", "x: 3", conflict("x: 2", "x: 3"), conflicts: 1),
+        .init("title: run", "title: RUN", "title: run far", conflict("title: RUN", "title: run far"), conflicts: 1),
+        // The same in another spelling, and another value: the value holds, written as ours is.
+        .init("due: 2026-01-01", "due: \"2026-01-01\"", "due: 2026-02-01", "due: \"2026-02-01\""),
+        .init("due: 2026-01-01", "due: 2026-02-01", "due: \"2026-01-01\"", "due: 2026-02-01"),
+        .init("due: 2026-01-01", "due: 2026-01-01 # soon", "due: 2026-02-01", "due: 2026-02-01 # soon"),
+        .init("due: 2026-01-01", "due: 2026-02-01", "due: 2026-01-01 # soon", "# soon\ndue: 2026-02-01"),
+        .init("status: paused", "status: Paused", "status: dropped", "status: dropped"),
+        .init("importance: 3", "importance: 03", "importance: 4", "importance: 4"),
+        .init("parent: run", "parent: \"[[run]]\"", "parent: \"[[walk]]\"", "parent: \"[[walk]]\""),
+        .init("parent: \"[[run]]\"", "parent: \"[[run|Run]]\"", "parent: \"[[goals/run]]\"", "parent: \"[[run|Run]]\""),
+        .init("parent: \"[[run]]\"", "parent: run", "parent: \"[[run#plan]]\"", "parent: \"[[run#plan]]\""),
+        .init(
+            "parent: \"[[run]]\"", "parent: \"[[run|A]]\"", "parent: \"[[run|B]]\"",
+            conflict("parent: \"[[run|A]]\"", "parent: \"[[run|B]]\""), conflicts: 1),
+        // New on both sides.
+        .init("", "due: 2026-01-01", "due: 2026-01-01", "due: 2026-01-01"),
+        .init("a: 1", "a: 1\ndue: 1", "a: 1\ndue: 2", "a: 1\n" + conflict("due: 1", "due: 2"), conflicts: 1),
+        // Deleted.
+        .init("a: 1\ndue: 2026-01-01", "a: 1", "a: 1\ndue: 2026-01-01", "a: 1"),
+        .init("a: 1\ndue: 2026-01-01", "a: 1\ndue: 2026-01-01", "a: 1", "a: 1"),
+        .init("a: 1\ndue: 2026-01-01", "a: 1", "a: 1", "a: 1"),
+        .init("a: 1\ndue: 2026-01-01", "a: 1", "a: 1\ndue: '2026-01-01'", "a: 1"),
+        .init(
+            "a: 1\ndue: 2026-01-01", "a: 1\ndue: 2026-02-01", "a: 1", "a: 1\n" + conflict("due: 2026-02-01", ""),
+            conflicts: 1),
+        .init(
+            "a: 1\ndue: 2026-01-01", "a: 1", "a: 1\ndue: 2026-02-01", "a: 1\n" + conflict("", "due: 2026-02-01"),
+            conflicts: 1),
+        .init("a: 1\ndue: 1", "a: 1", "a: 1\ndue: 1 # why", "a: 1\n# why"),
+        .init("a: 1\ndue: 1", "a: 1\ndue:", "a: 1\ndue: 2", "a: 1\n" + conflict("due:", "due: 2"), conflicts: 1),
+        // What the field's rule decides.
+        .init("created: 2026-01-03", "created: 2026-01-02", "created: 2026-01-01", "created: 2026-01-01"),
+        .init("created: 2026-01-03", "created: 2026-01-01", "created: 2026-01-02", "created: 2026-01-01"),
+        .init("", "created: 2026-01-01T10:00", "created: 2026-01-01T09:59:59", "created: 2026-01-01T09:59:59"),
+        .init("", "created: 2026-01-01T10:00Z", "created: 2026-01-01T10:30+02:00", "created: 2026-01-01T10:30+02:00"),
+        .init(
+            "created: x", "created: y", "created: 2026-01-01", conflict("created: y", "created: 2026-01-01"),
+            conflicts: 1),
+        .init(
+            "", "created: 2026-01-01T10:00Z", "created: 2026-01-01T10:00",
+            conflict("created: 2026-01-01T10:00Z", "created: 2026-01-01T10:00"), conflicts: 1),
+    ]
+
+    @Test(arguments: values) func oneValue(row: ThreeWayCase) throws { try row.expect() }
+
+    static let texts: [ThreeWayCase] = [
+        .init(
+            "plan: |\n  one\n  two\n  three", "plan: |\n  ONE\n  two\n  three", "plan: |\n  one\n  two\n  THREE",
+            "plan: |\n  ONE\n  two\n  THREE"),
+        .init(
+            "plan: |\n  one\n  two\n  three", "plan: |\n  one\n  TWO\n  three", "plan: |\n  one\n  zwei\n  three",
+            "plan: |\n  one\n" + conflict("  TWO", "  zwei") + "\n  three", conflicts: 1),
+        .init(
+            "plan: one", "plan: |\n  one\n  two", "plan: uno", conflict("plan: |\n  one\n  two", "plan: uno"),
+            conflicts: 1),
+        .init(
+            "plan: \"one\n  two\"", "plan: \"one\n  2\"", "plan: \"1\n  two\"",
+            conflict("plan: \"one\n  2\"", "plan: \"1\n  two\""), conflicts: 1),
+        .init("plan: >\n  one\n  two", "plan: one two", "plan: >-\n  one\n  two\nx: 1", "plan: one two\nx: 1"),
+        .init(
+            "x:\n  a: 1\n  b: 1\n  c: 1", "x:\n  a: 2\n  b: 1\n  c: 1", "x:\n  a: 1\n  b: 1\n  c: 2",
+            "x:\n  a: 2\n  b: 1\n  c: 2"),
+        .init(
+            "x:\n  a: 1", "x:\n  a: 2", "x:\n  a: 3", "x:\n" + conflict("  a: 2", "  a: 3"), conflicts: 1),
+        .init("x: {a: 1}", "x:\n  a: 1", "x: {a: 2}", "x: {a: 2}"),
+    ]
+
+    @Test(arguments: texts) func textInLines(row: ThreeWayCase) throws { try row.expect() }
+}
