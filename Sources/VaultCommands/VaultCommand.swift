@@ -11,7 +11,7 @@ package enum VaultCommand {
         ("Conversations", [.thread]),
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
         ("Checking", [.check, .format, .migrate, .dedupe, .explain, .parse]),
-        ("In git", [.mergeDriver, .hook]),
+        ("In git", [.hook, .mergeDriver]),
         ("Beginning", [.initialise]),
     ]
 
