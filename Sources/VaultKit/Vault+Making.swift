@@ -39,7 +39,7 @@ extension Vault {
         if !type.isNamedByNumber, note.text(type.namingField) == nil { throw .untitled(type: type.name) }
         let path = freePath(of: note, type, today: today)
         let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
-        let measures = GoalsModel(graph).measureFiles(for: record.newUnits)
+        let measures = goalsModel.measureFiles(for: record.newUnits)
         let file = FileEdit(path: path, before: nil, edits: [edit])
         var planned = try judged(Change(files: [file] + measures), today: today, everywhere: true)
         planned.newMeasures = measures.map(\.path) + planned.newMeasures

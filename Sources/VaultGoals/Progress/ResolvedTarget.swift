@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 
 /// A target with its amounts in the base unit of its group.
@@ -55,6 +56,20 @@ struct ResolvedTarget {
             from = nil
         }
     }
+
+    /// Whether an amount of a deed answers it: sums are for what adds up, the greatest for a best or latest amount, and
+    /// the least where that is to fall by what is written.
+    func reads(_ use: Deed.Use) -> Bool {
+        let isSingle = target.mode == .best || target.mode == .latest
+        return switch use {
+        case .every: true
+        case .sum: !isSingle
+        case .greatest: isSingle && !fallsAsWritten
+        case .least: isSingle && fallsAsWritten
+        }
+    }
+
+    private var fallsAsWritten: Bool { from.map { $0 > amount } ?? false }
 
     /// A base amount in the target's unit.
     func inUnit(_ amount: Rational) -> Rational {
