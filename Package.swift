@@ -9,16 +9,20 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultEdits", ["VaultSyntax", "VaultSchema"]),
     ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
     ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
+    ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
     ("VaultFiles", ["VaultSyntax"]),
     (
         "VaultKit",
-        ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultFiles"]
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
+            "VaultFiles",
+        ]
     ),
     (
         "VaultCommands",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultFiles",
-            "VaultKit",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
+            "VaultFiles", "VaultKit",
         ]
     ),
 ]
@@ -27,8 +31,8 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 
 /// Modules with a test target of the same name and `Tests` behind it.
 let tested = [
-    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultFiles",
-    "VaultCommands",
+    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
+    "VaultFiles", "VaultCommands",
 ]
 
 let package = Package(

@@ -61,8 +61,12 @@ extension Graph {
 
     /// The types that a link may lead to, as bits; nil where any note will do.
     private func allowed(_ link: Link, of note: Note) -> UInt64? {
-        guard case .field(let field) = link.place, let type = note.type else { return nil }
-        return allowedTypes(field, of: type)
+        guard let type = note.type else { return nil }
+        switch link.place {
+        case .field(let field): return allowedTypes(field, of: type)
+        case .bodyField(let field): return allowedTypes(bodyField: field, of: type)
+        case .property, .body: return nil
+        }
     }
 
     /// The types that a field's links may lead to, as bits.

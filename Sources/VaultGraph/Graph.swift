@@ -24,6 +24,8 @@ package struct Graph: Sendable {
         var otherNames: [UInt64: [OtherName]] = [:]
         /// For each type and field, the types a link may lead to, as bits; all bits for any record.
         let allowed: [[UInt64]]
+        /// The same for the fields in bodies.
+        let allowedInBody: [[UInt64]]
     }
 
     private var storage: Storage
@@ -47,7 +49,8 @@ package struct Graph: Sendable {
     package init(schema: Schema, notes: [Note], otherFiles: [String] = []) {
         var parts = Parts(
             schema: schema, notes: notes, otherFiles: OtherFiles(otherFiles),
-            allowed: schema.fields.map { $0.map { Self.allowed($0.scalar, schema) } })
+            allowed: schema.fields.map { $0.map { Self.allowed($0.scalar, schema) } },
+            allowedInBody: schema.types.map { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } })
         parts.names.reserve(notes.count)
         var suspects: [Int] = []
         for index in notes.indices {
@@ -69,22 +72,33 @@ package struct Graph: Sendable {
     @discardableResult
     package mutating func update(path: String, to note: Note?) -> Int? {
         let old = index(ofPath: path) ?? conflictCopies.first { notes[$0].path.utf8.elementsEqual(path.utf8) }
-        var parts = storage.parts
-        if let old { parts.removeNames(of: old) }
         guard let note else {
             guard let old else { return nil }
-            parts.notes[old] = Note(
-                path: path, document: Document([]), type: nil, links: [], problems: [], conflicts: [])
-            parts.removed.insert(old)
-            storage = Storage(parts)
+            remove([old])
             return old
         }
+        var parts = storage.parts
+        if let old { parts.removeNames(of: old) }
         let index = old ?? parts.notes.count
         if old == nil { parts.notes.append(note) } else { parts.notes[index] = note }
         parts.addNames(of: index)
         storage = Storage(parts)
         if ConflictCopy.mayBe(path) { markIfCopy(index) }
         return index
+    }
+
+    /// Takes notes out, by number. Cost: that of the notes, and a copy of the index of names.
+    package mutating func remove(_ numbers: [Int]) {
+        if numbers.isEmpty { return }
+        var parts = storage.parts
+        for number in numbers {
+            parts.removeNames(of: number)
+            parts.notes[number] = Note(
+                path: parts.notes[number].path, document: Document([]), type: nil, links: [], problems: [],
+                conflicts: [])
+            parts.removed.insert(number)
+        }
+        storage = Storage(parts)
     }
 
     /// The graph with new readings in the place of old ones, by number, at their paths or at others; numbers stay.
@@ -167,6 +181,9 @@ package struct Graph: Sendable {
     }
     func allowedTypes(_ field: Int16, of type: Int) -> UInt64 {
         storage.parts.allowed[type][Int(field)]
+    }
+    func allowedTypes(bodyField: Int16, of type: Int) -> UInt64 {
+        storage.parts.allowedInBody[type][Int(bodyField)]
     }
 
     /// Every name that a link may use with its note: file names, aliases and former names. O(notes).

@@ -5,73 +5,113 @@ import VaultSyntax
 
 /// Which notes go, which links go with them, and which stay: by the delete rules of the fields that hold the links.
 package struct Removal {
+    private typealias Held = (source: Backlinks.Source, target: Int, role: LinkRole?)
+
     private let graph: Graph
-    private let backlinks: Backlinks
     private let named: [Int]
     /// In the order in which they were found; those that were named come first.
     package private(set) var removed: [Int] = []
+    /// Notes that are set aside instead, since a note that stays needs them.
+    package private(set) var archived: [Int] = []
     /// Links in fields that are to be removed, with where they lead, by the note that holds them.
     private var links: [Int: [(link: Link, target: Int)]] = [:]
     private var left: [(source: Backlinks.Source, target: Int)] = []
     /// Notes whose fields do not let a note go, by that note.
     package private(set) var restricting: [(target: Int, holder: Int)] = []
+    /// Notes that need one which is therefore set aside, by that one.
+    private var needing: [Int: Set<Int>] = [:]
 
-    /// Cost: O(links of the vault).
+    /// Cost: O(links of the vault), and O(links to what goes) more for each time that setting a note aside keeps
+    /// others that would have gone with it.
     package init(_ graph: Graph, _ numbers: [Int]) {
         self.graph = graph
-        backlinks = Backlinks(graph)
         var seen: Set<Int> = []
         named = numbers.filter { seen.insert($0).inserted }
-        removed = named
-        var sources: [(source: Backlinks.Source, target: Int, rule: DeleteRule?)] = []
-        var next = 0
-        while next < removed.count {
-            let target = removed[next]
-            next += 1
-            for source in backlinks.links(to: target, in: graph) {
-                let rule = rule(of: source)
-                sources.append((source, target, rule))
-                if rule == .cascade, seen.insert(source.note).inserted { removed.append(source.note) }
+        let backlinks = Backlinks(graph)
+        var held: [Int: [Held]] = [:]
+        while true {
+            removed = Self.going(with: named, without: Set(archived)) { target in
+                let sources = held[target] ?? Self.held(by: target, graph, backlinks)
+                held[target] = sources
+                return sources
             }
-        }
-        for (source, target, rule) in sources where !seen.contains(source.note) {
-            switch rule {
-            case .restrict: restricting.append((target, source.note))
-            case .detach, .cascade: links[source.note, default: []].append((source.link, target))
-            case nil: left.append((source, target))
+            let going = Set(removed)
+            let needed = removed.filter { target in
+                let needs = (held[target] ?? []).filter { $0.role?.deletion == .archive }
+                needing[target] = Set(needs.map(\.source.note)).subtracting(going)
+                return needing[target]?.isEmpty == false
+            }
+            archived += needed
+            if needed.isEmpty {
+                sort(removed.flatMap { held[$0] ?? [] }, going)
+                return
             }
         }
     }
 
-    /// What becomes of a link; nil for one in text or in a property that no type knows.
-    private func rule(of source: Backlinks.Source) -> DeleteRule? {
-        let note = graph.notes[source.note]
-        guard case .field(let field) = source.link.place, let type = note.type else { return nil }
-        let fields = graph.schema.fields[type]
-        return fields.indices.contains(Int(field)) ? fields[Int(field)].deletion : nil
+    /// Notes with all that belongs to them, but for some that stay.
+    private static func going(
+        with named: [Int], without kept: Set<Int>, _ held: (Int) -> [Held]
+    ) -> [Int] {
+        var going = named.filter { !kept.contains($0) }
+        var seen = kept.union(going)
+        var next = 0
+        while next < going.count {
+            for (source, _, role) in held(going[next]) where role?.deletion == .cascade {
+                if seen.insert(source.note).inserted { going.append(source.note) }
+            }
+            next += 1
+        }
+        return going
+    }
+
+    private static func held(by target: Int, _ graph: Graph, _ backlinks: Backlinks) -> [Held] {
+        backlinks.links(to: target, in: graph).map { source in
+            (source, target, graph.schema.role(of: source.link, in: graph.notes[source.note]))
+        }
+    }
+
+    /// What becomes of the links of notes that stay.
+    private mutating func sort(_ sources: [Held], _ going: Set<Int>) {
+        for (source, target, role) in sources where !going.contains(source.note) {
+            switch role?.deletion {
+            case .restrict: restricting.append((target, source.note))
+            case .detach, .cascade, .archive: links[source.note, default: []].append((source.link, target))
+            case nil: left.append((source, target))
+            }
+        }
     }
 
     /// The change, with what is to be said of it.
     package func planned() throws(EditRefusal) -> PlannedRemoval {
         var files: [FileEdit] = []
         var detached: [PlannedRemoval.Detached] = []
-        let holders = links.keys.sorted { precedes(graph.notes[$0].path, graph.notes[$1].path) }
-        for holder in holders {
-            if graph.notes[holder].isOutside { throw .outside(path: graph.notes[holder].path) }
-            if let file = try detaching(holder, &detached) { files.append(file) }
+        let changed = Set(links.keys).union(archived)
+        for number in changed.sorted(by: { precedes(graph.notes[$0].path, graph.notes[$1].path) }) {
+            if graph.notes[number].isOutside { throw .outside(path: graph.notes[number].path) }
+            if let file = try edit(of: number, &detached) { files.append(file) }
         }
         for number in removed {
             files.append(.deleting(graph.notes[number].path, before: graph.notes[number].document.bytes))
         }
+        let tables = lineTables(of: left.map(\.source.note))
         let left = left.map { source, target in
-            let note = graph.notes[source.note]
-            let line = LineTable(note.document.bytes).position(of: Int(source.link.range.start)).line
-            return PlannedRemoval.Left(path: note.path, line: line, name: graph.notes[target].name)
+            PlannedRemoval.Left(
+                path: graph.notes[source.note].path,
+                line: tables[source.note]?.position(of: Int(source.link.range.start)).line ?? 1,
+                name: graph.notes[target].name)
         }
+        let archived = archived.map { number in
+            PlannedRemoval.Archived(
+                path: graph.notes[number].path,
+                users: (needing[number] ?? []).map { graph.notes[$0].path }.sorted(by: precedes))
+        }
+        let isNamed = Set(named)
         return PlannedRemoval(
             edit: PlannedEdit(change: Change(files: files), newMeasures: []),
-            named: named.map { graph.notes[$0].path },
-            cascaded: removed.dropFirst(named.count).map { graph.notes[$0].path }.sorted(by: precedes),
+            named: named.filter { !self.archived.contains($0) }.map { graph.notes[$0].path },
+            cascaded: removed.filter { !isNamed.contains($0) }.map { graph.notes[$0].path }.sorted(by: precedes),
+            archived: archived.sorted { precedes($0.path, $1.path) },
             detached: detached,
             left: left.sorted { $0.path == $1.path ? $0.line < $1.line : precedes($0.path, $1.path) })
     }
@@ -80,37 +120,79 @@ package struct Removal {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    /// The edit that takes the links out of a note's fields, and the entries that name what they link.
-    private func detaching(
-        _ holder: Int, _ detached: inout [PlannedRemoval.Detached]
+    private func lineTables(of notes: [Int]) -> [Int: LineTable] {
+        var tables: [Int: LineTable] = [:]
+        for note in notes where tables[note] == nil { tables[note] = LineTable(graph.notes[note].document.bytes) }
+        return tables
+    }
+
+    /// The edit that takes links out of a note, with the entries that name what they link, and sets it aside if it is
+    /// to be.
+    private func edit(
+        of number: Int, _ detached: inout [PlannedRemoval.Detached]
     ) throws(EditRefusal) -> FileEdit? {
-        let note = graph.notes[holder]
-        guard let type = note.type, let links = links[holder] else { return nil }
+        let note = graph.notes[number]
         var elements: [String: Set<Int>] = [:]
-        for (link, target) in links {
-            guard case .field(let number) = link.place else { continue }
-            let field = graph.schema.fields[type][Int(number)].name
-            guard let entry = note.document.entry(field) else { continue }
-            let isList = note.document.nodes[Int(entry.value)].isList
-            let nodes = isList ? Array(note.document.items(of: entry.value)) : [entry.value]
-            guard let element = nodes.firstIndex(of: link.node) else { continue }
-            elements[field, default: []].insert(element)
-            detached.append(.init(path: note.path, field: field, name: graph.notes[target].name))
-        }
-        for target in Set(links.map(\.target)).sorted() {
-            for entry in NamedEntries(graph: graph).entries(of: holder, naming: target) {
-                elements[entry.field, default: []].insert(entry.element)
-                detached.append(.init(path: note.path, field: entry.field, name: graph.notes[target].name))
-            }
+        for entry in fieldEntries(of: number) where elements[entry.field, default: []].insert(entry.element).inserted {
+            detached.append(.init(path: note.path, field: entry.field, name: graph.notes[entry.target].name))
         }
         var edits = FieldEdits(note, graph.schema)
         do throws(FieldEditProblem) {
             for (field, places) in elements.sorted(by: { $0.key < $1.key }) {
                 for place in places.sorted(by: >) { try edits.replace(field, element: place, with: []) }
             }
+            if archived.contains(number), !note.isTrue("archived") { try edits.set("archived", ["true"]) }
         } catch {
             throw .field(path: note.path, error)
         }
-        return edits.fileEdit(path: note.path)
+        let all = edits.edits + bodyEdits(of: number, &detached)
+        return all.isEmpty ? nil : FileEdit(path: note.path, before: note.document.bytes, edits: all)
+    }
+
+    /// The elements of fields that hold links which are to go, and those that name what these lead to.
+    private func fieldEntries(of number: Int) -> [(field: String, element: Int, target: Int)] {
+        let note = graph.notes[number]
+        let links = links[number] ?? []
+        var entries: [(field: String, element: Int, target: Int)] = []
+        var places: [String: [Int32: Int]] = [:]
+        for (link, target) in links {
+            guard case .field = link.place, let field = graph.schema.role(of: link, in: note)?.name,
+                let entry = note.document.entry(field)
+            else { continue }
+            let nodes = places[field] ?? note.document.elementPlaces(of: entry.value)
+            places[field] = nodes
+            if let element = nodes[link.node] { entries.append((field, element, target)) }
+        }
+        for target in Set(links.map(\.target)).sorted() {
+            for entry in NamedEntries(graph: graph).entries(of: number, naming: target) {
+                entries.append((entry.field, entry.element, target))
+            }
+        }
+        return entries
+    }
+
+    private func bodyEdits(of number: Int, _ detached: inout [PlannedRemoval.Detached]) -> [TextEdit] {
+        let note = graph.notes[number]
+        guard let type = note.type else { return [] }
+        let lines = lineTables(of: [number])[number]
+        var inBody: [(link: Link, place: BodyField.Place)] = []
+        for (link, target) in (links[number] ?? []).sorted(by: { $0.link.range.start < $1.link.range.start }) {
+            guard case .bodyField(let index) = link.place else { continue }
+            let field = graph.schema.types[type].bodyFields[Int(index)]
+            inBody.append((link, field.place))
+            detached.append(
+                .init(
+                    path: note.path, field: field.name, line: lines?.position(of: Int(link.range.start)).line,
+                    name: graph.notes[target].name))
+        }
+        return LinkDetachment(note.document).edits(inBody)
+    }
+}
+
+extension Document {
+    /// Where in a field each of its scalars stands, by node.
+    fileprivate func elementPlaces(of value: Int32) -> [Int32: Int] {
+        let list = nodes[Int(value)].isList ? items(of: value) : [value]
+        return Dictionary(list.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 }

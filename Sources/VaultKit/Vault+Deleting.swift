@@ -5,13 +5,14 @@ import VaultSyntax
 
 /// Deleting notes, and setting them aside.
 extension Vault {
-    /// Plans to delete notes, by the delete rules of the fields that link them.
+    /// Plans to delete notes, by the delete rules of the fields that link them; what has to stay for the sake of
+    /// others is set aside instead, where the rules say so.
     ///
     /// The change is verified: no note that stays has more errors than before. A unit that somebody uses keeps its
     /// measure. Cost: that of two checks.
     package func deleting(_ numbers: [Int], today: CalendarDate) throws(EditRefusal) -> PlannedRemoval {
         let removal = Removal(graph, numbers)
-        for number in removal.removed { try refuse(changing: graph.notes[number]) }
+        for number in removal.removed + removal.archived { try refuse(changing: graph.notes[number]) }
         if let first = removal.restricting.first {
             let holders = removal.restricting.filter { $0.target == first.target }.map(\.holder)
             throw .inUse(path: graph.notes[first.target].path, users: paths(Set(holders)))

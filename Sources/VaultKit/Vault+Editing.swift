@@ -140,7 +140,7 @@ extension Vault {
             readings[number] = NoteReading.read(path: path, bytes: bytes, schema: graph.schema)
         }
         var graph = readings.isEmpty ? graph : graph.replacing(readings)
-        for file in change.files where file.finalPath == nil { graph.update(path: file.path, to: nil) }
+        graph.remove(change.files.filter { $0.finalPath == nil }.compactMap { number(ofPath: $0.path) })
         for file in change.files where file.before == nil {
             guard let bytes = file.applied() else { continue }
             graph.update(path: file.path, to: NoteReading.read(path: file.path, bytes: bytes, schema: graph.schema))

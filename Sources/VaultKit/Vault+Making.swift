@@ -62,7 +62,7 @@ extension Vault {
                 fill(type.namingField, title)
             }
         }
-        if type.isNamedByDay { fill("date", today.description) }
+        if type.isNamedByDay, let field = type.dayField, field.scalar == .date { fill(field.name, today.description) }
         if type.name == "term" {
             let isPlaced = isGiven("start")
             for (field, text) in terms(asOf: today).proposedFields where field == "number" || !isPlaced {
@@ -106,7 +106,8 @@ extension Vault {
     /// The first name that leads to no note yet and that no file has, else with a number behind it.
     private func freePath(of note: Note, _ type: RecordType, today: CalendarDate) -> String {
         let number = note.readOne("number", Scalars.readInteger)?.value
-        let day = type.isNamedByDay ? note.date("date") ?? today : nil
+        let given = type.dayField.flatMap { note.readOne($0.name, DateTime.read)?.value.day }
+        let day = type.isNamedByDay ? given ?? today : nil
         let place = type.place(
             named: note.text(type.namingField), number: number, day: day, as: settings.names)
         let disk = RootDisk(root)

@@ -4,6 +4,7 @@ import VaultGoals
 import VaultGraph
 import VaultSchema
 import VaultSyntax
+import VaultWorkouts
 
 /// A vault as it was read: its settings, its graph, and what its files told.
 ///
@@ -21,7 +22,7 @@ package struct Vault: Sendable {
     package let facts: VaultFacts
 
     /// Every pack that the program knows.
-    package static let knownPacks: [Pack] = [GoalsPack.pack]
+    package static let knownPacks: [Pack] = [GoalsPack.pack, WorkoutsPack.pack]
 
     /// Finds the vault of a folder and reads all of it.
     ///

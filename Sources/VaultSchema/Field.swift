@@ -60,6 +60,8 @@ package enum DeleteRule: String, Sendable {
     case cascade
     /// The destination cannot be deleted while it is linked.
     case restrict
+    /// The destination is set aside instead of deleted while it is linked.
+    case archive
 }
 
 /// A field of a record type: all that parser, checks, editing, listing and manual need to know of it.

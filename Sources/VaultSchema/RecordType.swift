@@ -7,15 +7,21 @@ package struct RecordType: Sendable {
     package var fileName: String
     /// The type's own fields in the order they are written, without those common to all records.
     package var fields: [Field]
+    /// Places in the text whose links mean something.
+    package var bodyFields: [BodyField]
     /// What it is, for the manual.
     package var summary: String
 
-    package init(_ name: String, folder: String, fileName: String = "SLUG", _ summary: String, fields: [Field]) {
+    package init(
+        _ name: String, folder: String, fileName: String = "SLUG", _ summary: String, fields: [Field],
+        bodyFields: [BodyField] = []
+    ) {
         self.name = name
         self.folder = folder
         self.fileName = fileName
         self.summary = summary
         self.fields = fields
+        self.bodyFields = bodyFields
     }
 
     /// Fields that every record may have.

@@ -38,8 +38,8 @@ extension Rule {
         "broken-link", .error, mildest: .warning, summary: "a link leads nowhere",
         page: """
             No note has the name, alias or former name that the link gives, and no file has it either.
-            In a field this is an error: the link counts for nothing. In the text of a record it is a warning;
-            plain notes are judged with `check --plain` only.
+            In a field, in front matter or text, this is an error: the link counts for nothing. In the free text of a
+            record it is a warning; plain notes are judged with `check --plain` only.
 
             ```markdown
             ---

@@ -23,23 +23,22 @@ enum LinkChecks {
         return findings
     }
 
+    /// Whether a link is held to what its record's type says, in front matter or body.
     static func isField(_ link: Link) -> Bool {
-        if case .field = link.place { return true }
-        return false
+        switch link.place {
+        case .field, .bodyField: true
+        case .property, .body: false
+        }
     }
 
-    /// The name of the link's field; nil in a body and in other properties.
+    /// The name of the link's field; nil in free text and in other properties.
     static func fieldName(_ link: Link, of note: Note, _ graph: Graph) -> String? {
-        guard case .field(let field) = link.place, let type = note.type else { return nil }
-        return graph.schema.fields[type][Int(field)].name
+        graph.schema.role(of: link, in: note)?.name
     }
 
-    /// The types that the link's field takes, none for any record; nil in a body and in other properties.
+    /// The types that the link's field takes, none for any record; nil in free text and in other properties.
     static func allowedTypes(_ link: Link, of note: Note, _ graph: Graph) -> [String]? {
-        guard case .field(let field) = link.place, let type = note.type,
-            case .link(let types) = graph.schema.fields[type][Int(field)].scalar
-        else { return nil }
-        return types
+        graph.schema.role(of: link, in: note)?.types
     }
 
     /// The place of the destination's name; the whole scalar when it cannot be told apart.

@@ -15,10 +15,12 @@ package struct FormatTables: Sendable {
 
     /// The Markdown of a section by its name; nil when there is none of that name.
     ///
-    /// Names are `fields of TYPE`, `fields of every record`, `settings`, `file names`, `units` and `rules`.
+    /// Names are `fields of TYPE`, `fields of every record`, `fields in texts`, `settings`, `file names`, `units` and
+    /// `rules`.
     package func section(_ name: String) -> String? {
         switch name {
         case "fields of every record": fieldTable(RecordType.common)
+        case "fields in texts": bodyFieldTable
         case "settings": settingsTable
         case "file names": fileNameTable
         case "units": unitTable
@@ -29,9 +31,8 @@ package struct FormatTables: Sendable {
 
     /// The names of all sections, in the order of the manual.
     package var names: [String] {
-        ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" } + [
-            "units", "rules",
-        ]
+        ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" }
+            + (types.contains { !$0.bodyFields.isEmpty } ? ["fields in texts"] : []) + ["units", "rules"]
     }
 
     // MARK: Tables
@@ -46,6 +47,18 @@ package struct FormatTables: Sendable {
             ]
         }
         return table(head, rows)
+    }
+
+    private var bodyFieldTable: String {
+        let rows = types.flatMap { type in
+            type.bodyFields.map { field in
+                [
+                    type.name, field.name, place(field), Scalar.link(to: field.types).word, field.summary,
+                    field.deletion.rawValue,
+                ]
+            }
+        }
+        return table(["type", "field", "where", "written", "what it is", "delete"], rows)
     }
 
     private var settingsTable: String {
@@ -100,6 +113,15 @@ package struct FormatTables: Sendable {
         }
         if field.allowsBlockText { text += ", several lines" }
         return field.isList ? "list of \(text)" : text
+    }
+
+    private func place(_ field: BodyField) -> String {
+        switch field.place {
+        case .heading: "a heading that is one link"
+        case .task: "an item with a check box"
+        case .entry(let headings):
+            "`- \(field.name): …` right below a heading \(headings.map { "`\($0)`" }.joined(separator: ", "))"
+        }
     }
 
     private func merged(_ field: Field) -> String {

@@ -77,10 +77,7 @@ struct NotePage {
         for source in Backlinks(graph).links(to: index, in: graph)
         where source.note != index && !graph.conflictCopies.contains(source.note) {
             let holder = graph.notes[source.note]
-            var field: String?
-            if case .field(let number) = source.link.place, let type = holder.type {
-                field = graph.schema.fields[type][Int(number)].name
-            }
+            let field = graph.schema.role(of: source.link, in: holder)?.name
             if let place = groups.firstIndex(where: { $0.holder == holder.type && $0.field == field }) {
                 if groups[place].notes.last != source.note { groups[place].notes.append(source.note) }
             } else {

@@ -11,13 +11,18 @@ struct RemovalText {
     init(_ removal: PlannedRemoval) { self.removal = removal }
 
     /// One line for the list of what can be undone.
-    var description: String { "delete " + what }
+    var description: String {
+        removal.named.isEmpty ? "archive " + Self.what(removal.archived.map(\.path)) : "delete " + what
+    }
 
     /// What is said afterwards.
     var done: String {
-        var text = "deleted \(DisplayText.visible(what))\n"
+        var text = removal.named.isEmpty ? "" : "deleted \(DisplayText.visible(what))\n"
         if !removal.cascaded.isEmpty {
             text += "with \(Words.count(removal.cascaded.count, "note")) that belonged to it\n"
+        }
+        if !removal.archived.isEmpty {
+            text += "archived instead of deleted, since others need it\n" + lines(archived)
         }
         if !removal.detached.isEmpty { text += "\(detachedCount)\n" }
         if !removal.left.isEmpty {
@@ -29,15 +34,27 @@ struct RemovalText {
 
     /// What is shown before the question.
     var outlook: String {
-        var text = "would delete\n" + lines(removal.named)
+        var text = removal.named.isEmpty ? "" : "would delete\n" + lines(removal.named)
         if !removal.cascaded.isEmpty { text += "and what belongs to it\n" + lines(removal.cascaded) }
         if !removal.detached.isEmpty {
             text += "fields that lose a link or an entry\n" + lines(detachedFields)
+        }
+        if !removal.archived.isEmpty {
+            text +=
+                "\(text.isEmpty ? "would archive" : "and archive") instead, since others need it\n" + lines(archived)
         }
         if !removal.left.isEmpty {
             text += "links in text that stay, and lead nowhere then\n" + lines(leftPlaces)
         }
         return text
+    }
+
+    /// One line for each note that is set aside, with who needs it.
+    private var archived: [String] {
+        removal.archived.map { note in
+            let users = note.users.count > 3 ? [Words.count(note.users.count, "note")] : note.users
+            return "\(note.path), needed by \(Words.list(users, joint: "and"))"
+        }
     }
 
     /// One line for each line of a note.
@@ -55,7 +72,8 @@ struct RemovalText {
         var notes: [(path: String, fields: [String])] = []
         let isOne = removal.named.count + removal.cascaded.count == 1
         for entry in removal.detached {
-            let field = isOne ? entry.field : "\(entry.field) (\(entry.name))"
+            let place = entry.line.map { "\(entry.field) in line \($0)" } ?? entry.field
+            let field = isOne ? place : "\(place) (\(entry.name))"
             if notes.last?.path != entry.path { notes.append((entry.path, [])) }
             guard let last = notes.indices.last, !notes[last].fields.contains(field) else { continue }
             notes[last].fields.append(field)
@@ -63,8 +81,10 @@ struct RemovalText {
         return notes.map { "\($0.path): \(Words.list($0.fields, joint: "and"))" }
     }
 
-    private var what: String {
-        removal.named.count == 1 ? removal.named[0] : Words.count(removal.named.count, "note")
+    private var what: String { Self.what(removal.named) }
+
+    private static func what(_ paths: [String]) -> String {
+        paths.count == 1 ? paths[0] : Words.count(paths.count, "note")
     }
 
     private var detachedCount: String {

@@ -22,6 +22,9 @@ public struct Link: Hashable, Sendable {
         case field(Int16)
         /// Any other property that holds nothing but a link.
         case property
+        /// A place in a record's text that its type knows; the index is that in `bodyFields`.
+        case bodyField(Int16)
+        /// Free text.
         case body
     }
 

@@ -31,10 +31,23 @@ package struct NoteReading: ~Copyable {
             reading.readProperties()
         }
         let body = Body(of: document)
-        for link in body.links { reading.links.append(Link(link)) }
+        reading.readLinks(of: body, type: type)
         return Note(
             path: path, document: document, type: type, links: reading.links, problems: reading.problems,
             conflicts: body.conflicts, isOutside: isOutside, marks: reading.marks)
+    }
+
+    private mutating func readLinks(of body: Body, type: Int?) {
+        guard let type, !schema.types[type].bodyFields.isEmpty, !body.links.isEmpty else {
+            for link in body.links { links.append(Link(link)) }
+            return
+        }
+        let reading = BodyFieldReading(schema.types[type].bodyFields, of: body, in: document)
+        for bodyLink in body.links {
+            var link = Link(bodyLink)
+            if let field = reading.field(of: bodyLink) { link.place = .bodyField(field) }
+            links.append(link)
+        }
     }
 
     // MARK: Fields of a record

@@ -1,0 +1,47 @@
+import Testing
+import VaultSyntax
+import VaultTestSupport
+
+@testable import VaultSchema
+
+/// Links of a text that stand where the record's type has a field.
+@Suite struct BodyFieldTests {
+    private static let schema = Schema(types: [
+        RecordType(
+            "plan", folder: "", "", fields: [],
+            bodyFields: [
+                BodyField("exercise", .heading, to: [], ""), BodyField("day", .task, to: [], ""),
+                BodyField("priors", .entry(below: ["Chorus", "Phase:"]), to: [], ""),
+            ])
+    ])
+    private static let head = "## Chorus\n### Phase: action\n"
+
+    /// A text, and the fields of its links in order; `-` for a free one.
+    @Test(arguments: [
+        ("## [[a]]\n# [[a|b]] #\n### with [[a]]\n## ![[a]]\n[[a]]\n", "exercise exercise - - -"),
+        ("- [ ] [[a]], x [[b]]\n- [[a]]\n1. [X] ([c](c.md))\n- [x] ![[a]]\n", "day day - day -"),
+        ("```\n- [ ] [[a]]\n```\n- [ ] `[[a]]` [[b]]\n", "day"),
+        (head + "- priors: [[a]], [[b]]\n- x: [[c]]\n", "priors priors -"),
+        (head + "\n\n- x: 1\n  more\n* PRIORS : [[a]]\n", "priors"),
+        // Behind an empty line or text the list is content.
+        (head + "- x: 1\n\n- priors: [[a]]\n", "-"), (head + "Text\n- priors: [[a]]\n", "-"),
+        (head + "- x: 1\nlazy\n- priors: [[a]]\n", "-"),
+        // Elsewhere than below such headings.
+        ("### Phase: action\n- priors: [[a]]\n", "-"), ("## Chorus\n- priors: [[a]]\n", "-"),
+        ("## chorus\n#### phase: x\n- priors: [[a]]\n### Other\n- priors: [[a]]\n", "priors -"),
+        ("# Chorus\n# Phase: x\n- priors: [[a]]\n", "-"), ("- priors: [[a]]\n", "-"),
+        (head + "- priors [[a]]\n- [ ] priors: [[a]]\n", "- day"),
+    ])
+    func fieldsOfLinks(body: String, fields: String) throws {
+        let bytes = Array("---\ntype: plan\n---\n\(body)".utf8)
+        let note = NoteReading.read(path: "a.md", bytes: bytes, schema: Self.schema)
+        let found = note.links.map { Self.schema.role(of: $0, in: note)?.name ?? "-" }
+        #expect(found.joined(separator: " ") == fields)
+    }
+
+    @Test func otherTypesHaveNone() {
+        let bytes = Array("---\ntype: other\n---\n- [ ] [[a]]\n".utf8)
+        let note = NoteReading.read(path: "a.md", bytes: bytes, schema: Self.schema)
+        #expect(note.links.map(\.place) == [.body])
+    }
+}
