@@ -116,6 +116,13 @@ struct TrainingText {
             let most = most(volumes) { TrainingWords.volume($0, in: exercise.weightUnit) }
             rows.append(("volume", Sparkline.sums(volumes), most))
         }
+        let metres = weeks.map(\.sums.metres)
+        if metres.contains(where: { !$0.isZero }) {
+            let most = most(metres) { metres in
+                TrainingWords.distance(TrainingFigure.distance(metres, in: exercise.distanceUnit))
+            }
+            rows.append(("distance", Sparkline.sums(metres), most))
+        }
         let sets = weeks.map(\.sums.sets)
         rows.append(("sets", Sparkline.sums(sets.map { Rational($0) }), most(sets) { "\($0)" }))
         return charts(weeks.count, figures.frequency, rows)
