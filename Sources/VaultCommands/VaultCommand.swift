@@ -8,6 +8,7 @@ package enum VaultCommand {
     static let groups: [(title: String, commands: [Command])] = [
         ("Goals", [.today, .progress, .term, .match, .align]),
         ("Records", [.list, .show, .units]),
+        ("Training", [.workout, .split, .exercise, .template]),
         ("Changing", [.new, .log, .set, .rename, .move, .archive, .delete, .undo]),
         ("Checking", [.check, .dedupe, .explain, .parse]),
         ("Beginning", [.initialise]),

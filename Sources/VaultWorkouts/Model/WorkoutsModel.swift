@@ -78,7 +78,9 @@ package final class WorkoutsModel: Sendable {
             kind: note.choice("exercise_type", of: kinds).flatMap(ExerciseKind.init),
             categories: note.links(in: places.exerciseCategories).compactMap { graph.resolve($0, of: number).note },
             isFavorite: note.isTrue("favorite"), isArchived: note.isTrue("archived"), weightUnit: own.weight,
-            distanceUnit: own.distance, created: note.readOne("created", DateTime.read)?.value)
+            distanceUnit: own.distance,
+            statesWeightUnit: own.statesWeight, statesDistanceUnit: own.statesDistance,
+            created: note.readOne("created", DateTime.read)?.value)
     }
 
     private static func categories(in graph: Graph) -> [ExerciseCategory] {
