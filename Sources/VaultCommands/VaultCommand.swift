@@ -9,6 +9,7 @@ package enum VaultCommand {
         ("Goals", [.today, .progress, .term, .match, .align]),
         ("Training", [.workout]),
         ("Records", [.list, .show, .units]),
+        ("Training", [.workout, .split, .exercise, .template]),
         ("Changing", [.new, .log, .set, .rename, .move, .archive, .delete, .undo]),
         ("Checking", [.check, .dedupe, .explain, .parse]),
         ("Beginning", [.initialise]),

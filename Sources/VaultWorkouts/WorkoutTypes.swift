@@ -24,11 +24,12 @@ package enum WorkoutTypes {
 
     static let template = RecordType(
         "workout-template", folder: "workouts/templates", "A workout to be done again; its text holds exercises.",
-        fields: [])
+        fields: [], bodyFields: [exercises])
 
     static let split = RecordType(
         "workout-split", folder: "workouts/splits", "Days of training in turn; its text holds the days.",
-        fields: [])
+        fields: [],
+        bodyFields: [BodyField("days", .task, to: ["workout-template"], "What is trained on a day of the split.")])
 
     static let workout = RecordType(
         "workout", folder: "workouts/YYYY", fileName: "YYYY-MM-DD-SLUG",
@@ -41,5 +42,9 @@ package enum WorkoutTypes {
             Field("split", .link(to: ["workout-split"]), "The split that one of its days belongs to."),
             Field("day", .text, "The day of the split."),
             Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),
-        ])
+        ], bodyFields: [exercises])
+
+    /// An exercise that has been trained, or is planned to be, is set aside instead of deleted.
+    private static let exercises = BodyField(
+        "exercises", .heading, to: ["exercise"], deletion: .archive, "The exercise whose sets follow.")
 }

@@ -17,6 +17,10 @@ package struct Exercise: Sendable {
     package var weightUnit: WeightUnit
     /// Its own, else the vault's.
     package var distanceUnit: DistanceUnit
+    /// Whether it or the vault states the unit of weights, so that weights are written in it.
+    package var statesWeightUnit: Bool
+    /// As for weights.
+    package var statesDistanceUnit: Bool
     package var created: DateTime?
 }
 
@@ -33,12 +37,20 @@ package struct ExerciseCategory: Sendable {
 package struct WorkoutUnits: Hashable, Sendable {
     package var weight = WeightUnit.kilogram
     package var distance = DistanceUnit.kilometre
+    /// Whether anything says so, or it is just the default.
+    package var statesWeight = false
+    package var statesDistance = false
 
     package init() {}
 
     /// As a note says, a record or the settings; what it does not say is that of `standard`.
     init(_ note: Note, standard: WorkoutUnits = WorkoutUnits()) {
-        weight = note.choice("weight_unit", of: WeightUnit.words).flatMap(WeightUnit.init) ?? standard.weight
-        distance = note.choice("distance_unit", of: DistanceUnit.words).flatMap(DistanceUnit.init) ?? standard.distance
+        self = standard
+        if let unit = note.choice("weight_unit", of: WeightUnit.words).flatMap(WeightUnit.init) {
+            (weight, statesWeight) = (unit, true)
+        }
+        if let unit = note.choice("distance_unit", of: DistanceUnit.words).flatMap(DistanceUnit.init) {
+            (distance, statesDistance) = (unit, true)
+        }
     }
 }

@@ -59,8 +59,13 @@ extension WorkoutsModel {
         let workouts = spread.join(numbers.count) { [self] range in
             numbers[range].compactMap { workout(ofNote: $0) }
         }
-        // The notes are by path, and sorting keeps that order.
-        return workouts.enumerated().sorted { left, right in
+        return sorted(workouts)
+    }
+
+    /// By start; of one start by path.
+    func sorted(_ workouts: [Workout]) -> [Workout] {
+        // They come by path, and sorting keeps that order.
+        workouts.enumerated().sorted { left, right in
             let (one, other) = (left.element.started, right.element.started)
             return (one.day, one.secondOfDay, left.offset) < (other.day, other.secondOfDay, right.offset)
         }.map(\.element)

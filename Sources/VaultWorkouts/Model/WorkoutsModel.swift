@@ -17,12 +17,12 @@ package final class WorkoutsModel: Sendable {
     package let templates: [Int]
     /// The notes of splits, by path.
     package let splits: [Int]
-    /// The note of the split that `vault.md` names; nil when it names none, or no split.
-    package let activeSplit: Int?
     /// The notes of workouts, by path.
     package let workoutNotes: [Int]
 
     let places: WorkoutPlaces
+    /// What `vault.md` names as the active split, with the note of the settings.
+    let activeSplitLink: (note: Int, link: Link)?
     /// The index in `exercises` by note.
     private let exerciseByNote: [Int: Int]
 
@@ -41,12 +41,21 @@ package final class WorkoutsModel: Sendable {
         templates = graph.records("workout-template")
         splits = graph.records("workout-split")
         workoutNotes = graph.records("workout")
-        activeSplit = settings.flatMap { number -> Int? in
-            let field = graph.schema.fields[graph.schema.settingsType].firstIndex { $0.name == "active_split" }
-            let links = field.map { graph.notes[number].links(in: $0) } ?? []
-            let found = links.count == 1 ? graph.resolve(links[0], of: number).note : nil
-            return found.flatMap { graph.notes[$0].type == places.split ? $0 : nil }
-        }
+        activeSplitLink = settings.flatMap { Self.activeSplitLink($0, in: graph) }
+    }
+
+    private static func activeSplitLink(_ settings: Int, in graph: Graph) -> (note: Int, link: Link)? {
+        let field = graph.schema.fields[graph.schema.settingsType].firstIndex { $0.name == "active_split" }
+        let links = field.map { graph.notes[settings].links(in: $0) } ?? []
+        return links.count == 1 ? (settings, links[0]) : nil
+    }
+
+    /// The note of the split that `vault.md` names; nil when it names none, or no split.
+    package var activeSplit: Int? {
+        guard let (settings, link) = activeSplitLink, let found = graph.resolve(link, of: settings).note,
+            isSplit(found)
+        else { return nil }
+        return found
     }
 
     /// The index in `exercises` of a note; nil for a note that is none. O(1).
@@ -54,6 +63,9 @@ package final class WorkoutsModel: Sendable {
 
     /// Whether a note is a template. O(1).
     package func isTemplate(_ number: Int) -> Bool { graph.notes[number].type == places.template }
+
+    /// Whether a note is a split. O(1).
+    package func isSplit(_ number: Int) -> Bool { graph.notes[number].type == places.split }
 
     private static func exercise(
         _ number: Int, in graph: Graph, _ places: WorkoutPlaces, _ units: WorkoutUnits
@@ -66,7 +78,9 @@ package final class WorkoutsModel: Sendable {
             kind: note.choice("exercise_type", of: kinds).flatMap(ExerciseKind.init),
             categories: note.links(in: places.exerciseCategories).compactMap { graph.resolve($0, of: number).note },
             isFavorite: note.isTrue("favorite"), isArchived: note.isTrue("archived"), weightUnit: own.weight,
-            distanceUnit: own.distance, created: note.readOne("created", DateTime.read)?.value)
+            distanceUnit: own.distance,
+            statesWeightUnit: own.statesWeight, statesDistanceUnit: own.statesDistance,
+            created: note.readOne("created", DateTime.read)?.value)
     }
 
     private static func categories(in graph: Graph) -> [ExerciseCategory] {

@@ -7,6 +7,8 @@ package struct SetReading: Hashable, Sendable {
     /// What is read, without what other tools append.
     package var content: Range<Int>
     package var purpose: Range<Int>?
+    /// From the first number of what was done to the last word; nil for a set that is not filled.
+    package var amount: Range<Int>?
     package var reps: Range<Int>?
     /// The number with its unit and sign.
     package var weight: Range<Int>?

@@ -20,7 +20,13 @@ struct SetScanner {
     /// Nil when the text is no set of the kind.
     mutating func scan() -> SetReading? {
         scanPurpose()
-        if at < end, !isTail, !scanAmount() { return nil }
+        if at < end, !isTail {
+            let start = at
+            guard scanAmount() else { return nil }
+            var amountEnd = at
+            while amountEnd > start, bytes[amountEnd - 1].isBlank { amountEnd -= 1 }
+            reading.amount = start..<amountEnd
+        }
         while at < end { if !scanTail() { return nil } }
         return fits ? reading : nil
     }
