@@ -7,7 +7,6 @@ package enum VaultCommand {
     /// Every command, in the order of the overview.
     static let groups: [(title: String, commands: [Command])] = [
         ("Goals", [.today, .progress, .term, .match, .align]),
-        ("Training", [.workout]),
         ("Records", [.list, .show, .units]),
         ("Training", [.workout, .split, .exercise, .template]),
         ("Changing", [.new, .log, .set, .rename, .move, .archive, .delete, .undo]),

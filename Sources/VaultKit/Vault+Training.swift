@@ -5,7 +5,7 @@ extension Vault {
     /// All completed workouts up to a day, read once: what every figure of training is made of.
     ///
     /// Cost: linear in the texts of the workouts, on all cores.
-    package func training(asOf today: CalendarDate) -> TrainingLog {
-        TrainingLog(WorkoutsModel(graph), asOf: today, spread: CoreWork())
+    package func training(_ model: WorkoutsModel, asOf today: CalendarDate) -> TrainingLog {
+        TrainingLog(model, asOf: today, spread: CoreWork())
     }
 }

@@ -84,9 +84,7 @@ extension GoalsModel {
     }
 
     private func amounts(of deed: Deed) -> [String] {
-        let duration = deed.duration.map { measure($0, line: 0).quantity }
-        return (deed.amounts.whole.map(\.quantity) + [duration].compactMap { $0 }).map {
-            "\($0.amount.amountText) \($0.unit)"
-        }
+        let quantities = deed.amounts.whole.map(\.quantity) + [deed.duration?.quantity].compactMap { $0 }
+        return quantities.map { "\($0.amount.amountText) \($0.unit)" }
     }
 }

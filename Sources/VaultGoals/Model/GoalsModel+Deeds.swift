@@ -18,42 +18,8 @@ extension GoalsModel {
         for deed in deeds[range] {
             let links = links(of: deed, &linked)
             if links.isEmpty, goalsBySubject.isEmpty { continue }
-            let amounts = deed.amounts
             let lines = hasLines ? LineTable(graph.notes[deed.note].document.bytes) : nil
-            func line(_ range: ByteRange) -> Int { lines?.position(of: Int(range.start)).line ?? 0 }
-            func begin(_ links: [ActionEntries.Link]) {
-                entries.begin(deed.note, day: deed.day, time: deed.time)
-                for link in links { entries.add(link) }
-            }
-            func add(_ amounts: [Deed.Amount]) {
-                for amount in amounts {
-                    entries.add(LoggedAction.Measure(amount.quantity, line: line(amount.range), use: amount.use))
-                }
-            }
-            let written = links.map { ActionEntries.Link(goal: $0.goal, line: line($0.range)) }
-            let whole = written.filter { !goals[$0.goal].isAboutOneThing }
-            if !whole.isEmpty {
-                begin(whole)
-                if let duration = deed.duration { entries.setDuration(measure(duration, line: line(duration.range))) }
-                add(amounts.whole)
-            }
-            for part in amounts.parts {
-                var own = written.filter { goals[$0.goal].subject == part.subject }
-                for goal in goalsBySubject[part.subject] ?? [] where !own.contains(where: { $0.goal == goal }) {
-                    own.append(ActionEntries.Link(goal: goal, line: line(part.range), isImplied: true))
-                }
-                if own.isEmpty { continue }
-                begin(own)
-                add(part.amounts)
-            }
-            let others = written.filter { link in
-                let goal = goals[link.goal]
-                return goal.isAboutOneThing && !amounts.parts.contains { $0.subject == goal.subject }
-            }
-            if !others.isEmpty {
-                begin(others)
-                entries.countNothing()
-            }
+            CountedDeed(deed, links, lines, self).add(to: &entries)
         }
         return entries
     }
@@ -61,7 +27,7 @@ extension GoalsModel {
     /// Adds a deed as one action: all of it, with every goal that counts it.
     func read(_ deed: Deed, _ linked: inout LinkedGoals, into entries: inout ActionEntries) {
         entries.begin(deed.note, day: deed.day, time: deed.time)
-        if let duration = deed.duration { entries.setDuration(measure(duration, line: 0)) }
+        if let duration = deed.duration { entries.setDuration(LoggedAction.Measure(duration.quantity, line: 0)) }
         for amount in deed.amounts.whole {
             entries.add(LoggedAction.Measure(amount.quantity, line: 0, use: amount.use))
         }
@@ -116,10 +82,12 @@ extension GoalsModel {
         return found
     }
 
+}
+
+extension Deed.Duration {
     /// In minutes where they are whole.
-    func measure(_ duration: Deed.Duration, line: Int) -> LoggedAction.Measure {
-        let (minutes, rest) = duration.seconds.quotientAndRemainder(dividingBy: 60)
-        let quantity = rest == 0 ? Quantity(Rational(minutes), "min") : Quantity(Rational(duration.seconds), "s")
-        return LoggedAction.Measure(quantity, line: line)
+    var quantity: Quantity {
+        let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
+        return rest == 0 ? Quantity(Rational(minutes), "min") : Quantity(Rational(seconds), "s")
     }
 }

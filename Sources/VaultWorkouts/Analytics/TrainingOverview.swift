@@ -36,13 +36,9 @@ package struct TrainingOverview: Sendable {
         let today = log.asOf
         var weeks = TrainingWeeks(count, asOf: today, weekStart: weekStart)
         var month = TrainingWeek(start: today.startOfMonth)
-        var last = [(training: Int, performance: Int)?](repeating: nil, count: log.model.exercises.count)
-        for (place, training) in log.trainings.enumerated() {
+        for training in log.trainings {
             weeks.update(training.workout.day) { $0.add(training) }
             if training.workout.day >= month.start { month.add(training) }
-            for (index, performance) in training.performances.enumerated() {
-                last[performance.exercise] = (place, index)
-            }
         }
         asOf = today
         workouts = log.trainings.count
@@ -51,27 +47,35 @@ package struct TrainingOverview: Sendable {
         thisMonth = month
         frequency = weeks.frequency
         streak = TrainingStreak(log.trainings.map(\.workout.day), asOf: today, weekStart: weekStart)
-        let exercises = log.model.exercises
-        let shown = exercises.indices.filter { !exercises[$0].isArchived }
-        func isBefore(_ left: (Workout, Int), _ right: (Workout, Int)) -> Bool {
-            let (one, other) = (left.0.started, right.0.started)
+        records = Array(log.newest(log.records.compactMap(\.last)) { ($0.workout, $0.exercise) }.prefix(Self.most))
+        recent = Array(log.newest(log.lastPerformances) { ($0.workout, $0.exercise) }.prefix(Self.most))
+    }
+}
+
+extension TrainingLog {
+    /// What is of exercises that are not archived, the newest workout first, then by name.
+    fileprivate func newest<Item>(_ items: [Item], _ key: (Item) -> (workout: Workout, exercise: Int)) -> [Item] {
+        let exercises = model.exercises
+        return items.filter { !exercises[key($0).exercise].isArchived }.sorted { left, right in
+            let (left, right) = (key(left), key(right))
+            let (one, other) = (left.workout.started, right.workout.started)
             if (one.day, one.secondOfDay) != (other.day, other.secondOfDay) {
                 return (other.day, other.secondOfDay) < (one.day, one.secondOfDay)
             }
-            return exercises[left.1].name < exercises[right.1].name
+            return (exercises[left.exercise].name, left.exercise) < (exercises[right.exercise].name, right.exercise)
         }
-        let standing = log.records
-        records = Array(
-            shown.compactMap { standing[$0].last }
-                .sorted { isBefore(($0.workout, $0.exercise), ($1.workout, $1.exercise)) }.prefix(Self.most))
-        let performed = shown.compactMap { exercise -> Recent? in
-            guard let (training, performance) = last[exercise] else { return nil }
-            return Recent(
-                exercise: exercise, workout: log.trainings[training].workout,
-                performance: log.trainings[training].performances[performance])
+    }
+
+    /// Of each exercise that was done. Cost: linear in the performances.
+    fileprivate var lastPerformances: [TrainingOverview.Recent] {
+        var last: [Int: TrainingOverview.Recent] = [:]
+        for training in trainings {
+            for performance in training.performances {
+                last[performance.exercise] = TrainingOverview.Recent(
+                    exercise: performance.exercise, workout: training.workout, performance: performance)
+            }
         }
-        recent = Array(
-            performed.sorted { isBefore(($0.workout, $0.exercise), ($1.workout, $1.exercise)) }.prefix(Self.most))
+        return Array(last.values)
     }
 }
 

@@ -64,7 +64,7 @@ private struct TrainingLines {
     private let log: TrainingLog
 
     init(_ vault: Vault, asOf day: CalendarDate) {
-        log = vault.training(asOf: day)
+        log = vault.training(vault.workouts, asOf: day)
         let overview = TrainingOverview(log, weeks: 12, weekStart: vault.settings.weekStart)
         let head = [
             "overview", "\(day)", "\(overview.workouts)", Self.text(overview.thisMonth), "\(overview.streak.current)",

@@ -13,7 +13,7 @@ enum WorkoutCommand {
         arguments: [
             Argument(
                 "WHAT", count: .optional,
-                "status, start, add, set, tick, untick, note, finish, cancel or save; status without it"),
+                "status, start, add, set, tick, untick, note, finish, cancel, save or stats; status without it"),
             Argument("WORD", count: .any, "what it is about: a template, an exercise, a set, a remark, a title"),
         ],
         options: [
@@ -27,7 +27,8 @@ enum WorkoutCommand {
             Option("split", value: "SPLIT", "with start: a split instead of the active one"),
             Option("empty", "with start: without exercises"),
             Option("sets", value: "N", "with add: how many sets, instead of as many as the last time"),
-            Option("format", choices: ["text", "json"], "with status: how to print"),
+            WorkoutStats.weeksOption,
+            Option("format", choices: ["text", "json"], "with status and stats: how to print"),
             .dryRun,
         ],
         example: """
@@ -44,11 +45,13 @@ enum WorkoutCommand {
             'finish' writes the time and ticks the split's day; 'cancel' keeps the record, which counts nowhere. \
             'save TITLE' makes a template of the exercises.
 
+            'stats' tells what came of the completed workouts, 'stats EXERCISE' what came of one exercise.
+
             One workout is active at a time. A workout that is finished stays as it is.
             """)
 
     private enum What: String, CaseIterable {
-        case status, start, add, set, tick, untick, note, finish, cancel, save
+        case status, start, add, set, tick, untick, note, finish, cancel, save, stats
     }
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -69,7 +72,7 @@ enum WorkoutCommand {
             if rest.isEmpty {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
             }
-        case .start, .tick, .untick: break
+        case .start, .tick, .untick, .stats: break
         }
         switch what {
         case .status: return try status(request)
@@ -82,6 +85,7 @@ enum WorkoutCommand {
         case .finish: return try end(.completed, request)
         case .cancel: return try end(.cancelled, request)
         case .save: return try save(rest.joined(separator: " "), request)
+        case .stats: return try WorkoutStats.run(request, exercise: rest)
         }
     }
 

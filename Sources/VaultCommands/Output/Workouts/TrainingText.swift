@@ -33,7 +33,7 @@ struct TrainingText {
                     ),
                     (
                         "time", Sparkline.sums(weeks.map { Rational($0.seconds) }),
-                        most(weeks.map(\.seconds)) { TrainingWords.duration(seconds: $0) }
+                        most(weeks.map(\.seconds)) { WorkoutWords.duration($0) }
                     ),
                     (
                         "volume", Sparkline.sums(weeks.map(\.sums.volume)),
@@ -63,7 +63,7 @@ struct TrainingText {
     private func summary(_ week: TrainingWeek) -> String {
         if week.workouts == 0 { return "no workout yet" }
         var parts = [Words.count(week.workouts, "workout")]
-        if week.seconds > 0 { parts.append(TrainingWords.duration(seconds: week.seconds)) }
+        if week.seconds > 0 { parts.append(WorkoutWords.duration(week.seconds)) }
         if !week.sums.volume.isZero { parts.append(TrainingWords.volume(week.sums.volume, in: model.units.weight)) }
         return parts.joined(separator: " · ")
     }
@@ -86,7 +86,7 @@ struct TrainingText {
         var rows: [(String, String)] = []
         if let record = figures.record { rows.append(("record", self.record(record, on: figures.asOf))) }
         let sets = last.performance.sets.map { TrainingWords.set($0.set, of: exercise) }.joined(separator: ", ")
-        rows.append(("last done", when(last.workout.day, figures.asOf) + ": " + sets))
+        rows.append(("last done", TrainingWords.when(last.workout.day, figures.asOf) + ": " + sets))
         let count = Words.count(figures.sessions.count, "workout")
         rows.append(("in all", ([count] + TrainingWords.sums(figures.sums, of: exercise)).joined(separator: " · ")))
         return [head, lines(rows), charts(of: figures, exercise), recentSets(figures, exercise)]
@@ -96,11 +96,8 @@ struct TrainingText {
     private func record(_ record: PersonalRecord, on today: CalendarDate) -> String {
         let exercise = model.exercises[record.exercise]
         let maximum = TrainingWords.maximum(record.set, of: exercise).map { ", " + $0 } ?? ""
-        return TrainingWords.set(record.set.set, of: exercise) + maximum + " on " + when(record.workout.day, today)
-    }
-
-    private func when(_ day: CalendarDate, _ today: CalendarDate) -> String {
-        "\(day), " + TrainingWords.ago(day, today)
+        return TrainingWords.set(record.set.set, of: exercise) + maximum + " on "
+            + TrainingWords.when(record.workout.day, today)
     }
 
     private func charts(of figures: ExerciseFigures, _ exercise: Exercise) -> String {

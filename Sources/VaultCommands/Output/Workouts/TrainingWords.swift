@@ -39,14 +39,6 @@ enum TrainingWords {
             ? "\(distance.amount.decimalText(places: 1)) m" : "\(fixed(distance.amount)) \(distance.unit)"
     }
 
-    /// `1 hr 30 min`, `45 min`, `< 1 min`
-    static func duration(seconds: Int) -> String {
-        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-        if seconds < 60 { return "< 1 min" }
-        return [hours > 0 ? "\(hours) hr" : "", minutes > 0 ? "\(minutes) min" : ""].filter { !$0.isEmpty }
-            .joined(separator: " ")
-    }
-
     /// One decimal, also of whole numbers.
     private static func fixed(_ number: Rational) -> String {
         let text = number.decimalText(places: 1)
@@ -103,12 +95,15 @@ enum TrainingWords {
 
     // MARK: Days
 
-    /// `today`, `yesterday`, `5 days ago`
+    /// `5 days ago`; empty for a day so long ago that only its date says something.
     static func ago(_ day: CalendarDate, _ today: CalendarDate) -> String {
-        switch day.days(until: today) {
-        case 0: "today"
-        case 1: "yesterday"
-        case let days: "\(days) days ago"
-        }
+        let words = WorkoutWords.ago(day, today)
+        return words == "\(day)" ? "" : words
+    }
+
+    /// `2026-11-16, 5 days ago`
+    static func when(_ day: CalendarDate, _ today: CalendarDate) -> String {
+        let words = ago(day, today)
+        return words.isEmpty ? "\(day)" : "\(day), \(words)"
     }
 }

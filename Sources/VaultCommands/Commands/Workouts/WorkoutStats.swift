@@ -1,5 +1,3 @@
-import VaultChecks
-import VaultGraph
 import VaultKit
 import VaultWorkouts
 
@@ -12,15 +10,15 @@ enum WorkoutStats {
     static let weeksOption = Option(
         "weeks", value: "N", "with stats: how many of the last weeks to tell, \(standardWeeks) without it")
 
-    /// - Parameter written: the words behind `stats`; at most one
+    /// - Parameter written: the words behind `stats`, the name of an exercise or none
     static func run(_ request: Request, exercise written: [String]) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        let log = vault.training(asOf: try request.today(vault))
+        let log = vault.training(try request.workouts(in: vault), asOf: try request.today(vault))
         let weeks = try weeks(request)
         let weekStart = vault.settings.weekStart
         let isJSON = request.arguments.value("format") == "json"
         let text = TrainingText(model: log.model, style: request.style, width: request.invocation.width)
-        guard let name = written.first else {
+        if written.isEmpty {
             let overview = TrainingOverview(log, weeks: weeks, weekStart: weekStart)
             let result =
                 isJSON
@@ -28,8 +26,7 @@ enum WorkoutStats {
                 : CommandResult(text.overview(overview))
             return request.warned(result, of: vault)
         }
-        guard written.count == 1 else { throw .usage(UsageError("'stats' is of one exercise")) }
-        let exercise = try self.exercise(named: name, in: vault, log.model)
+        let exercise = try request.exercise(named: written.joined(separator: " "), log.model, in: vault)
         let figures = ExerciseFigures(log, exercise: exercise, weeks: weeks, weekStart: weekStart)
         let result =
             isJSON
@@ -43,23 +40,5 @@ enum WorkoutStats {
             throw .usage(UsageError("'--weeks' is '\(written)'; expected a number from 1 to \(mostWeeks)"))
         }
         return weeks
-    }
-
-    /// The index in the model's exercises of what a person means by name, alias, path or beginning.
-    private static func exercise(
-        named written: String, in vault: Vault, _ model: WorkoutsModel
-    ) throws(CommandFailure) -> Int {
-        switch vault.record(named: written, of: ["exercise"]) {
-        case .one(let index):
-            guard let exercise = model.exerciseIndex(ofNote: index) else {
-                throw .usage(UsageError("'\(written)' is no exercise that counts"))
-            }
-            return exercise
-        case .several(let indices):
-            let names = indices.map { vault.graph.notes[$0].name }
-            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(Array(names.prefix(8))))"))
-        case .none(let near):
-            throw .usage(UsageError("no exercise is named '\(written)'", suggestions: near))
-        }
     }
 }
