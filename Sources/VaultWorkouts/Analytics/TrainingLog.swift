@@ -95,6 +95,8 @@ extension WorkoutsModel {
         var found: [Performance] = []
         for section in sections(of: number) {
             let exercise = exercises[section.exercise]
+            // What sets of an unknown kind hold would be a guess.
+            if exercise.kind == nil { continue }
             for item in section.sets where item.isDone {
                 guard let set = item.set, set.purpose != .warmUp, !set.isEmpty else { continue }
                 let counted = CountedSet(set, line: item.line, of: exercise)
