@@ -7,10 +7,10 @@ import VaultKit
     /// Rules that one note alone cannot show.
     private static let needMore: Set = [
         "alignment-not-linked", "ambiguous-link", "amount-not-linked", "amount-without-target", "conflict-copy",
-        "dead-file-link", "duplicate-name", "duplicate-record", "goal-longer-than-terms", "goal-outside-term",
-        "link-by-alias", "link-by-former-name", "not-utf8", "outside-goal", "outside-vault", "overlapping-terms",
-        "shadowed-name", "shared-spelling", "tracked-vault-folder", "unit-circle", "unknown-pack", "unreadable-file",
-        "wrong-link-type",
+        "counted-twice", "dead-file-link", "duplicate-name", "duplicate-record", "goal-longer-than-terms",
+        "goal-outside-term", "link-by-alias", "link-by-former-name", "not-utf8", "outside-goal", "outside-vault",
+        "overlapping-terms", "shadowed-name", "shared-spelling", "tracked-vault-folder", "unit-circle",
+        "unknown-pack", "unreadable-file", "wrong-link-type",
     ]
     /// Rules whose pages show only the lines that matter.
     private static let fragments: Set = [

@@ -68,7 +68,7 @@ struct TrainingJSON {
             }
             json.member("weeks", array: figures.weeks) { json, week in
                 json.object { json in
-                    page.write(week, to: &json)
+                    page.write(week, ofExercise: true, to: &json)
                     json.member("best", decimal: week.best.map { page.shown($0, of: exercise).amountText })
                 }
             }
@@ -92,10 +92,10 @@ struct TrainingJSON {
         json.member("exercise_type", exercise.kind?.rawValue)
     }
 
-    private func write(_ week: TrainingWeek, to json: inout JSONWriter) {
+    private func write(_ week: TrainingWeek, ofExercise: Bool = false, to json: inout JSONWriter) {
         json.member("start", week.start.description)
         json.member("workouts", week.workouts)
-        json.member("duration", week.seconds)
+        json.member("duration", ofExercise ? nil : week.seconds)
         write(week.sums, to: &json)
     }
 

@@ -73,7 +73,7 @@ struct TrainingText {
         return Words.count(streak.current, "week") + " with a workout" + longest
     }
 
-    private var nothing: String { "No workout is completed yet.\n" }
+    private var nothing: String { "No workout is completed yet; 'vault workout start' begins one.\n" }
 
     // MARK: One exercise
 
