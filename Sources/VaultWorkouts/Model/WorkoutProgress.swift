@@ -29,6 +29,9 @@ package struct WorkoutProgress: Sendable {
         parts.firstIndex { $0.doneSets > 0 && !$0.isComplete } ?? parts.firstIndex { !$0.isComplete }
     }
 
+    /// The last exercise that has a ticked set.
+    package var lastDone: Int? { parts.lastIndex { $0.doneSets > 0 } }
+
     /// The next set of an exercise that is not ticked.
     package func nextSet(of part: Int) -> Int? { parts[part].section.sets.firstIndex { !$0.isDone } }
 
