@@ -126,19 +126,19 @@ import Testing
 
     @Test func deletingWhatIsTrainedSetsItAside() throws {
         let folder = try folder()
-        #expect(folder.run("delete", "bench-press").exitCode == 0)
+        #expect(folder.run("delete", "bench-press", "--yes").exitCode == 0)
         #expect(folder.texts["exercises/bench-press.md"]?.contains("archived: true") == true)
-        #expect(folder.run("delete", "pull-up").exitCode == 0)
+        #expect(folder.run("delete", "pull-up", "--yes").exitCode == 0)
         #expect(folder.texts["exercises/pull-up.md"] == nil)
     }
 
     @Test func aTemplateThatGoesLeavesDaysAndWorkouts() throws {
         let folder = try folder()
         _ = folder.run("workout", "start", "--at", "18:00")
-        #expect(folder.run("delete", "push-day").exitCode == 0)
+        #expect(folder.run("delete", "push-day", "--yes").exitCode == 0)
         #expect(folder.texts["ppl.md"]?.contains("push-day") == false)
         #expect(folder.texts[Self.path]?.contains("template") == false)
-        #expect(folder.run("delete", "ppl").exitCode == 0)
+        #expect(folder.run("delete", "ppl", "--yes").exitCode == 0)
         #expect(folder.texts["vault.md"]?.contains("active_split") == false)
         #expect(folder.texts[Self.path]?.contains("## [[bench-press]]") == true)
     }
@@ -148,7 +148,7 @@ import Testing
             "chest.md": "---\ntype: exercise-category\n---\n",
             "exercises/fly.md": "---\ntype: exercise\nexercise_type: reps\ncategories: [\"[[chest]]\"]\n---\n",
         ])
-        #expect(folder.run("delete", "chest").exitCode == 2)
+        #expect(folder.run("delete", "chest", "--yes").exitCode == 2)
         #expect(folder.texts["chest.md"] != nil)
     }
 

@@ -9,6 +9,7 @@ import VaultWorkouts
     private static let front = "---\ntype: workout\nstatus: active\nstarted: 2026-11-21\n---\n"
 
     private static func text(_ body: String, _ edits: (SetEdits, [ExerciseSection]) -> [TextEdit]) throws -> String {
+        let front = body.contains("\r\n") ? front.replacing("\n", with: "\r\n") : front
         let vault = WorkoutVault(["w.md": front + body])
         let sections = try vault.sections("w.md")
         let document = vault.vault.graph.notes[try vault.note("w.md")].document
