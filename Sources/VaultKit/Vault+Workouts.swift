@@ -1,4 +1,5 @@
 import VaultEdits
+import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -43,5 +44,41 @@ extension Vault {
             files.append(FileEdit(path: note.path, before: note.document.bytes, edits: edits))
         }
         return try judged(Change(files: files), today: today)
+    }
+}
+
+extension Vault {
+    /// Plans to turn workouts on, with the categories and exercises that the vault does not have yet.
+    ///
+    /// Cost: reads all notes anew, since they may be records then.
+    package func addingWorkouts(today: CalendarDate) throws(EditRefusal) -> PlannedEdit {
+        if settings.isNewer { throw .newerFormat(settings.format) }
+        guard let number = graph.index(ofPath: Schema.settingsPath) else { throw .settings }
+        let note = graph.notes[number]
+        var fields = FieldEdits(note, graph.schema)
+        do throws(FieldEditProblem) {
+            if note.elements("packs").isEmpty { try fields.set("packs", settings.packs) }
+            try fields.add("packs", ["workouts"])
+        } catch {
+            throw .field(path: note.path, error)
+        }
+        var files = fields.fileEdit(path: note.path).map { [$0] } ?? []
+        let after = withWorkouts
+        let disk = RootDisk(root)
+        let catalogue = StartingCatalogue.files(besides: WorkoutsModel(after), as: settings.names) { folder, stem in
+            after.resolve(stem, allowed: nil, from: "") != .broken || (try? disk.status("\(folder)/\(stem).md")) != nil
+        }
+        files += catalogue.map { FileEdit.creating($0.path, $0.text) }
+        return PlannedEdit(change: Change(files: files), newMeasures: [])
+    }
+
+    /// The graph as it is when the vault uses workouts.
+    private var withWorkouts: Graph {
+        if settings.packs.contains("workouts") { return graph }
+        let schema = Schema(types: packs.flatMap(\.types) + WorkoutsPack.pack.types)
+        let notes = graph.notes.map {
+            NoteReading.read(path: $0.path, bytes: $0.document.bytes, schema: schema, isOutside: $0.isOutside)
+        }
+        return Graph(schema: schema, notes: notes)
     }
 }

@@ -29,6 +29,9 @@ package struct WorkoutProgress: Sendable {
         parts.firstIndex { $0.doneSets > 0 && !$0.isComplete } ?? parts.firstIndex { !$0.isComplete }
     }
 
+    /// The last exercise that has a ticked set.
+    package var lastDone: Int? { parts.lastIndex { $0.doneSets > 0 } }
+
     /// The next set of an exercise that is not ticked.
     package func nextSet(of part: Int) -> Int? { parts[part].section.sets.firstIndex { !$0.isDone } }
 
@@ -47,7 +50,8 @@ package struct WorkoutProgress: Sendable {
         let own = set.flatMap { sets[$0].set }
         let before = sets[..<(set ?? sets.count)].last { $0.isDone && $0.set?.isEmpty == false }?.set
         let last = parts[part].lastTime(set ?? sets.count)
-        var filled = parts[part].exercise.withUnits(given, like: own ?? before ?? last)
+        let known = (own ?? WorkoutSet()).filled(from: before).filled(from: last)
+        var filled = parts[part].exercise.withUnits(given, like: known)
         if filled.purpose == .work, let own { filled.purpose = own.purpose }
         filled.effort = filled.effort ?? own?.effort
         if filled.isEmpty || !isWhole(filled, parts[part].exercise.kind) {

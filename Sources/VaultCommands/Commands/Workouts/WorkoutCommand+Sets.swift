@@ -24,9 +24,14 @@ extension WorkoutCommand {
     static func set(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
             let active = try Active(vault, request)
-            let part = try request.part(of: active.progress)
+            var part = try request.part(of: active.progress)
             let number = try request.setNumber(of: active.progress.parts[part])
-            let place = number ?? active.progress.nextSet(of: part)
+            var place = number ?? active.progress.nextSet(of: part)
+            if isSame(text), number == nil, !request.arguments.has("exercise"),
+                active.progress.repeated(in: place, of: part) == nil, let done = active.progress.lastDone
+            {
+                (part, place) = (done, nil)
+            }
             let set = try Self.set(text, at: place, of: part, active.progress)
             let section = active.progress.parts[part].section
             let kind = active.progress.parts[part].exercise.kind
@@ -41,12 +46,14 @@ extension WorkoutCommand {
         }
     }
 
+    private static func isSame(_ text: String) -> Bool { text.lowercased() == "same" }
+
     /// What a person gives, with the rest from before.
     private static func set(
         _ text: String, at place: Int?, of part: Int, _ progress: WorkoutProgress
     ) throws(CommandFailure) -> WorkoutSet {
         let exercise = progress.parts[part].exercise
-        if text.lowercased() == "same" {
+        if isSame(text) {
             if let set = progress.repeated(in: place, of: part) { return set }
             throw .refused(
                 "there is no set of '\(exercise.title)' to repeat yet",
@@ -174,7 +181,7 @@ extension Request {
     /// - Parameter isLastDone: without a name the last one that has a ticked set
     func part(of progress: WorkoutProgress, isLastDone: Bool = false) throws(CommandFailure) -> Int {
         guard let name = arguments.value("exercise") else {
-            if isLastDone, let part = progress.parts.lastIndex(where: { $0.doneSets > 0 }) {
+            if isLastDone, let part = progress.lastDone {
                 let current = progress.current.flatMap { progress.parts[$0].doneSets > 0 ? $0 : nil }
                 return current ?? part
             }
@@ -213,7 +220,7 @@ extension Request {
         named words: [String], _ model: WorkoutsModel, in vault: Vault
     ) throws(CommandFailure) -> [Int] {
         let joined = words.joined(separator: " ")
-        if words.count > 1, case .one(let number) = vault.record(named: joined, of: ["exercise"]),
+        if words.count > 1, case .one(let number) = search(joined, in: vault),
             let index = model.exerciseIndex(ofNote: number)
         {
             return [try notArchived(index, model)]
@@ -225,7 +232,7 @@ extension Request {
 
     /// The exercise that a person means, by its index.
     func exercise(named name: String, _ model: WorkoutsModel, in vault: Vault) throws(CommandFailure) -> Int {
-        switch vault.record(named: name, of: ["exercise"]) {
+        switch search(name, in: vault) {
         case .one(let number):
             if let index = model.exerciseIndex(ofNote: number) { return index }
             throw .usage(UsageError("'\(name)' is no exercise"))
@@ -238,6 +245,15 @@ extension Request {
                     "no exercise is named '\(name)'", suggestions: near,
                     otherwise: "'vault exercise' lists them; 'vault new exercise' makes one"))
         }
+    }
+
+    /// `pull up` is `pull-up` too.
+    private func search(_ name: String, in vault: Vault) -> RecordSearch {
+        let found = vault.record(named: name, of: ["exercise"])
+        guard case .none = found else { return found }
+        let slug = vault.record(named: FileStem.slug.make(name, kind: "exercise"), of: ["exercise"])
+        if case .none = slug { return found }
+        return slug
     }
 
     private func notArchived(_ index: Int, _ model: WorkoutsModel) throws(CommandFailure) -> Int {
