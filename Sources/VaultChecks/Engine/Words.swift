@@ -11,9 +11,21 @@ package enum Words {
     }
 
     /// `a, b or c`.
-    package static func either(_ words: [String]) -> String {
-        guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " or " + last
+    package static func either(_ words: [String]) -> String { list(words, joint: "or") }
+
+    /// `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
+    package static func alternatives(_ texts: [String]) -> String { either(texts.map(quote)) }
+
+    /// `a`, `a or b`, `a, b or c`, with any joint.
+    package static func list(_ texts: [String], joint: String) -> String {
+        guard let last = texts.last else { return "" }
+        guard texts.count > 1 else { return last }
+        return texts.dropLast().joined(separator: ", ") + " \(joint) " + last
+    }
+
+    /// `1 note`, `2 notes`; `plural` where an `s` is not enough.
+    package static func count(_ number: Int, _ singular: String, plural: String? = nil) -> String {
+        number == 1 ? "1 \(singular)" : "\(number) \(plural ?? singular + "s")"
     }
 
     /// `a goal`, `an action`.
@@ -23,11 +35,11 @@ package enum Words {
 
     /// `did you mean 'a' or 'b'?`; nil without any.
     package static func didYouMean(_ texts: [String]) -> String? {
-        texts.isEmpty ? nil : "did you mean " + either(texts.map(quote)) + "?"
+        texts.isEmpty ? nil : "did you mean " + alternatives(texts) + "?"
     }
 
     /// `write 'a' or 'b'`; nil without any.
     package static func write(_ texts: [String]) -> String? {
-        texts.isEmpty ? nil : "write " + either(texts.map(quote))
+        texts.isEmpty ? nil : "write " + alternatives(texts)
     }
 }

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 
 /// Reads a line of arguments by the definitions of the commands.

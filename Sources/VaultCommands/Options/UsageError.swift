@@ -1,3 +1,5 @@
+import VaultChecks
+
 /// A line of arguments that cannot be understood. The exit code is 2.
 package struct UsageError: Error, Hashable, Sendable {
     /// Lower case, no full stop, what was given in single quotes.

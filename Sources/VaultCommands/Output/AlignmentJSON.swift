@@ -29,12 +29,7 @@ enum AlignmentJSON {
                 }
             }
             json.member("summary", object: { write(overview.summary, to: &$0) })
-            json.member("skipped_vaults", array: skippedVaults) { json, vault in
-                json.object { json in
-                    json.member("path", vault.path)
-                    json.member("notes", vault.notes)
-                }
-            }
+            json.skippedVaults(skippedVaults)
         }
         json.newline()
         return json.bytes

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGoals
 
 /// What near duplicates are called in plain words.

@@ -1,3 +1,5 @@
+import VaultChecks
+
 /// The page of a command, and the overview of all of them. At most 80 cells wide.
 package enum HelpText {
     private static let limit = 80

@@ -20,12 +20,7 @@ enum ProgressJSON {
                 write(goal, explains: explains, tellsWeeks: tellsWeeks, to: &json)
             }
             json.member("summary", object: { write(overview.summary, to: &$0) })
-            json.member("skipped_vaults", array: skippedVaults) { json, vault in
-                json.object { json in
-                    json.member("path", vault.path)
-                    json.member("notes", vault.notes)
-                }
-            }
+            json.skippedVaults(skippedVaults)
         }
         json.newline()
         return json.bytes
@@ -48,11 +43,7 @@ enum ProgressJSON {
         _ goal: GoalProgress, explains: Bool, tellsWeeks: Bool = false, to json: inout JSONWriter
     ) {
         json.object { json in
-            json.member("name", goal.name)
-            json.member("type", goal.kind.rawValue)
-            json.member("title", goal.title)
-            json.member("path", goal.path)
-            json.member("status", goal.status.rawValue)
+            json.identity(of: goal)
             json.member("urgent", goal.isUrgent)
             json.member("incomplete", goal.isIncomplete)
             json.member("percent", decimal: goal.percent?.percentText)
@@ -134,5 +125,26 @@ enum ProgressJSON {
         json.member("total", summary.total)
         for status in ProgressWords.summaryOrder { json.member(status.rawValue, summary.count(status)) }
         json.member("percent", decimal: summary.percent?.percentText)
+    }
+}
+
+extension JSONWriter {
+    /// What every list of goals begins with: which goal it is, and how it stands.
+    mutating func identity(of goal: GoalProgress) {
+        member("name", goal.name)
+        member("type", goal.kind.rawValue)
+        member("title", goal.title)
+        member("path", goal.path)
+        member("status", goal.status.rawValue)
+    }
+
+    /// The vaults below this one that were left out.
+    mutating func skippedVaults(_ vaults: [(path: String, notes: Int)]) {
+        member("skipped_vaults", array: vaults) { json, vault in
+            json.object { json in
+                json.member("path", vault.path)
+                json.member("notes", vault.notes)
+            }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultKit
 
 /// What deleting notes does to others, in words.

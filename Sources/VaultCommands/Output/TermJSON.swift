@@ -169,11 +169,7 @@ extension TermJSON {
     /// - Parameter actions: those of the term, where they are told
     private func short(_ goal: GoalProgress, actions: Int? = nil, to json: inout JSONWriter) {
         json.object { json in
-            json.member("name", goal.name)
-            json.member("type", goal.kind.rawValue)
-            json.member("title", goal.title)
-            json.member("path", goal.path)
-            json.member("status", goal.status.rawValue)
+            json.identity(of: goal)
             json.member("percent", decimal: goal.percent?.percentText)
             json.member("due", goal.due?.description)
             json.member("days_left", goal.daysLeft)

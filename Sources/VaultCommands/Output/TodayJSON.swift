@@ -30,11 +30,7 @@ enum TodayJSON {
 
     private static func write(_ goal: GoalProgress, to json: inout JSONWriter) {
         json.object { json in
-            json.member("name", goal.name)
-            json.member("type", goal.kind.rawValue)
-            json.member("title", goal.title)
-            json.member("path", goal.path)
-            json.member("status", goal.status.rawValue)
+            json.identity(of: goal)
             json.member("percent", decimal: goal.percent?.percentText)
             json.member("expected_percent", decimal: goal.expectedPercent?.percentText)
             json.member("due", goal.due?.description)

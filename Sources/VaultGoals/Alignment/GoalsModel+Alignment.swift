@@ -41,8 +41,11 @@ extension GoalsModel {
             let note = graph.notes[number]
             guard let day = note.date("date") else { return nil }
             var served = values.values(linkedBy: number)
+            var goals: [Int] = []
             for link in note.links where isGoal(link) {
-                guard let goal = linked.goal(of: link, in: number, note.document) else { continue }
+                if let goal = linked.goal(of: link, in: number, note.document) { goals.append(goal) }
+            }
+            for goal in counting(goals, on: day) {
                 for service in values.services[goal] where !served.contains(service.value) {
                     served.append(service.value)
                 }

@@ -24,7 +24,7 @@ extension GoalsModel {
         // The newest day first, each day in its order.
         let chosen = logged.sorted.filter { question.includes($0.day) }.sorted { $1.day < $0.day }
         let actions = spread.join(chosen.count) { [self] range in
-            chosen[range].map { matched($0, index, logged) }
+            chosen[range].map { matched($0, index, logged, most: question.most) }
         }
         return MatchOverview(asOf: question.asOf, actions: actions)
     }
@@ -51,12 +51,14 @@ extension GoalsModel {
         return String(goal.plan.path.dropLast(3))
     }
 
-    private func matched(_ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions) -> MatchedAction {
+    private func matched(
+        _ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions, most: Int?
+    ) -> MatchedAction {
         let note = graph.notes[action.source]
         let links = note.links.filter { $0.place == .field(Int16(truncatingIfNeeded: places.actionGoals)) }
         let linked = links.compactMap { goalIndex(of: $0, in: action.source) }
         let title = note.title
-        let suggestions = index.suggestions(for: action, in: logged, linked: linked) { phrases in
+        let fitting = index.suggestions(for: action, in: logged, linked: linked, most: most) { phrases in
             var found = phrases.nothingFound
             let bytes = Array(title.utf8)
             phrases.find(in: bytes.span, at: .title, &found)
@@ -68,9 +70,17 @@ extension GoalsModel {
         }
         let amounts = ["measures", "duration"].flatMap { note.read($0) { Quantity.read($0) } }
         return MatchedAction(
-            name: note.name, path: note.path, title: title, day: action.day,
+            name: note.name, path: note.path, address: address(of: action.source), title: title, day: action.day,
             time: note.readOne("time", ClockTime.read)?.value,
             amounts: amounts.map { note.document.text($0.node) },
-            linked: note.texts("goals").map(\.value), suggestions: suggestions)
+            linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest,
+            counts: fitting.counts)
+    }
+
+    /// The name of a note, unless others have it too; then the path.
+    private func address(of number: Int) -> String {
+        let note = graph.notes[number]
+        let isAlone = graph.resolve(note.name, allowed: nil, from: "").note == number && !note.name.hasPrefix("-")
+        return isAlone ? note.name : note.path
     }
 }

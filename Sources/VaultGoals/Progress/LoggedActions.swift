@@ -188,8 +188,15 @@ struct LoggedActions {
 
     /// What an action itself says of a target: the one measure of its group, for time its duration.
     func quantity(of action: ResolvedAction, for target: ResolvedTarget) -> (BaseAmount, Contribution.Origin)? {
-        if let measure = measure(of: action, group: target.group) { return (measure, .measure) }
-        guard target.counting == .time, let duration = action.duration else { return nil }
+        quantity(of: action, group: target.group, countsTime: target.counting == .time)
+    }
+
+    /// The same for a target of a group of units, by whether it asks for time.
+    func quantity(
+        of action: ResolvedAction, group: Int, countsTime: Bool
+    ) -> (BaseAmount, Contribution.Origin)? {
+        if let measure = measure(of: action, group: group) { return (measure, .measure) }
+        guard countsTime, let duration = action.duration else { return nil }
         return (measures[duration], .duration)
     }
 

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGraph
 import VaultKit
 import VaultSchema

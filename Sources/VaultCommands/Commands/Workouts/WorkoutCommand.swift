@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultKit
 import VaultSchema
 import VaultWorkouts

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 import VaultWorkouts
 
