@@ -35,11 +35,11 @@ extension Request {
     func refusal(of outlook: String, question: String, undone: String) -> CommandResult? {
         if arguments.has("dry-run") || arguments.has("yes") { return nil }
         guard invocation.stdinIsTerminal else {
-            let verb = arguments.command?.name ?? ""
+            let verb = question.lowercased().filter(\.isLetter)
             var result = CommandResult(outlook, exitCode: 2)
             result.stderr = Array(
                 Talk.error(
-                    "nobody can be asked here; \(undone)", help: "to \(verb) without a question: vault \(verb) --yes",
+                    "nobody can be asked here; \(undone)", help: "to \(verb) without a question, add --yes",
                     style: invocation.talkStyle(arguments.value("color"))
                 ).utf8)
             return result

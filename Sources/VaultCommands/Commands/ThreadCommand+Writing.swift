@@ -80,11 +80,12 @@ extension ThreadCommand {
     }
 
     static func rename(_ name: String, _ title: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
-        let thread = try record(name, ["thread"], in: vault)
-        let today = try request.today(vault)
-        let planned = try plan { () throws(ThreadRefusal) in try vault.retitling(thread, title, today: today) }
-        return try request.write(planned, in: vault, verb: "renamed")
+        try request.write { (vault) throws(CommandFailure) in
+            let thread = try record(name, ["thread"], in: vault)
+            let today = try request.today(vault)
+            let planned = try plan { () throws(ThreadRefusal) in try vault.retitling(thread, title, today: today) }
+            return Writing(planned, verb: "renamed")
+        }
     }
 
     static func delete(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {

@@ -37,7 +37,7 @@ import VaultKit
         var fires = !examples.isEmpty
         for example in examples {
             let vault = try HostileVault(["vault.md": Self.settings, "note.md": String(example)])
-            let answer = try vault.run("check", "--format", "json")
+            let answer = vault.run("check", "--format", "json")
             let rules = try answer.rules["note.md"] ?? []
             fires = fires && rules.contains(id)
         }
