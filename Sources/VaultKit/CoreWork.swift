@@ -1,5 +1,5 @@
 import VaultFiles
-import VaultGoals
+import VaultGraph
 
 /// Work spread on all cores.
 struct CoreWork: WorkSpread {

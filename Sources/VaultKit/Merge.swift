@@ -51,7 +51,7 @@ struct Merge {
         }
         change.delete(other.path, before: other.document.bytes)
         graph = original.after(change.change)
-        let units = GoalsModel(graph).units
+        let units = GoalsModel(graph, deeds: []).units
         let linking = relocation.linking.filter { $0 != target && $0 != number && !graph.notes[$0].isOutside }
         for holder in linking.sorted() { try unite(holder, naming: number, in: old, units) }
         graph = original.after(change.change)
@@ -79,7 +79,7 @@ extension Merge {
     private mutating func joinFields(of document: Document, _ other: Note) throws(EditRefusal) {
         let (graph, target, number) = (graph, target, graph.index(ofPath: other.path))
         let own = graph.notes[target]
-        let units = GoalsModel(graph).units
+        let units = GoalsModel(graph, deeds: []).units
         let reading: @Sendable (Field?) -> ElementReading = { field in
             ElementReading(field, units: units) { name in
                 guard let found = graph.resolve(name, allowed: nil, from: own.folder).destination else { return nil }

@@ -3,6 +3,7 @@ import VaultEdits
 import VaultFiles
 import VaultGoals
 import VaultSchema
+import VaultWorkouts
 
 /// The files and folders of a vault that is to be made.
 package struct NewVault: Sendable {
@@ -22,17 +23,21 @@ package struct NewVault: Sendable {
     /// - Parameters:
     ///   - title: what the vault is called
     ///   - sample: the day around which a few notes are to be made that show how it works; nil for none
-    package init(title: String, sample: CalendarDate? = nil) {
+    ///   - hasWorkouts: whether it is for workouts too, with exercises to begin with
+    package init(title: String, sample: CalendarDate? = nil, hasWorkouts: Bool = false) {
         var folders: [String] = []
-        for type in GoalsPack.pack.types {
+        for type in GoalsPack.pack.types + (hasWorkouts ? WorkoutsPack.pack.types : []) {
             let folder = type.folder.split(separator: "/").prefix { $0 == $0.lowercased() }.joined(separator: "/")
             if !folder.isEmpty, !folders.contains(folder) { folders.append(folder) }
         }
         self.folders = folders
         let notes = sample.map { SampleNotes.files(around: $0) } ?? []
-        let settings = File(path: Schema.settingsPath, text: Self.settings(title: title))
+        let names = Set(notes.map { Relocation.name(ofPath: $0.path).lowercased() })
+        let catalogue = !hasWorkouts ? [] : StartingCatalogue.files(besides: nil, as: .slug) { names.contains($1) }
+        let settings = File(path: Schema.settingsPath, text: Self.settings(title: title, hasWorkouts: hasWorkouts))
         let ignore = File(path: ".vault/.gitignore", text: "*\n")
-        files = [ignore] + notes.map { File(path: $0.path, text: $0.text) } + [settings]
+        let records = notes.map { File(path: $0.path, text: $0.text) }
+        files = [ignore] + records + catalogue.map { File(path: $0.path, text: $0.text) } + [settings]
     }
 
     /// Writes it all into a folder, which is made when it is missing. Returns the paths of files that were there
@@ -51,11 +56,11 @@ package struct NewVault: Sendable {
         return kept
     }
 
-    private static func settings(title: String) -> String {
+    private static func settings(title: String, hasWorkouts: Bool) -> String {
         """
         ---
         type: vault
-        format: \(Schema.newestFormat)
+        format: \(Schema.newestFormat)\(hasWorkouts ? "\npacks: [goals, workouts]" : "")
         title: \(ScalarSpelling.spell(title, like: .plain))
         ---
         This folder is a vault: its notes are checked and added up by `vault`.

@@ -10,7 +10,7 @@ extension Vault {
     ///   - asOf: the day that counts as today; later actions do not exist
     ///   - includesArchived: archived values are in the answer; the summary never speaks of them
     package func alignment(asOf: CalendarDate, includesArchived: Bool = false) -> AlignmentOverview {
-        GoalsModel(graph).alignment(
+        goalsModel.alignment(
             asOf: asOf, weekStart: settings.weekStart, available: settings.weeklyHours,
             includesArchived: includesArchived, spread: CoreWork())
     }

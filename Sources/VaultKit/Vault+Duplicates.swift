@@ -10,6 +10,6 @@ extension Vault {
     ///   - least: pairs that score less are left out
     ///   - includesArchived: archived records too
     package func duplicates(of types: [Int], least: Likeness, includesArchived: Bool = false) -> Duplicates {
-        GoalsModel(graph).duplicates(of: types, least: least, includesArchived: includesArchived)
+        goalsModel.duplicates(of: types, least: least, includesArchived: includesArchived)
     }
 }

@@ -18,7 +18,7 @@ extension Vault {
         of types: [Int], asOf: CalendarDate, hasComputed: Bool,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate?
     ) -> QueryScope {
-        let model = GoalsModel(graph)
+        let model = goalsModel
         let recordTypes = types.map { graph.schema.types[$0] }
         var computed = ComputedFields.none
         if recordTypes.contains(where: ProgressOverview.isTracked) {

@@ -29,7 +29,7 @@ package struct NewAction: Sendable {
 extension Vault {
     /// Reads the words of a quick log by the units of the vault.
     package func logWords(_ words: [String]) throws(LogWords.Problem) -> LogWords {
-        let units = GoalsModel(graph).units
+        let units = goalsModel.units
         return try LogWords(words) { units.unit($0).isKnown }
     }
 
@@ -39,7 +39,7 @@ extension Vault {
     /// - Parameter makesNearUnits: whether a unit that is near to a known one gets its measure all the same
     package func record(of action: NewAction, makesNearUnits: Bool) -> NewRecord? {
         guard let type = graph.schema.type("action") else { return nil }
-        let units = GoalsModel(graph).units
+        let units = goalsModel.units
         var assignments = [FieldAssignment("date", .set, action.day.description)]
         if let time = action.time { assignments.append(FieldAssignment("time", .set, time)) }
         var hasDuration = action.others.contains { $0.field == "duration" }
@@ -120,7 +120,7 @@ extension Vault {
         guard let field = graph.schema.fields[note.type ?? 0].firstIndex(where: { $0.name == "goals" }) else {
             return false
         }
-        let model = GoalsModel(graph)
+        let model = goalsModel
         var isAnyLeft = false
         for link in note.links(in: field) {
             guard let found = graph.resolve(link, of: number).note, let goal = model.goal(ofNote: found),
@@ -142,7 +142,7 @@ extension Vault {
         }
         var question = MatchQuestion(asOf: today)
         question.actions = [number]
-        let matched = GoalsModel(graph).suggestions(question, spread: CoreWork()).actions.first
+        let matched = goalsModel(of: graph).suggestions(question, spread: CoreWork()).actions.first
         return matched?.suggestions.filter { $0.band == .confident } ?? []
     }
 }

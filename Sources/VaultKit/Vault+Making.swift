@@ -45,7 +45,7 @@ extension Vault {
         if !type.isNamedByNumber, note.text(type.namingField) == nil { throw .untitled(type: type.name) }
         let path = messagePath(of: note) ?? freePath(of: note, type, today: today)
         let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
-        let measures = GoalsModel(graph).measureFiles(for: record.newUnits)
+        let measures = goalsModel.measureFiles(for: record.newUnits)
         let file = FileEdit(path: path, before: nil, edits: [edit])
         var planned = try judged(
             Change(files: [file] + measures), today: today, everywhere: true,
@@ -57,7 +57,7 @@ extension Vault {
     /// The parts of a complete goal that a new goal lacks; nil for other records. Cost: that of a new graph.
     package func missingParts(of planned: PlannedRecord) -> [GoalProgress.Part]? {
         let graph = graph(after: planned.edit.change)
-        return graph.index(ofPath: planned.path).flatMap { GoalsModel(graph).missingParts(ofGoal: $0) }
+        return graph.index(ofPath: planned.path).flatMap { GoalsModel(graph, deeds: []).missingParts(ofGoal: $0) }
     }
 
     /// With what goes without saying.
@@ -76,7 +76,7 @@ extension Vault {
                 fill(type.namingField, title)
             }
         }
-        if type.isNamedByDay { fill("date", today.description) }
+        if type.isNamedByDay, let field = type.dayField, field.scalar == .date { fill(field.name, today.description) }
         if type.name == "term" {
             let isPlaced = isGiven("start")
             for (field, text) in terms(asOf: today).proposedFields where field == "number" || !isPlaced {
@@ -117,7 +117,8 @@ extension Vault {
     /// The first name that leads to no note yet and that no file has, else with a number behind it.
     private func freePath(of note: Note, _ type: RecordType, today: CalendarDate) -> String {
         let number = note.readOne("number", Scalars.readInteger)?.value
-        let day = type.isNamedByDay ? note.date("date") ?? today : nil
+        let given = type.dayField.flatMap { note.readOne($0.name, DateTime.read)?.value.day }
+        let day = type.isNamedByDay ? given ?? today : nil
         let place = type.place(
             named: note.text(type.namingField), number: number, day: day, as: settings.names)
         return freePath(place.folder, place.stem, besides: [])

@@ -15,7 +15,7 @@ extension Vault {
     package func progress(
         asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, tellsWeeks: Bool = false
     ) -> ProgressOverview {
-        GoalsModel(graph).progress(
+        goalsModel.progress(
             asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
             tellsWeeks: tellsWeeks, spread: CoreWork())
     }
@@ -24,11 +24,11 @@ extension Vault {
     ///
     /// It speaks of the same goals as `currentGoals`. Cost: that of `progress` and one look at each action.
     package func day(asOf: CalendarDate) -> DaySummary {
-        let model = GoalsModel(graph)
+        let model = goalsModel
         let overview = model.progress(
             asOf: asOf, weekStart: settings.weekStart, tellsWeeks: true, spread: CoreWork())
         let days = min(asOf.adding(days: -1), asOf)...asOf
-        return DaySummary(overview, goals: currentGoals(overview), actions: model.actions(on: days))
+        return DaySummary(overview, goals: currentGoals(overview), actions: model.done(on: days))
     }
 
     /// The names of the goals, milestones and obligations that link a record in a field: a term, year or period in

@@ -8,6 +8,6 @@ extension Vault {
     ///
     /// - Parameter asOf: the day that counts as today; later actions do not exist
     package func unitUses(asOf: CalendarDate) -> UnitUses {
-        GoalsModel(graph).unitUses(asOf: asOf, spread: CoreWork())
+        goalsModel.unitUses(asOf: asOf, spread: CoreWork())
     }
 }

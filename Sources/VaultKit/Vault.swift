@@ -5,6 +5,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 import VaultThreads
+import VaultWorkouts
 
 /// A vault as it was read: its settings, its graph, and what its files told.
 ///
@@ -26,7 +27,7 @@ package struct Vault: Sendable {
     let newestChange: Int
 
     /// Every pack that the program knows.
-    package static let knownPacks: [Pack] = [GoalsPack.pack, ThreadsPack.pack]
+    package static let knownPacks: [Pack] = [GoalsPack.pack, WorkoutsPack.pack, ThreadsPack.pack]
 
     /// Finds the vault of a folder and reads all of it.
     ///

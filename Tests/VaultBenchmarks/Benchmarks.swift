@@ -4,9 +4,9 @@ enum Benchmarks {
     private static let usage = """
         Makes vaults of any size from a seed, and times what is done with them.
 
-          VaultBenchmarks make DIR COUNT [--seed N]
+          VaultBenchmarks make DIR COUNT [--seed N] [--of notes|workouts]
           VaultBenchmarks run [--sizes 1000,10000,100000] [--runs 5] [--seed N] [--folder DIR]
-          VaultBenchmarks compare DIR [--vault-binary PATH] [--runs 9] [--pattern PATTERN]
+          VaultBenchmarks compare DIR [--vault-binary PATH] [--runs 9] [--pattern PATTERN] [--also COMMAND]
           VaultBenchmarks profile DIR parse|graph|check|progress [--runs 1]
           VaultBenchmarks commit [--files 10000] [--runs 5] [--folder DIR]
         """
@@ -32,10 +32,15 @@ enum Benchmarks {
     }
 
     private static func make(_ words: [String]) throws(BenchmarkError) -> Int32 {
-        let arguments = try Arguments(words, names: ["--seed"])
+        let arguments = try Arguments(words, names: ["--seed", "--of"])
         guard arguments.others.count == 2 else { throw BenchmarkError("make needs a folder and a count") }
         let count = try Arguments.number(arguments.others[1], "COUNT")
         let seed = try arguments.number("--seed", standard: standardSeed)
+        if arguments["--of"] == "workouts" {
+            let notes = try WorkoutMaking.make(arguments.others[0], workouts: count, seed: UInt64(seed))
+            print("\(notes) notes, \(count) workouts with \(count * 20) sets")
+            return 0
+        }
         let made = try VaultMaking.make(arguments.others[0], count: count, seed: UInt64(seed))
         print(
             "\(made.fileCount) notes, \(made.plan.recordCount) records, \(made.byteCount / made.fileCount) bytes each")
@@ -52,12 +57,13 @@ enum Benchmarks {
     }
 
     private static func compare(_ words: [String]) throws(BenchmarkError) -> Int32 {
-        let arguments = try Arguments(words, names: ["--vault-binary", "--runs", "--pattern"])
+        let arguments = try Arguments(words, names: ["--vault-binary", "--runs", "--pattern", "--also"])
         guard let folder = arguments.others.first else { throw BenchmarkError("compare needs the folder of a vault") }
         let own = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
         return try Comparison.run(
             folder: folder, vault: arguments["--vault-binary"] ?? (own + ["vault"]).joined(separator: "/"),
-            pattern: arguments["--pattern"] ?? "^date: 2026", runs: arguments.number("--runs", standard: 9))
+            pattern: arguments["--pattern"] ?? "^date: 2026", also: arguments["--also"],
+            runs: arguments.number("--runs", standard: 9))
     }
 
     private static func profile(_ words: [String]) throws(BenchmarkError) -> Int32 {

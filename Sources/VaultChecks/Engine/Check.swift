@@ -11,6 +11,8 @@ package final class CheckContext: Sendable {
     package let checksPlainNotes: Bool
     /// The ids of all rules of the run, each with the mildest severity it reports with.
     package let allRuleIDs: [String: Severity]
+    /// What the records of all packs of the run tell of what was done.
+    package let deeds: [Deed]
     /// The packs that a vault of this format may name.
     package let packNames = ["goals", "workouts", "threads"]
     /// Names near to one that is not there; empty until a link is broken.
@@ -22,15 +24,18 @@ package final class CheckContext: Sendable {
         self.facts = facts
         self.checksPlainNotes = checksPlainNotes
         allRuleIDs = [:]
+        deeds = []
     }
 
-    /// The same with the rules of a run.
-    init(_ other: CheckContext, rules: [Rule]) {
+    /// The same for a run with some packs.
+    init(_ other: CheckContext, packs: [Pack]) {
         graph = other.graph
         today = other.today
         facts = other.facts
         checksPlainNotes = other.checksPlainNotes
+        let rules = Catalogue.rules + packs.flatMap(\.rules)
         allRuleIDs = Dictionary(rules.map { ($0.id, $0.mildest) }, uniquingKeysWith: min)
+        deeds = packs.flatMap { $0.deeds(other.graph) }
     }
 }
 
@@ -96,13 +101,18 @@ package struct Pack: Sendable {
     package let rules: [Rule]
     /// Makes the pack's checks for one vault; what they share is computed once in here.
     package let checks: @Sendable (CheckContext) -> [Check]
+    /// What its records tell of what was done, archived ones too, without conflict copies.
+    /// Cost: that of their front matter; how much was done is read when somebody asks.
+    package let deeds: @Sendable (Graph) -> [Deed]
 
     package init(
-        name: String, types: [RecordType], rules: [Rule], checks: @escaping @Sendable (CheckContext) -> [Check]
+        name: String, types: [RecordType], rules: [Rule], checks: @escaping @Sendable (CheckContext) -> [Check],
+        deeds: @escaping @Sendable (Graph) -> [Deed] = { _ in [] }
     ) {
         self.name = name
         self.types = types
         self.rules = rules
         self.checks = checks
+        self.deeds = deeds
     }
 }

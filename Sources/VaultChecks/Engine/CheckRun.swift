@@ -13,7 +13,7 @@ package enum CheckRun {
     package static func findings(
         _ context: CheckContext, packs: [Pack], spread: Spread = { $1(0..<$0) }
     ) -> [Finding] {
-        let context = CheckContext(context, rules: Catalogue.rules + packs.flatMap(\.rules))
+        let context = CheckContext(context, packs: packs)
         return findings(context, Catalogue.checks + packs.flatMap { $0.checks(context) }, spread)
     }
 

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultFiles
 import VaultKit
 import VaultSchema
@@ -13,6 +14,7 @@ enum InitCommand {
         arguments: [Argument("DIR", count: .optional, "the folder, made when missing; the current one without it")],
         options: [
             Option("example", "with a few notes that show how goals and actions belong together"),
+            Option("with", value: "PACK", choices: ["workouts"], "also for workouts, with exercises to begin with"),
             Option("nested", "also inside of another vault, which will then pass over it"),
             Option("dry-run", "only tell what would be made"),
         ],
@@ -22,14 +24,18 @@ enum InitCommand {
         details: """
             It makes 'vault.md', which turns the folder into a vault, folders for its records and '.vault', which git \
             is told to ignore. Files that are there already stay as they are. In a folder that is a vault already it \
-            does nothing.
+            does nothing, but for --with workouts: that turns workouts on and adds the categories and exercises of \
+            the catalogue that are not there, as one change that 'vault undo' takes back.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let invocation = request.invocation
         let folder = Self.folder(request.arguments.positionals.first ?? ".", from: invocation.directory)
         let shown = DisplayText.visible(folder)
-        if try isVault(folder, request) { return CommandResult("'\(shown)' is a vault already; nothing was changed\n") }
+        if try isVault(folder, request) {
+            if request.arguments.has("with") { return try addWorkouts(to: folder, request) }
+            return CommandResult("'\(shown)' is a vault already; nothing was changed\n")
+        }
         if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
             throw .refused(
                 "'\(folder)' lies inside the vault '\(outer)', which needs no second 'vault.md'",
@@ -37,13 +43,29 @@ enum InitCommand {
         }
         let title = folder.split(separator: "/").last.map(String.init) ?? "vault"
         let sample = request.arguments.has("example") ? try today(request) : nil
-        let vault = NewVault(title: title, sample: sample)
+        let vault = NewVault(title: title, sample: sample, hasWorkouts: request.arguments.has("with"))
         let isDry = request.arguments.has("dry-run")
         var kept: [String] = []
         if !isDry {
             do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
         }
         return CommandResult(report(vault, kept: kept, folder: shown, isDry: isDry, request.style))
+    }
+
+    /// Turns workouts on in a vault that is there.
+    private static func addWorkouts(to folder: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault: Vault
+        do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
+        request.open.keep(vault)
+        let today = try request.today(vault)
+        let planned: PlannedEdit
+        do throws(EditRefusal) { planned = try vault.addingWorkouts(today: today) } catch {
+            throw CommandFailure(error)
+        }
+        let made = planned.change.files.count { $0.before == nil }
+        let done =
+            "workouts are on; made \(Words.count(made, "category or exercise", plural: "categories and exercises"))\n"
+        return try request.write(planned, in: vault, description: "turn workouts on", done: done)
     }
 
     private static func report(

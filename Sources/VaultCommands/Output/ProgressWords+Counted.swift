@@ -20,6 +20,9 @@ extension ProgressWords {
         case .duration: "its duration"
         case .times: "for being done"
         case .day: "for its day"
+        case .sum: "summed up over it"
+        case .greatest: "the greatest in it"
+        case .least: "the least in it"
         }
     }
 

@@ -16,7 +16,9 @@ extension GoalsModel {
         spread: some WorkSpread = SingleWork()
     ) -> AlignmentOverview {
         let values = ValuesModel(self)
-        let actions = spread.join(actionCount) { [self] range in servingActions(range, values) }
+        let actions =
+            spread.join(actionCount) { [self] range in servingActions(range, values) }
+            + spread.join(deeds.count) { [self] range in servingDeeds(range, values) }
         return AlignmentOverview(
             values: values.values, goals: trackedGoals(values, asOf: asOf, weekStart: weekStart, spread: spread),
             actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)
@@ -40,17 +42,20 @@ extension GoalsModel {
         return records[places.action][range].compactMap { number in
             let note = graph.notes[number]
             guard let day = note.date("date") else { return nil }
-            var served = values.values(linkedBy: number)
-            var goals: [Int] = []
-            for link in note.links where isGoal(link) {
-                if let goal = linked.goal(of: link, in: number, note.document) { goals.append(goal) }
+            let goals = note.links.compactMap { link in
+                isGoal(link) ? linked.goal(of: link, in: number, note.document) : nil
             }
-            for goal in counting(goals, on: day) {
-                for service in values.services[goal] where !served.contains(service.value) {
-                    served.append(service.value)
-                }
-            }
-            return ServingAction(day: day, values: served)
+            return ServingAction(day: day, values: values.values(linkedBy: number, through: counting(goals, on: day)))
+        }
+    }
+
+    /// Some of the deeds in the same way.
+    private func servingDeeds(_ range: Range<Int>, _ values: ValuesModel) -> [ServingAction] {
+        var linked = LinkedGoals(self)
+        return deeds[range].map { deed in
+            let goals = goals(of: deed, &linked)
+            return ServingAction(
+                day: deed.day, values: values.values(linkedBy: deed.note, through: counting(goals, on: deed.day)))
         }
     }
 }

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -5,15 +6,17 @@ import VaultSyntax
 extension GoalsModel {
     /// The goals that actions may belong to.
     ///
-    /// Unless they are named: actions that have no goal and are not archived; goals, milestones and obligations that
+    /// Unless they are named: actions and deeds that no goal counts and that are not archived; goals, milestones and obligations that
     /// are neither archived nor laid aside, without the milestones that count the actions of their goal anyway.
     /// A named action is looked at whatever its day and goals are, for goals that it does not link yet.
     ///
     /// Cost: linear in the actions' entries and texts, and for each in the goals that share a unit with it.
     /// - Parameter spread: where the actions are read and compared
     package func suggestions(_ question: MatchQuestion, spread: some WorkSpread = SingleWork()) -> MatchOverview {
-        let numbers = question.actions ?? spread.join(actionCount) { [self] in unlinkedActions($0) }
-        let parts = spread.join(numbers.count) { [self] in [actionEntries(of: numbers[$0])] }
+        let numbers =
+            question.actions ?? spread.join(actionCount) { [self] in unlinkedActions($0) }
+            + spread.join(deeds.count) { [self] in unlinkedDeeds($0) }
+        let parts = spread.join(numbers.count) { [self] in [self.entries(of: numbers[$0])] }
         let entries = ActionEntries(joining: parts)
         let today = question.actions == nil ? question.asOf : CalendarDate.last
         var units = UnitNumbers(units)
@@ -55,8 +58,11 @@ extension GoalsModel {
         _ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions, most: Int?
     ) -> MatchedAction {
         let note = graph.notes[action.source]
-        let links = note.links.filter { $0.place == .field(Int16(truncatingIfNeeded: places.actionGoals)) }
-        let linked = links.compactMap { goalIndex(of: $0, in: action.source) }
+        let deed = deed(ofNote: action.source)
+        let links = note.links(in: places.goals(of: note.type ?? -1))
+        var linked = links.compactMap { goalIndex(of: $0, in: action.source) }
+        // A goal about one thing counts a deed with it anyway, and reads nothing of another.
+        if deed != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
         let title = note.title
         let fitting = index.suggestions(for: action, in: logged, linked: linked, most: most) { phrases in
             var found = phrases.nothingFound
@@ -68,11 +74,10 @@ extension GoalsModel {
             phrases.find(in: all.span.extracting(document.body), at: .body, &found)
             return found
         }
-        let amounts = ["measures", "duration"].flatMap { note.read($0) { Quantity.read($0) } }
         return MatchedAction(
             name: note.name, path: note.path, address: address(of: action.source), title: title, day: action.day,
-            time: note.readOne("time", ClockTime.read)?.value,
-            amounts: amounts.map { note.document.text($0.node) },
+            time: deed == nil ? note.readOne("time", ClockTime.read)?.value : deed?.time,
+            amounts: deed.map(amounts) ?? amounts(of: note),
             linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest,
             counts: fitting.counts)
     }
@@ -82,5 +87,14 @@ extension GoalsModel {
         let note = graph.notes[number]
         let isAlone = graph.resolve(note.name, allowed: nil, from: "").note == number && !note.name.hasPrefix("-")
         return isAlone ? note.name : note.path
+    }
+
+    private func amounts(of note: Note) -> [String] {
+        ["measures", "duration"].flatMap { note.read($0) { Quantity.read($0) } }.map { note.document.text($0.node) }
+    }
+
+    private func amounts(of deed: Deed) -> [String] {
+        let quantities = deed.amounts.whole.map(\.quantity) + [deed.duration?.quantity].compactMap { $0 }
+        return quantities.map { "\($0.amount.amountText) \($0.unit)" }
     }
 }

@@ -5,8 +5,8 @@ struct MatchIndex: Sendable {
     private var goals: [MatchableGoal] = []
     /// Of `goals`, by the same index.
     private var outlines: [GoalOutline] = []
-    /// Of all outlines: the group of each target, and whether an action gives it its duration.
-    private var targets: [(group: Int, countsTime: Bool)] = []
+    /// Of all outlines: the group of each target, and what it asks for, as a place in `TargetQuestion.all`.
+    private var targets: [(group: Int, question: Int)] = []
     private var phraseNumbers: [Int] = []
     private var terms: [DateSpan] = []
     /// For each group of units the places in `goals` of those with such a target.
@@ -42,7 +42,7 @@ struct MatchIndex: Sendable {
     private mutating func add(_ goal: MatchableGoal) {
         for group in Set(goal.targets.map(\.group)) { goalsOfGroup[group, default: []].append(goals.count) }
         let starts = (targets.count, phraseNumbers.count, terms.count)
-        targets += goal.targets.map { ($0.group, $0.counting == .time) }
+        targets += goal.targets.map { ($0.group, TargetQuestion.all.firstIndex(of: $0.question) ?? 0) }
         phraseNumbers += goal.phrases.map(\.number)
         terms += goal.terms
         outlines.append(
@@ -79,9 +79,9 @@ struct MatchIndex: Sendable {
         let groups = Array(logged.groups(of: action))
         var places = groups.flatMap { goalsOfGroup[$0] ?? [] }
         if groups.count > 1 { places = Array(Set(places)) }
-        // What it gives to a target, by whether its duration counts.
-        let given = [false, true].map { countsTime in
-            groups.filter { logged.quantity(of: action, group: $0, countsTime: countsTime) != nil }
+        // What it gives to a target, by what that asks for.
+        let given = TargetQuestion.all.map { question in
+            groups.filter { logged.quantity(of: action, group: $0, question: question) != nil }
         }
         var found: FoundPhrases?
         var ranked = LikeliestSuggestions(most: most)
@@ -89,7 +89,7 @@ struct MatchIndex: Sendable {
             let outline = outlines[place]
             guard outline.dates.contains(action.day), !linked.contains(outline.number) else { continue }
             var fed = 0
-            for target in targets[outline.targets] where given[target.countsTime ? 1 : 0].contains(target.group) {
+            for target in targets[outline.targets] where given[target.question].contains(target.group) {
                 fed += 1
             }
             if fed == 0 { continue }

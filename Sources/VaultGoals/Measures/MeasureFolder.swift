@@ -8,6 +8,6 @@ package enum MeasureFolder {
 
     /// The built-in units, and those of the measures among the notes. Cost: linear in the notes.
     package static func units(_ notes: [Note], schema: Schema) -> UnitTable {
-        GoalsModel(Graph(schema: schema, notes: notes)).units
+        GoalsModel(Graph(schema: schema, notes: notes), deeds: []).units
     }
 }

@@ -9,9 +9,9 @@ package struct UnitMention: Hashable, Sendable {
     package var day: CalendarDate
     /// From 1.
     package var line: Int
-    /// `duration`, `measures` or `amounts`.
+    /// `duration`, `measures` or `amounts`; `body` for what a deed of another pack sums up.
     package var field: String
-    /// The entry as it stands in the file.
+    /// The entry as it stands in the file; of a deed the sum.
     package var written: String
 }
 
@@ -22,7 +22,10 @@ extension UnitUses {
     /// - Parameter limit: how many to tell at most
     package func mentions(of use: UnitUse, limit: Int = .max) -> [UnitMention] {
         let spellings = Set(use.spellings.map(\.text))
-        let entries = model.actionEntries(0..<model.actionCount, onlyLinked: false, hasLines: false)
+        let entries = ActionEntries(joining: [
+            model.actionEntries(0..<model.actionCount, onlyLinked: false, hasLines: false),
+            model.deedAmounts(model.deeds.indices),
+        ])
         let actions = entries.actions.filter { action in
             guard action.day <= asOf else { return false }
             return action.duration.map { spellings.contains(entries.quantities[$0].quantity.unit) } == true
@@ -59,6 +62,15 @@ extension UnitUses {
                 UnitMention(
                     name: note.name, path: note.path, day: action.day, line: line, field: field,
                     written: document.text(index)))
+        }
+        if let deed = model.deed(ofNote: action.source) {
+            return deed.amounts.whole.filter { spellings.contains($0.quantity.unit) }.map { amount in
+                let line = lines.position(of: Int(amount.range.start)).line
+                let quantity = amount.quantity
+                return UnitMention(
+                    name: note.name, path: note.path, day: action.day, line: line, field: "body",
+                    written: "\(quantity.amount.amountText) \(quantity.unit)")
+            }
         }
         func quantity(_ index: Int32) -> Quantity? {
             document.withText(document.nodes[Int(index)]) { Quantity.read($0) }.value

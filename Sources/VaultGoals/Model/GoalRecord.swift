@@ -10,6 +10,10 @@ package struct GoalRecord: Sendable {
     package var terms: [Int]
     /// The number of the goal above a goal, or of the goal of a milestone.
     package var above: Int?
+    /// Whether it reads only one thing of a deed: it, or the goal of a milestone, has the field `of`.
+    package var isAboutOneThing = false
+    /// The number of the note of that thing; nil as well when the link leads nowhere.
+    package var subject: Int?
 }
 
 /// Makes plans of notes.
@@ -40,18 +44,23 @@ struct GoalReading {
         plan.isArchived = note.isTrue("archived")
         plan.isIncomplete = note.isIncomplete
         var above: Int?
+        var isAboutOneThing = false
         switch kind {
         case .goal:
             plan.breaks = note.read("breaks", DateSpan.read).map(\.value)
             plan.hasPlan = note.text("plan") != nil
             above = destinations(number, note, field: places.goalParent).first
+            isAboutOneThing = !note.links(in: places.goalOf).isEmpty
             plan.parent = above.map { graph.notes[$0].name }
         case .milestone:
             above = destinations(number, note, field: places.milestoneGoal).first
             plan.goal = above.map { graph.notes[$0].name }
         case .obligation: break
         }
-        return GoalRecord(note: number, plan: plan, dates: EffectiveDates(of: plan), terms: terms, above: above)
+        return GoalRecord(
+            note: number, plan: plan, dates: EffectiveDates(of: plan), terms: terms, above: above,
+            isAboutOneThing: isAboutOneThing,
+            subject: isAboutOneThing ? destinations(number, note, field: places.goalOf).first : nil)
     }
 
     /// A number from 1 to 10; nil when it is not given or is another.

@@ -11,17 +11,13 @@ extension GoalsModel {
         logged(actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines))
     }
 
-    /// Those of some days, archived ones too, in the graph's order. Cost: one look at the day of each action.
-    package func actions(on days: ClosedRange<CalendarDate>) -> [LoggedAction] {
-        guard places.action >= 0 else { return [] }
-        var entries = ActionEntries()
-        var linked = LinkedGoals(self)
-        for number in records[places.action] {
-            let note = graph.notes[number]
-            guard let day = note.date("date"), days.contains(day) else { continue }
-            read(note, number, hasLines: false, &linked, into: &entries)
-        }
-        return logged(entries)
+    /// Those of some days, archived ones too, in the graph's order, and behind them the deeds of these days as actions.
+    /// Cost: one look at the day of each.
+    package func done(on days: ClosedRange<CalendarDate>) -> [LoggedAction] {
+        let numbers = places.action >= 0 ? records[places.action] : []
+        let actions = numbers.filter { graph.notes[$0].date("date").map(days.contains) ?? false }
+        let deeds = deeds.filter { days.contains($0.day) }.map(\.note)
+        return logged(entries(of: actions + deeds))
     }
 
     private func logged(_ entries: ActionEntries) -> [LoggedAction] {
@@ -66,12 +62,18 @@ extension GoalsModel {
         return entries
     }
 
-    /// What the actions with these numbers say, as `actionEntries(_:onlyLinked:hasLines:)` does.
-    func actionEntries(of numbers: some Sequence<Int>) -> ActionEntries {
+    /// What the actions and deeds with these numbers say, each as one action, with all goals that count it.
+    func entries(of numbers: some Sequence<Int>) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)
         let notes = graph.notes
-        for number in numbers { read(notes[number], number, hasLines: false, &linked, into: &entries) }
+        for number in numbers {
+            if let deed = deed(ofNote: number) {
+                read(deed, &linked, into: &entries)
+            } else {
+                read(notes[number], number, hasLines: false, &linked, into: &entries)
+            }
+        }
         return entries
     }
 

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGraph
 import VaultSchema
 
@@ -12,6 +13,8 @@ package final class GoalsModel: Sendable {
     package let goals: [GoalRecord]
     /// All terms, years and periods by path whose days can be told, archived ones too.
     package let terms: [TermRecord]
+    /// What records of other packs tell that was done, in the order in which they came.
+    package let deeds: [Deed]
 
     /// The effective dates of `goals`, by the same index.
     let dates: [EffectiveDates]
@@ -26,9 +29,14 @@ package final class GoalsModel: Sendable {
     private let goalByNote: [Int32]
     /// By the index of a goal those of the milestones that count its actions.
     private let milestones: [Int: [Int]]
+    /// The index in `deeds` by note.
+    private let deedByNote: [Int: Int]
+    /// The goals that are about one thing, by the number of its note; indices in `goals`.
+    let goalsBySubject: [Int: [Int]]
 
-    /// Cost: one pass over the notes, then linear in the records other than actions.
-    package init(_ graph: Graph) {
+    /// Cost: one pass over the notes, then linear in the records other than actions, and in the deeds.
+    /// - Parameter deeds: what the vault's other packs tell
+    package init(_ graph: Graph, deeds: [Deed]) {
         let places = SchemaPlaces(graph.schema)
         let records = Self.records(graph, unsorted: places.action)
         var terms: [Int: TermRecord] = [:]
@@ -45,6 +53,15 @@ package final class GoalsModel: Sendable {
         goals.sort { Self.isBefore($0.plan.path, $1.plan.path) }
         var goalByNote = [Int32](repeating: -1, count: graph.notes.count)
         for (index, goal) in goals.enumerated() { goalByNote[goal.note] = Int32(truncatingIfNeeded: index) }
+        for index in goals.indices where goals[index].plan.kind == .milestone {
+            guard let above = goals[index].above, goalByNote[above] >= 0 else { continue }
+            let goal = goals[Int(goalByNote[above])]
+            (goals[index].isAboutOneThing, goals[index].subject) = (goal.isAboutOneThing, goal.subject)
+        }
+        let subjects = goals.indices.filter { goals[$0].plan.kind == .goal && goals[$0].subject != nil }
+        goalsBySubject = Dictionary(grouping: subjects) { goals[$0].subject ?? -1 }
+        self.deeds = deeds
+        deedByNote = Dictionary(deeds.indices.map { (deeds[$0].note, $0) }) { first, _ in first }
         let measureRecords = places.measure >= 0 ? records[places.measure] : []
         measures = MeasureRecords(measureRecords, in: graph)
         units = measures.units
@@ -64,6 +81,9 @@ package final class GoalsModel: Sendable {
         guard goalByNote.indices.contains(number), goalByNote[number] >= 0 else { return nil }
         return Int(goalByNote[number])
     }
+
+    /// What a note tells that was done; nil for one that tells nothing. O(1).
+    package func deed(ofNote number: Int) -> Deed? { deedByNote[number].map { deeds[$0] } }
 
     package func goal(ofNote number: Int) -> GoalRecord? { goalIndex(ofNote: number).map { goals[$0] } }
 
@@ -92,7 +112,7 @@ package final class GoalsModel: Sendable {
     /// The number of the note of a measure in a `UnitTable.Problem`.
     package func note(ofMeasure index: Int) -> Int { measures.notes[index] }
 
-    /// How all goals stand on a day. Cost: reads every action, then that of `ProgressOverview`.
+    /// How all goals stand on a day. Cost: reads every action and what the deeds hold, then that of `ProgressOverview`.
     ///
     /// - Parameters:
     ///   - explains: whether contributions are listed, with the lines of their entries
@@ -105,9 +125,10 @@ package final class GoalsModel: Sendable {
         var settings = ProgressSettings(
             asOf: asOf, weekStart: weekStart, units: units, includesArchived: includesArchived, explains: explains)
         settings.tellsWeeks = tellsWeeks
-        let parts = spread.join(actionCount) { [self] range in
-            [actionEntries(range, onlyLinked: true, hasLines: explains)]
-        }
+        let parts =
+            spread.join(actionCount) { [self] range in
+                [actionEntries(range, onlyLinked: true, hasLines: explains)]
+            } + spread.join(deeds.count) { [self] in [countedDeeds($0, hasLines: explains)] }
         return ProgressOverview(
             goals: goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),
             terms: currentTerms, settings: settings, spread: spread)

@@ -17,8 +17,12 @@ struct SchemaPlaces: Sendable {
     let actionGoals: Int
     /// The field `parent` of goals.
     let goalParent: Int
+    /// The field `of` of goals.
+    let goalOf: Int
     /// The field `goal` of milestones.
     let milestoneGoal: Int
+    /// The field `goals` by type.
+    private let goals: [Int]
     /// The fields `terms` and `values` by type.
     private let terms: [Int]
     private let values: [Int]
@@ -39,11 +43,14 @@ struct SchemaPlaces: Sendable {
         action = type("action")
         actionGoals = field("goals", of: "action")
         goalParent = field("parent", of: "goal")
+        goalOf = field("of", of: "goal")
         milestoneGoal = field("goal", of: "milestone")
+        goals = schema.types.map { field("goals", of: $0.name) }
         terms = schema.types.map { field("terms", of: $0.name) }
         values = schema.types.map { field("values", of: $0.name) }
     }
 
+    func goals(of type: Int) -> Int { goals.indices.contains(type) ? goals[type] : -1 }
     func terms(of type: Int) -> Int { terms.indices.contains(type) ? terms[type] : -1 }
     func values(of type: Int) -> Int { values.indices.contains(type) ? values[type] : -1 }
 

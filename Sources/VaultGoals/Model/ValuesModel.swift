@@ -46,6 +46,15 @@ package struct ValuesModel: Sendable {
         return Self.linked(by: number, in: model, valueByNote)
     }
 
+    /// The same with what some goals serve, known by their index in the model's `goals`; each once.
+    func values(linkedBy number: Int, through goals: [Int]) -> [Int] {
+        var served = values(linkedBy: number)
+        for goal in goals {
+            for service in services[goal] where !served.contains(service.value) { served.append(service.value) }
+        }
+        return served
+    }
+
     private static func services(
         of goal: GoalRecord, in model: GoalsModel, _ valueByNote: [Int: Int]
     ) -> [ServedValue] {

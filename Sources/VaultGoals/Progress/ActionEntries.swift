@@ -2,7 +2,8 @@ import VaultSchema
 
 /// What actions say, in flat lists: the loops over them touch neither text nor reference counts.
 ///
-/// Goals are indices in a list of goals, and actions are known by a number, that the maker of the entries chose.
+/// A deed is an action here, or several: one for the goals that count all of it, and one for each thing in it that
+/// other goals are about. No goal is linked by two of them. Goals are indices in a list of goals, and actions are known by a number, that the maker of the entries chose.
 package struct ActionEntries: Sendable {
     struct Action: Sendable {
         /// What `ActionTexts` knows it by.
@@ -16,6 +17,8 @@ package struct ActionEntries: Sendable {
         var measures: Range<Int>
         var amounts: Range<Int>
         var links: Range<Int>
+        /// Of a deed whose goals are about something that is not in it.
+        var countsNothing = false
     }
 
     /// An entry of `amounts`.
@@ -28,6 +31,8 @@ package struct ActionEntries: Sendable {
     struct Link: Sendable {
         var goal: Int
         var line: Int
+        /// Nobody wrote it: the goal is about something that was done in a deed.
+        var isImplied = false
     }
 
     private(set) var actions: [Action] = []
@@ -99,6 +104,12 @@ package struct ActionEntries: Sendable {
                 source: source, day: day, time: time, duration: nil,
                 measures: quantities.count..<quantities.count, amounts: amounts.count..<amounts.count,
                 links: links.count..<links.count))
+    }
+
+    /// Of the action that was begun last.
+    mutating func countNothing() {
+        guard let last = actions.indices.last else { return }
+        actions[last].countsNothing = true
     }
 
     /// Before any measure.

@@ -1,15 +1,19 @@
+import VaultChecks
 import VaultSchema
 
-/// What one action gave to one target of a goal.
+/// What one action, or one deed of another pack, gave to one target of a goal.
 package struct Contribution: Sendable {
     /// The rule that said how much. The raw values are the words of the output.
     package enum Origin: String, Sendable {
         case amounts, measure, duration, times, day
+        /// Of a deed: over all that it holds, or the one greatest or least of it.
+        case sum, greatest, least
     }
 
     package var record: String
     package var path: String
-    /// The line of the entry that gave the amount; for times and days that of the link.
+    /// The line of the entry that gave the amount, of a sum the first one; for times and days that of the link, or
+    /// where nobody wrote one of what the goal is about.
     package var line: Int
     package var day: CalendarDate
     /// The target as written.
@@ -28,11 +32,24 @@ package struct NotCounted: Sendable {
     package enum Reason: String, Sendable {
         /// Dated before the effective start or after the effective due.
         case outsideGoal = "outside-goal"
-        /// Inside, but with no quantity that a target reads.
+        /// Inside, but with no quantity that a target reads; also a deed without what the goal is about.
         case noAmount = "no-amount"
     }
 
     package var record: String
     package var path: String
     package var reason: Reason
+}
+
+extension Contribution.Origin {
+    /// Nil is a measure of an action.
+    init(_ use: Deed.Use?) {
+        self =
+            switch use {
+            case nil: .measure
+            case .sum, .every: .sum
+            case .greatest: .greatest
+            case .least: .least
+            }
+    }
 }

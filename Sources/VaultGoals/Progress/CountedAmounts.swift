@@ -8,6 +8,8 @@ struct Candidate {
     var line: Int
     /// The goal whose link it is, when a milestone counts the actions of its goal.
     var viaGoal: Int?
+    /// Nobody wrote the link.
+    var isImplied = false
 }
 
 /// What a target got from one action, in base units.
@@ -35,6 +37,7 @@ struct CountedAmounts {
         entries.reserveCapacity(candidates.count)
         for candidate in candidates {
             let action = logged.sorted[candidate.action]
+            if action.countsNothing { continue }
             if target.counting == .days {
                 append(candidate, action, action.day == lastDay ? 0 : target.factor, candidate.line, .day)
                 lastDay = action.day

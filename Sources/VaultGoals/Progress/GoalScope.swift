@@ -79,7 +79,7 @@ struct GoalScope {
                 record: String(logged.texts.name(action.source)), path: logged.texts.path(action.source),
                 line: entry.line, day: entry.day, target: target.written, amount: target.inUnit(entry.amount),
                 unit: target.unit,
-                written: logged.written(entry.origin, of: action, goal: number, above: above, group: target.group),
+                written: logged.written(entry.origin, of: action, goal: number, above: above, for: target),
                 origin: entry.origin)
         }
     }
@@ -87,8 +87,9 @@ struct GoalScope {
     private var notCounted: [NotCounted] {
         var counting: Set<Int> = []
         for target in counted { counting.formUnion(target.entries.lazy.map(\.action)) }
+        let outside = outside.filter { !$0.isImplied }
         var rows: [(action: Int, reason: NotCounted.Reason)] = outside.map { ($0.action, .outsideGoal) }
-        for candidate in inside where !counting.contains(candidate.action) {
+        for candidate in inside where !candidate.isImplied && !counting.contains(candidate.action) {
             rows.append((candidate.action, .noAmount))
         }
         rows.sort { logged.sorted[$0.action].place < logged.sorted[$1.action].place }

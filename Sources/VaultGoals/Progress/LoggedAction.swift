@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 
 /// What was done, as an action's record says it; the input of progress.
@@ -8,10 +9,13 @@ package struct LoggedAction: Sendable {
     package struct Measure: Sendable {
         package var quantity: Quantity
         package var line: Int
+        /// Which questions it answers, where a deed gave it; nil for a measure of an action, which answers every one.
+        package var use: Deed.Use?
 
-        package init(_ quantity: Quantity, line: Int) {
+        package init(_ quantity: Quantity, line: Int, use: Deed.Use? = nil) {
             self.quantity = quantity
             self.line = line
+            self.use = use
         }
     }
 

@@ -95,12 +95,13 @@ struct LoggedActions {
         sorted.append(
             ResolvedAction(
                 source: action.source, day: action.day, place: number, duration: duration,
-                measures: firstMeasure..<measures.count, amounts: firstAmount..<amounts.count))
+                measures: firstMeasure..<measures.count, amounts: firstAmount..<amounts.count,
+                countsNothing: action.countsNothing))
         for index in action.links {
             let link = entries.links[index]
             let goal = numbers[link.goal]
             guard linked[goal].last?.action != number else { continue }
-            linked[goal].append(Candidate(action: number, line: link.line))
+            linked[goal].append(Candidate(action: number, line: link.line, isImplied: link.isImplied))
         }
     }
 
@@ -134,7 +135,9 @@ struct LoggedActions {
             // An action linked to both keeps the line of its own link.
             let isOwn = next.first?.action == candidate.action
             let line = isOwn ? next.removeFirst().line : candidate.line
-            merged.append(Candidate(action: candidate.action, line: line, viaGoal: goal))
+            merged.append(
+                Candidate(
+                    action: candidate.action, line: line, viaGoal: goal, isImplied: candidate.isImplied && !isOwn))
         }
         return merged + next
     }
@@ -153,14 +156,11 @@ struct LoggedActions {
         return found
     }
 
-    /// The one measure of a group; nil for none and for two.
-    private func measure(of action: ResolvedAction, group: Int) -> BaseAmount? {
-        measureIndex(of: action, group: group).map { measures[$0] }
-    }
-
-    private func measureIndex(of action: ResolvedAction, group: Int) -> Int? {
+    /// The one measure that answers a target; nil for none and for two.
+    private func measureIndex(of action: ResolvedAction, group: Int, question: TargetQuestion) -> Int? {
         var found: Int?
         for index in action.measures where measures[index].group == group {
+            if let use = measures[index].use, !question.reads(use) { continue }
             if found != nil { return nil }
             found = index
         }
@@ -169,34 +169,38 @@ struct LoggedActions {
 
     /// The quantity that gave an amount to a goal, or to a milestone through its goal; only with
     /// `ProgressSettings.explains`.
-    func written(_ origin: Contribution.Origin, of action: ResolvedAction, goal: Int, above: Int?, group: Int)
-        -> Quantity?
-    {
+    func written(
+        _ origin: Contribution.Origin, of action: ResolvedAction, goal: Int, above: Int?, for target: ResolvedTarget
+    ) -> Quantity? {
         func quantity(_ index: Int?, in written: [Quantity]) -> Quantity? {
             index.flatMap { written.indices.contains($0) ? written[$0] : nil }
         }
         switch origin {
         case .times, .day: return nil
         case .duration: return quantity(action.duration, in: writtenMeasures)
-        case .measure: return quantity(measureIndex(of: action, group: group), in: writtenMeasures)
+        case .measure, .sum, .greatest, .least:
+            return quantity(
+                measureIndex(of: action, group: target.group, question: target.question), in: writtenMeasures)
         case .amounts:
-            let own = amountIndex(of: action, for: goal, group: group)
-            let index = own ?? above.flatMap { amountIndex(of: action, for: $0, group: group) }
+            let own = amountIndex(of: action, for: goal, group: target.group)
+            let index = own ?? above.flatMap { amountIndex(of: action, for: $0, group: target.group) }
             return quantity(index, in: writtenAmounts)
         }
     }
 
     /// What an action itself says of a target: the one measure of its group, for time its duration.
     func quantity(of action: ResolvedAction, for target: ResolvedTarget) -> (BaseAmount, Contribution.Origin)? {
-        quantity(of: action, group: target.group, countsTime: target.counting == .time)
+        quantity(of: action, group: target.group, question: target.question)
     }
 
-    /// The same for a target of a group of units, by whether it asks for time.
+    /// The same for a target of a group of units, by what it asks for.
     func quantity(
-        of action: ResolvedAction, group: Int, countsTime: Bool
+        of action: ResolvedAction, group: Int, question: TargetQuestion
     ) -> (BaseAmount, Contribution.Origin)? {
-        if let measure = measure(of: action, group: group) { return (measure, .measure) }
-        guard countsTime, let duration = action.duration else { return nil }
+        if let index = measureIndex(of: action, group: group, question: question) {
+            return (measures[index], Contribution.Origin(measures[index].use))
+        }
+        guard question.isOfTime, let duration = action.duration else { return nil }
         return (measures[duration], .duration)
     }
 

@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// How all goals of a vault stand on one day: a pure function of the records.

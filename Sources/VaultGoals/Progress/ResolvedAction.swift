@@ -12,6 +12,7 @@ struct ResolvedAction {
     let duration: Int?
     let measures: Range<Int>
     let amounts: Range<Int>
+    let countsNothing: Bool
 }
 
 /// An entry of `amounts`, with the number of its goal.

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 
 /// A target with its amounts in the base unit of its group.
@@ -54,6 +55,13 @@ struct ResolvedTarget {
             if target.mode == .best && group == units.time { return nil }
             from = nil
         }
+    }
+
+    /// What it asks of an action or a deed.
+    var question: TargetQuestion {
+        let isSingle = target.mode == .best || target.mode == .latest
+        let falls = from.map { $0 > amount } ?? false
+        return TargetQuestion(isOfTime: counting == .time, use: !isSingle ? .sum : falls ? .least : .greatest)
     }
 
     /// A base amount in the target's unit.

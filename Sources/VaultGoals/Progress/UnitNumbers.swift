@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 
 /// An amount in the base unit of its group, and the line (from 1) that it stands on.
@@ -5,6 +6,8 @@ struct BaseAmount {
     var group: Int
     var amount: Rational
     var line: Int
+    /// Of an amount of a deed.
+    var use: Deed.Use?
 }
 
 /// The convertible groups of a unit table as numbers, so that each spelling is looked up once
@@ -49,5 +52,9 @@ struct UnitNumbers {
         return BaseAmount(group: place.group, amount: amount, line: line)
     }
 
-    mutating func base(_ measure: LoggedAction.Measure) -> BaseAmount { base(measure.quantity, line: measure.line) }
+    mutating func base(_ measure: LoggedAction.Measure) -> BaseAmount {
+        var base = base(measure.quantity, line: measure.line)
+        base.use = measure.use
+        return base
+    }
 }

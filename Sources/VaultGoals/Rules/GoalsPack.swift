@@ -7,7 +7,7 @@ package enum GoalsPack {
 
     static let rules: [Rule] = [
         .emptyAction, .futureAction, .durationNotPositive, .durationNotTime, .durationDiffers, .twoAmounts,
-        .amountNotLinked, .amountWithoutTarget, .outsideGoal,
+        .amountNotLinked, .amountWithoutTarget, .outsideGoal, .countedTwice,
         .datesOutOfOrder, .goalOutsideTerm, .goalLongerThanTerms, .completedInFuture, .alignmentNotLinked,
         .duplicateTarget, .fromNotComparable, .parentCircle,
         .overlappingTerms, .termStatusAgainstDates, .missingGuidance,
@@ -17,13 +17,14 @@ package enum GoalsPack {
 
     /// The model is made once here; the checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let model = GoalsModel(context.graph)
+        let model = GoalsModel(context.graph, deeds: context.deeds)
+        let deeds = DeedTimes(model)
         let terms = Dictionary(model.terms.map { ($0.note, $0) }) { first, _ in first }
         return [
             .ofNote { number, note, context in
                 guard let type = note.type else { return [] }
                 if type == model.places.action {
-                    return ActionChecks.check(number, note, model, today: context.today)
+                    return ActionChecks.check(number, note, model, deeds, today: context.today)
                 }
                 if let goal = model.goal(ofNote: number) {
                     return GoalChecks.check(goal, note, model, today: context.today)
@@ -32,6 +33,7 @@ package enum GoalsPack {
                     return DatesOutOfOrder.findings(term, note)
                         + TermStatusAgainstDates.findings(term, note, today: context.today)
                 }
+                if let deed = model.deed(ofNote: number) { return DeedChecks.findings(deed, note, model) }
                 return type == model.places.value ? MissingGuidance.findings(note) : []
             },
             .ofVault { _ in

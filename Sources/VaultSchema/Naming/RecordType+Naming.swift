@@ -9,8 +9,13 @@ extension RecordType {
     /// Whether the name is made of the field `number`: `term-N`, `YYYY`.
     package var isNamedByNumber: Bool { fileName == "YYYY" || fileName.hasSuffix("-N") }
 
-    /// Whether the name begins with the field `date`.
+    /// Whether the name begins with the day of the record.
     package var isNamedByDay: Bool { fileName.hasPrefix("YYYY-MM-DD-SLUG") }
+
+    /// The field that tells the day of a record: the first one that is required and holds a day or a moment.
+    package var dayField: Field? {
+        fields.first { $0.isRequired && ($0.scalar == .date || $0.scalar == .dateTime) }
+    }
 
     /// The folder of a new record, and its file's name without `.md`. `SLUG` in the folder stands for that name, also
     /// when a number comes behind it.

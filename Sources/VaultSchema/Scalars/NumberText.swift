@@ -1,17 +1,17 @@
 /// A number as it stands at the start of a text: `["-"] digits ["." digits]`.
-struct NumberText {
-    var value: Rational
+package struct NumberText {
+    package var value: Rational
     /// Where it ends, in bytes.
-    var end: Int
+    package var end: Int
     /// Whether it is digits only.
-    var isWhole: Bool
+    package var isWhole: Bool
 
     /// More digits than this are refused, so that a hostile file cannot make arithmetic slow.
     static let maximumDigits = 100
 
     /// What stands at `start`: nil when that is no number of this spelling.
     /// Says nothing about what follows: of `5,2` the number is 5.
-    static func scan(_ text: Span<UInt8>, from start: Int) -> NumberText? {
+    package static func scan(_ text: Span<UInt8>, from start: Int) -> NumberText? {
         let isNegative = text.byte(start) == UInt8(ascii: "-")
         let first = isNegative ? start + 1 : start
         let point = text.skipDigits(first)

@@ -84,7 +84,7 @@ import VaultSchema
             "actions/d.md": "---\ntype: action\ndate: 2026-11-22\n---\nx\n",
             "actions/e.md": "---\ntype: action\ndate: tomorrow\n---\nx\n",
         ])
-        let found = vault.model.actions(on: try day("2026-11-20")...day("2026-11-21"))
+        let found = vault.model.done(on: try day("2026-11-20")...day("2026-11-21"))
         #expect(found.map(\.name) == ["a", "b"])
         #expect(found.last?.measures.map(\.quantity.unit) == ["km"])
     }

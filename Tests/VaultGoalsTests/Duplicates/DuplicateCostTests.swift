@@ -71,7 +71,7 @@ import VaultSchema
             let name = String("\(100_000 + index)".dropFirst())
             return NoteReading.read(path: "\(name).md", bytes: Array(record(text(index)).utf8), schema: schema)
         }
-        let model = GoalsModel(Graph(schema: schema, notes: notes))
+        let model = GoalsModel(Graph(schema: schema, notes: notes), deeds: [])
         return model.duplicates(of: Array(schema.recordTypes.indices), least: Likeness(percent: 70))
     }
 }

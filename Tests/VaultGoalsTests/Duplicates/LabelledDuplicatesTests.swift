@@ -71,5 +71,5 @@ import VaultTestSupport
 }
 
 extension VaultInMemory {
-    fileprivate var model: GoalsModel { GoalsModel(graph) }
+    fileprivate var model: GoalsModel { GoalsModel(graph, deeds: []) }
 }

@@ -25,7 +25,7 @@ import VaultSchema
         question.goals = try goals?.map { try #require(graph.index(ofPath: $0)) }
         question.from = try from.map(day)
         question.to = try to.map(day)
-        return GoalsModel(graph).suggestions(question).actions.map { action in
+        return GoalsModel(graph, deeds: []).suggestions(question).actions.map { action in
             "\(action.name): \(action.suggestions.map(\.destination).joined(separator: " "))"
         }
     }

@@ -1,4 +1,5 @@
 import Testing
+import VaultGraph
 import VaultSchema
 
 @testable import VaultGoals

@@ -1,5 +1,6 @@
 import Testing
 import VaultGoals
+import VaultGraph
 import VaultSchema
 
 @Suite struct WorkSpreadTests {

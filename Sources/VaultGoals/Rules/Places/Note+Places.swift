@@ -29,15 +29,6 @@ extension Note {
         }
     }
 
-    /// What shows a field: its value, else its key, else the value of `type`.
-    func place(of field: String) -> ByteRange {
-        guard let entry = document.entry(field) else {
-            return field == "type" ? ByteRange(0, 0) : place(of: "type")
-        }
-        let node = document.nodes[Int(entry.value)]
-        return node.isScalar && node.kind != .missing ? node.range : document.nodes[Int(entry.key)].range
-    }
-
     /// What shows a part of a scalar's text; the whole scalar when its text is not just its bytes.
     func place(_ part: Range<Int>, in index: Int32) -> ByteRange {
         let node = document.nodes[Int(index)]

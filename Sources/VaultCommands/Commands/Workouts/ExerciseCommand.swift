@@ -1,0 +1,135 @@
+import VaultChecks
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultWorkouts
+
+extension Command {
+    static let exercise = Command(definition: ExerciseCommand.definition, run: ExerciseCommand.run)
+}
+
+/// `vault exercise …`: the exercises of the vault.
+enum ExerciseCommand {
+    static let definition = CommandDefinition(
+        "exercise", "list exercises, see one, make favourites, set one aside",
+        arguments: [
+            Argument("WHAT", count: .optional, "list, show, favorite or archive; list without it"),
+            Argument("WORD", count: .any, "list: a part of the title; else the exercise"),
+        ],
+        options: [
+            Option("category", value: "CATEGORY", "with list: those of a category"),
+            Option("type", choices: ExerciseKind.allCases.map(\.rawValue), "with list: those of a type"),
+            Option("favorites", "with list: favourites only"),
+            Option("archived", "with list: those that are set aside"),
+            Option("sort", choices: ["name", "created", "favorite"], "with list: the order; newest first by created"),
+            Option("undo", "with favorite and archive: take it back"),
+            Option("format", choices: ["text", "json"], "with list and show: how to print"), .dryRun,
+        ],
+        example: """
+            $ vault exercise list bench
+            """,
+        details: """
+            'show' tells what the exercise's sets hold and what was done the last time. 'archive' sets an exercise \
+            aside: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
+            """)
+
+    private enum What: String, CaseIterable {
+        case list, show, favorite, archive
+    }
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        guard let what = What(rawValue: words.first?.lowercased() ?? "list") else {
+            throw .usage(
+                UsageError(
+                    "WHAT is '\(words.first ?? "")'; expected \(Words.list(What.allCases.map(\.rawValue), joint: "or"))",
+                    suggestions: Near.suggestions(for: words.first ?? "", in: What.allCases.map(\.rawValue)),
+                    otherwise: "to see an exercise: vault exercise show \(words.first ?? "")"))
+        }
+        let word = words.dropFirst().joined(separator: " ")
+        if what != .list, word.isEmpty {
+            throw .usage(UsageError("'vault exercise \(what.rawValue)' needs an exercise"))
+        }
+        switch what {
+        case .list: return try list(word, request)
+        case .show: return try show(word, request)
+        case .favorite: return try mark("favorite", word, request)
+        case .archive: return try mark("archived", word, request)
+        }
+    }
+
+    private static func list(_ word: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let model = try request.workouts(in: vault)
+        var choice = ExerciseChoice(word)
+        choice.isArchived = request.arguments.has("archived")
+        choice.favoritesOnly = request.arguments.has("favorites")
+        choice.kind = request.arguments.value("type").flatMap(ExerciseKind.init)
+        choice.order = request.arguments.value("sort").flatMap(ExerciseChoice.Order.init) ?? .name
+        if let name = request.arguments.value("category") {
+            choice.category = try category(named: name, in: vault)
+        }
+        let exercises = choice.of(model)
+        let exitCode: Int32 = exercises.isEmpty ? 1 : 0
+        let result =
+            request.arguments.value("format") == "json"
+            ? CommandResult(stdout: WorkoutJSON(model).exercises(exercises), exitCode: exitCode)
+            : CommandResult(
+                ExerciseText(model, style: request.style, width: request.invocation.width).list(exercises),
+                exitCode: exitCode)
+        return request.warned(result, of: vault)
+    }
+
+    private static func category(named name: String, in vault: Vault) throws(CommandFailure) -> Int {
+        switch vault.record(named: name, of: ["exercise-category"]) {
+        case .one(let number): return number
+        case .several(let found):
+            throw .usage(UsageError("'\(name)' may be \(Words.alternatives(found.map { vault.graph.notes[$0].name }))"))
+        case .none(let near):
+            throw .usage(
+                UsageError(
+                    "no category is named '\(name)'", suggestions: near,
+                    otherwise: "'vault list exercise-category' lists them"))
+        }
+    }
+
+    private static func show(_ word: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let model = try request.workouts(in: vault)
+        let index = try request.exercise(named: word, model, in: vault)
+        let last = model.lastPerformances(of: [index])[index]
+        let exercise = model.exercises[index]
+        let result =
+            request.arguments.value("format") == "json"
+            ? CommandResult(stdout: WorkoutJSON(model).exercise(exercise, last))
+            : CommandResult(
+                ExerciseText(model, style: request.style, width: request.invocation.width)
+                    .page(exercise, last, today: try request.today(vault)))
+        return request.warned(result, of: vault)
+    }
+
+    /// Writes `favorite: true` or `archived: true`, or takes it away.
+    private static func mark(_ field: String, _ word: String, _ request: Request) throws(CommandFailure)
+        -> CommandResult
+    {
+        let isBack = request.arguments.has("undo")
+        return try request.write { (vault) throws(CommandFailure) in
+            let model = try request.workouts(in: vault)
+            let exercise = model.exercises[try request.exercise(named: word, model, in: vault)]
+            let path = model.graph.notes[exercise.note].path
+            let isSet = field == "favorite" ? exercise.isFavorite : exercise.isArchived
+            let fields = isSet == isBack ? [(name: field, text: isBack ? "" : "true")] : []
+            let title = DisplayText.visible(exercise.title)
+            let done =
+                switch (field, isBack) {
+                case ("favorite", false): "\(title) is a favourite\n"
+                case ("favorite", true): "\(title) is no favourite any more\n"
+                case (_, false): "\(title) is set aside; its history stays\n"
+                default: "\(title) is back\n"
+                }
+            return try request.writing(
+                in: vault, [NoteChange(exercise.note, fields: fields)],
+                "\(isBack ? "unset" : "set") \(field) in \(path)", done: done)
+        }
+    }
+}

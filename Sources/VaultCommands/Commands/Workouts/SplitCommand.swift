@@ -1,0 +1,166 @@
+import VaultChecks
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+extension Command {
+    static let split = Command(definition: SplitCommand.definition, run: SplitCommand.run)
+}
+
+/// `vault split …`: the days of training that follow each other.
+enum SplitCommand {
+    static let definition = CommandDefinition(
+        "split", "see which day of training is next; skip days, begin anew",
+        arguments: [
+            Argument("WHAT", count: .optional, "status, skip, unskip, reset or active; status without it"),
+            Argument("WORD", count: .any, "skip, unskip: the day; active: the split"),
+        ],
+        options: [
+            Option("split", value: "SPLIT", "a split instead of the active one"),
+            Option("format", choices: ["text", "json"], "with status: how to print"), .dryRun,
+        ],
+        example: """
+            $ vault split skip Legs
+            """,
+        details: """
+            A split is a list of days in the text of its record; a tick says that the day is done in this cycle. \
+            The next day is the first without a tick. 'vault workout finish' ticks the day of the workout, 'skip' \
+            ticks one without a workout (the next one, if no day is named), 'unskip' takes a tick away, 'reset' all.
+
+            'active SPLIT' makes a split the one in use: 'active_split' of vault.md. Without SPLIT it says which one \
+            is.
+            """)
+
+    private enum What: String, CaseIterable {
+        case status, skip, unskip, reset, active
+    }
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        guard let what = What(rawValue: words.first?.lowercased() ?? "status") else {
+            throw .usage(
+                UsageError(
+                    "WHAT is '\(words.first ?? "")'; expected \(Words.list(What.allCases.map(\.rawValue), joint: "or"))",
+                    suggestions: Near.suggestions(for: words.first ?? "", in: What.allCases.map(\.rawValue))))
+        }
+        let word = words.dropFirst().joined(separator: " ")
+        if [.status, .reset].contains(what), !word.isEmpty {
+            throw .usage(UsageError("'vault split \(what.rawValue)' does not take '\(word)'"))
+        }
+        switch what {
+        case .status: return try status(request)
+        case .active where word.isEmpty: return try status(request)
+        case .active: return try activate(word, request)
+        case .skip, .unskip, .reset:
+            return try request.write { (vault) throws(CommandFailure) in try plan(what, word, in: vault, request) }
+        }
+    }
+
+    private static func status(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let model = try request.workouts(in: vault)
+        let cycle = model.cycle(of: try request.split(model, in: vault))
+        let result =
+            request.arguments.value("format") == "json"
+            ? CommandResult(stdout: WorkoutJSON(model).split(cycle))
+            : CommandResult(SplitText(model, style: request.style, width: request.invocation.width).page(cycle))
+        return request.warned(result, of: vault)
+    }
+
+    private static func plan(
+        _ what: What, _ word: String, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> Writing {
+        let model = try request.workouts(in: vault)
+        let cycle = model.cycle(of: try request.split(model, in: vault))
+        var edits = cycle.resetting
+        var description = "reset"
+        if what != .reset {
+            let day: Int
+            if word.isEmpty, what == .skip {
+                guard let next = cycle.suggested else { throw noDayLeft(cycle, model) }
+                day = next
+            } else if word.isEmpty {
+                throw .usage(UsageError("'vault split unskip' needs a day"))
+            } else {
+                guard let named = cycle.day(named: word) else { throw noDay(word, cycle, model) }
+                day = named
+            }
+            edits = cycle.marking(day, what == .skip)
+            description = "\(what.rawValue) \(cycle.days[day].name)"
+        }
+        let path = model.graph.notes[cycle.split].path
+        var writing = try request.writing(
+            in: vault, [NoteChange(cycle.split, edits: edits)], "\(description) in \(path)", done: "")
+        let after = WorkoutsModel(vault.graph(after: writing.edit.change))
+        writing.done = SplitText(after, style: request.style, width: request.invocation.width)
+            .page(after.cycle(of: cycle.split))
+        return writing
+    }
+
+    private static func activate(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let model = try request.workouts(in: vault)
+            let split = try request.split(named: name, model, in: vault)
+            guard let settings = vault.graph.index(ofPath: Schema.settingsPath) else {
+                throw .refused("'\(Schema.settingsPath)' cannot be read", help: "see why with: vault check")
+            }
+            let link = "[[\(vault.linkText(to: split))]]"
+            let title = DisplayText.visible(model.graph.notes[split].title)
+            return try request.writing(
+                in: vault, [NoteChange(settings, fields: [(name: "active_split", text: link)])],
+                "make \(model.graph.notes[split].name) the active split", done: "\(title) is the active split\n")
+        }
+    }
+
+    // MARK: What is not there
+
+    static let noSplit = CommandFailure.refused(
+        "no split is active", help: "choose one with: vault split active SPLIT")
+
+    static func noDayLeft(_ cycle: SplitCycle, _ model: WorkoutsModel) -> CommandFailure {
+        let title = model.graph.notes[cycle.split].title
+        if cycle.days.isEmpty {
+            return .refused(
+                "'\(title)' has no days yet", help: "write them into its text, as: - [ ] Push: [[push-day]]")
+        }
+        return .refused("all days of '\(title)' are done", help: "begin the cycle anew with: vault split reset")
+    }
+
+    static func noDay(_ name: String, _ cycle: SplitCycle, _ model: WorkoutsModel) -> CommandFailure {
+        let names = cycle.days.map(\.name)
+        return .usage(
+            UsageError(
+                "'\(model.graph.notes[cycle.split].title)' has no day '\(name)'",
+                suggestions: Near.suggestions(for: name, in: names),
+                otherwise: names.isEmpty ? nil : "its days are \(Words.list(names.map { "'\($0)'" }, joint: "and"))"))
+    }
+}
+
+extension Request {
+    /// The split that `--split` names, else the active one, else the only one.
+    func split(_ model: WorkoutsModel, in vault: Vault) throws(CommandFailure) -> Int {
+        if let name = arguments.value("split") { return try split(named: name, model, in: vault) }
+        let shown = model.splits.filter { !model.graph.notes[$0].isTrue("archived") }
+        if let split = model.activeSplit ?? (shown.count == 1 ? shown.first : nil) { return split }
+        if shown.isEmpty {
+            throw .refused("there is no split yet", help: "make one with: vault new workout-split TITLE")
+        }
+        throw SplitCommand.noSplit
+    }
+
+    func split(named name: String, _ model: WorkoutsModel, in vault: Vault) throws(CommandFailure) -> Int {
+        switch vault.record(named: name, of: ["workout-split"]) {
+        case .one(let number): return number
+        case .several(let found):
+            let names = found.prefix(8).map { vault.graph.notes[$0].name }
+            throw .usage(UsageError("'\(name)' may be \(Words.alternatives(names))", help: "write more of the name"))
+        case .none(let near):
+            throw .usage(
+                UsageError(
+                    "no split is named '\(name)'", suggestions: near,
+                    otherwise: "'vault list workout-split' lists them"))
+        }
+    }
+}

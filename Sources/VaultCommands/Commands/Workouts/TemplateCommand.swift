@@ -1,0 +1,94 @@
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultWorkouts
+
+extension Command {
+    static let template = Command(definition: TemplateCommand.definition, run: TemplateCommand.run)
+}
+
+/// `vault template …`: workouts to be done again.
+enum TemplateCommand {
+    static let definition = CommandDefinition(
+        "template", "list the templates of workouts, or copy one",
+        arguments: [
+            Argument("WHAT", count: .optional, "list or duplicate; list without it"),
+            Argument("WORD", count: .any, "duplicate: the template"),
+        ],
+        options: [
+            Option("title", value: "TITLE", "with duplicate: what the copy is called"),
+            Option("archived", "with list: archived ones too"),
+            Option("format", choices: ["text", "json"], "with list: how to print"), .dryRun,
+        ],
+        example: """
+            $ vault template duplicate push-day --title 'Push Day, heavy'
+            """,
+        details: """
+            A copy has the exercises, sets and remarks of the template; no day of a split links to it yet. \
+            'vault workout save TITLE' makes a template of a workout, 'vault edit' changes one.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let word = words.dropFirst().joined(separator: " ")
+        switch words.first?.lowercased() ?? "list" {
+        case "list" where word.isEmpty: return try list(request)
+        case "list": throw .usage(UsageError("'vault template list' does not take '\(word)'"))
+        case "duplicate" where word.isEmpty:
+            throw .usage(UsageError("'vault template duplicate' needs a template"))
+        case "duplicate": return try duplicate(word, request)
+        case let what:
+            throw .usage(
+                UsageError(
+                    "WHAT is '\(what)'; expected list or duplicate",
+                    suggestions: Near.suggestions(for: what, in: ["list", "duplicate"])))
+        }
+    }
+
+    private static func list(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let model = try request.workouts(in: vault)
+        let includesArchived = request.arguments.has("archived")
+        let templates = model.templates.filter { includesArchived || !model.graph.notes[$0].isTrue("archived") }
+            .sorted { model.graph.notes[$0].title.lowercased() < model.graph.notes[$1].title.lowercased() }
+        let exitCode: Int32 = templates.isEmpty ? 1 : 0
+        if request.arguments.value("format") == "json" {
+            return request.warned(
+                CommandResult(stdout: WorkoutJSON(model).templates(templates), exitCode: exitCode), of: vault)
+        }
+        var table = TextTable(columns: [
+            .init("template"), .init("sets", .right, mayBeCut: false), .init("exercises"),
+        ])
+        for number in templates {
+            let sections = model.sections(of: number)
+            table.add([
+                .init(model.graph.notes[number].title), .init("\(sections.reduce(0) { $0 + $1.sets.count })"),
+                .init(sections.map { model.exercises[$0.exercise].title }.joined(separator: ", "), .dim),
+            ])
+        }
+        let text =
+            templates.isEmpty
+            ? "no template yet; make one of a workout with: vault workout save TITLE\n"
+            : table.text(width: request.invocation.width, style: request.style)
+        return request.warned(CommandResult(text, exitCode: exitCode), of: vault)
+    }
+
+    private static func duplicate(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.make { (vault) throws(CommandFailure) in
+            let model = try request.workouts(in: vault)
+            let number = try request.template(named: name, in: vault)
+            let note = model.graph.notes[number]
+            guard let type = note.type else { throw .refused("'\(name)' is no template", help: nil) }
+            let body = note.document.bytes[note.document.body]
+            let record = NewRecord(
+                type: type, title: request.arguments.value("title") ?? note.title + " (Copy)", [],
+                body: String(decoding: body, as: UTF8.self).replacing("\r\n", with: "\n"))
+            let today = try request.today(vault)
+            do throws(EditRefusal) {
+                return try vault.making(record, today: today) { _, _ in nil }
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+    }
+}

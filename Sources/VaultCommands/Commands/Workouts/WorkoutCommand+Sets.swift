@@ -1,0 +1,266 @@
+import VaultChecks
+import VaultGraph
+import VaultKit
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+/// Writing, ticking and adding sets.
+extension WorkoutCommand {
+    /// The active workout as a command works on it.
+    private struct Active {
+        var model: WorkoutsModel
+        var progress: WorkoutProgress
+        var edits: SetEdits
+        var note: Note { model.graph.notes[progress.workout.note] }
+
+        init(_ vault: Vault, _ request: Request) throws(CommandFailure) {
+            model = try request.workouts(in: vault)
+            progress = model.progress(of: try request.activeWorkout(model))
+            edits = SetEdits(model.graph.notes[progress.workout.note].document)
+        }
+    }
+
+    static func set(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            var part = try request.part(of: active.progress)
+            let number = try request.setNumber(of: active.progress.parts[part])
+            var place = number ?? active.progress.nextSet(of: part)
+            if isSame(text), number == nil, !request.arguments.has("exercise"),
+                active.progress.repeated(in: place, of: part) == nil, let done = active.progress.lastDone
+            {
+                (part, place) = (done, nil)
+            }
+            let set = try Self.set(text, at: place, of: part, active.progress)
+            let section = active.progress.parts[part].section
+            let kind = active.progress.parts[part].exercise.kind
+            let edits: [TextEdit]
+            if let place {
+                let item = section.sets[place]
+                edits = active.edits.ticking(item) + active.edits.filling(item, with: set, of: kind)
+            } else {
+                edits = active.edits.adding([SetText.text(set, of: kind)], isDone: true, to: section)
+            }
+            return try write(edits, active, part, place ?? section.sets.count, "set", vault, request)
+        }
+    }
+
+    private static func isSame(_ text: String) -> Bool { text.lowercased() == "same" }
+
+    /// What a person gives, with the rest from before.
+    private static func set(
+        _ text: String, at place: Int?, of part: Int, _ progress: WorkoutProgress
+    ) throws(CommandFailure) -> WorkoutSet {
+        let exercise = progress.parts[part].exercise
+        if isSame(text) {
+            if let set = progress.repeated(in: place, of: part) { return set }
+            throw .refused(
+                "there is no set of '\(exercise.title)' to repeat yet",
+                help: exercise.kind.map { "say what you did, as \($0.samples)" })
+        }
+        let bytes = Array(text.utf8)
+        guard let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes, of: exercise.kind) else {
+            let lines = SetSpelling.lines(of: text, exercise)
+            let help = exercise.kind.map { "sets of '\(exercise.title)' hold \($0.words), as \($0.samples)" }
+            let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
+            throw .usage(UsageError("'\(text)' is no set", help: meant ?? help))
+        }
+        return progress.filled(reading.set, in: place, of: part)
+    }
+
+    static func tick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let isAll = words.first?.lowercased() == "all"
+        return try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let part = try request.part(of: active.progress)
+            let shown = active.progress.parts[part]
+            let number = try request.setNumber(of: shown, isAll ? nil : words.first)
+            guard let place = number ?? active.progress.nextSet(of: part) else {
+                throw .refused(
+                    "all sets of '\(shown.exercise.title)' are ticked",
+                    help: "add one with: vault workout set 8 x 60 kg")
+            }
+            let places = isAll ? shown.section.sets.indices.filter { !shown.section.sets[$0].isDone } : [place]
+            var edits: [TextEdit] = []
+            for place in places {
+                let set = active.progress.ticked(place, of: part)
+                if set.isEmpty {
+                    throw .refused(
+                        "set \(place + 1) of '\(shown.exercise.title)' is empty, and there is no last time to take it from",
+                        help: shown.exercise.kind.map { "say what you did: vault workout set, with \($0.samples)" })
+                }
+                let item = shown.section.sets[place]
+                edits += active.edits.ticking(item) + active.edits.filling(item, with: set, of: shown.exercise.kind)
+            }
+            return try write(edits, active, part, places.last ?? place, "tick", vault, request)
+        }
+    }
+
+    static func untick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let part = try request.part(of: active.progress, isLastDone: true)
+            let shown = active.progress.parts[part]
+            guard
+                let place = try request.setNumber(of: shown, words.first)
+                    ?? shown.section.sets.lastIndex(where: \.isDone)
+            else { throw .refused("no set of '\(shown.exercise.title)' is ticked", help: nil) }
+            let edits = active.edits.ticking(shown.section.sets[place], false)
+            return try write(edits, active, part, place, "untick", vault, request)
+        }
+    }
+
+    static func note(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let sections = active.progress.parts.map(\.section)
+            var edits = active.edits.noting(text, in: sections, at: nil)
+            var place = "the workout"
+            if request.arguments.has("exercise") || request.arguments.has("number") {
+                let part = try request.part(of: active.progress)
+                let shown = active.progress.parts[part]
+                place = shown.exercise.title
+                edits = active.edits.noting(text, in: sections, at: shown.section)
+                if let number = try request.setNumber(of: shown) {
+                    place += ", set \(number + 1)"
+                    let inner = text.replacing("(", with: "[").replacing(")", with: "]")
+                    edits = active.edits.remarking(inner, on: shown.section.sets[number], of: shown.exercise.kind)
+                }
+            }
+            let change = NoteChange(active.progress.workout.note, edits: edits)
+            return try request.writing(
+                in: vault, [change], "note in \(active.note.path)", done: "noted for \(DisplayText.visible(place))\n")
+        }
+    }
+
+    static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let (model, progress) = (active.model, active.progress)
+            let numbers = try request.exercises(named: words, model, in: vault)
+            let last = model.lastPerformances(of: Set(numbers))
+            let count = try request.usage { () throws(UsageError) in
+                try request.arguments.integer("sets", in: 1...100)
+            }
+            var text: [String] = []
+            for number in numbers {
+                let exercise = model.exercises[number]
+                var sets = model.emptySets(like: last[number], of: exercise)
+                if let count { sets = Array((sets + Array(repeating: "", count: count)).prefix(count)) }
+                let name = vault.linkText(to: exercise.note)
+                text += active.edits.sectionLines(exercise: name, sets, like: progress.parts.map(\.section)) + [""]
+            }
+            let edits = active.edits.appending(Array(text.dropLast()), behind: progress.parts.map(\.section))
+            let titles = numbers.map { DisplayText.visible(model.exercises[$0].title) }
+            return try request.writing(
+                in: vault, [NoteChange(progress.workout.note, edits: edits)], "add exercises to \(active.note.path)",
+                done: "added \(Words.list(titles, joint: "and"))\n")
+        }
+    }
+
+    /// Writes edits of the workout, and says what the set holds and what comes next.
+    private static func write(
+        _ edits: [TextEdit], _ active: Active, _ part: Int, _ place: Int, _ verb: String, _ vault: Vault,
+        _ request: Request
+    ) throws(CommandFailure) -> Writing {
+        let change = NoteChange(active.progress.workout.note, edits: edits)
+        var writing = try request.writing(in: vault, [change], "\(verb) a set in \(active.note.path)", done: "")
+        let model = WorkoutsModel(vault.graph(after: writing.edit.change))
+        let progress = model.progress(of: active.progress.workout)
+        let text = WorkoutText(model, style: request.style, width: request.invocation.width)
+        writing.done = text.done(place, of: part, in: progress)
+        return writing
+    }
+}
+
+extension Request {
+    /// The exercise of the workout that `--exercise` names, else the one that is being done.
+    ///
+    /// - Parameter isLastDone: without a name the last one that has a ticked set
+    func part(of progress: WorkoutProgress, isLastDone: Bool = false) throws(CommandFailure) -> Int {
+        guard let name = arguments.value("exercise") else {
+            if isLastDone, let part = progress.lastDone {
+                let current = progress.current.flatMap { progress.parts[$0].doneSets > 0 ? $0 : nil }
+                return current ?? part
+            }
+            if let part = progress.current ?? progress.parts.indices.last { return part }
+            throw .refused("the workout has no exercise yet", help: "add one with: vault workout add EXERCISE")
+        }
+        let wanted = name.lowercased()
+        let names = progress.parts.map { [$0.exercise.name.lowercased(), $0.exercise.title.lowercased()] }
+        if let whole = names.firstIndex(where: { $0.contains(wanted) }) { return whole }
+        let matches = names.indices.filter { index in names[index].contains { $0.hasPrefix(wanted) } }
+        let isOne = Set(matches.map { progress.parts[$0].exercise.note }).count == 1
+        if isOne, let match = matches.first(where: { !progress.parts[$0].isComplete }) ?? matches.first { return match }
+        let titles = progress.parts.map { $0.exercise.title }
+        throw .usage(
+            UsageError(
+                matches.isEmpty ? "the workout has no exercise '\(name)'" : "'\(name)' may be more than one exercise",
+                suggestions: Near.suggestions(for: name, in: titles),
+                otherwise: titles.isEmpty ? nil : "it has \(Words.list(titles.map { "'\($0)'" }, joint: "and"))"))
+    }
+
+    /// The place of the set that `--number`, or a word, gives; nil for none.
+    func setNumber(of part: WorkoutProgress.Part, _ word: String? = nil) throws(CommandFailure) -> Int? {
+        let count = part.section.sets.count
+        guard let written = word ?? arguments.value("number") else { return nil }
+        guard let number = Int(written), number >= 1, number <= count else {
+            throw .usage(
+                UsageError(
+                    "'\(part.exercise.title)' has no set '\(written)'",
+                    help: "it has \(Words.count(count, "set")); they are counted from 1"))
+        }
+        return number - 1
+    }
+
+    /// Exercises by their indices: all words as one name, else each word as one.
+    func exercises(
+        named words: [String], _ model: WorkoutsModel, in vault: Vault
+    ) throws(CommandFailure) -> [Int] {
+        let joined = words.joined(separator: " ")
+        if words.count > 1, case .one(let number) = search(joined, in: vault),
+            let index = model.exerciseIndex(ofNote: number)
+        {
+            return [try notArchived(index, model)]
+        }
+        var found: [Int] = []
+        for word in words { found.append(try notArchived(try exercise(named: word, model, in: vault), model)) }
+        return found
+    }
+
+    /// The exercise that a person means, by its index.
+    func exercise(named name: String, _ model: WorkoutsModel, in vault: Vault) throws(CommandFailure) -> Int {
+        switch search(name, in: vault) {
+        case .one(let number):
+            if let index = model.exerciseIndex(ofNote: number) { return index }
+            throw .usage(UsageError("'\(name)' is no exercise"))
+        case .several(let found):
+            let names = found.prefix(8).map { vault.graph.notes[$0].name }
+            throw .usage(UsageError("'\(name)' may be \(Words.alternatives(names))", help: "write more of the name"))
+        case .none(let near):
+            throw .usage(
+                UsageError(
+                    "no exercise is named '\(name)'", suggestions: near,
+                    otherwise: "'vault exercise' lists them; 'vault new exercise' makes one"))
+        }
+    }
+
+    /// `pull up` is `pull-up` too.
+    private func search(_ name: String, in vault: Vault) -> RecordSearch {
+        let found = vault.record(named: name, of: ["exercise"])
+        guard case .none = found else { return found }
+        let slug = vault.record(named: FileStem.slug.make(name, kind: "exercise"), of: ["exercise"])
+        if case .none = slug { return found }
+        return slug
+    }
+
+    private func notArchived(_ index: Int, _ model: WorkoutsModel) throws(CommandFailure) -> Int {
+        let exercise = model.exercises[index]
+        if !exercise.isArchived { return index }
+        throw .refused(
+            "'\(exercise.title)' is archived",
+            help: "bring it back with: vault exercise archive \(exercise.name) --undo")
+    }
+}

@@ -1,0 +1,166 @@
+import VaultChecks
+import VaultKit
+import VaultSchema
+import VaultWorkouts
+
+extension Command {
+    static let workout = Command(definition: WorkoutCommand.definition, run: WorkoutCommand.run)
+}
+
+/// `vault workout …`: a workout from its start to its finish.
+enum WorkoutCommand {
+    static let definition = CommandDefinition(
+        "workout", "train: start a workout, write its sets, finish it",
+        arguments: [
+            Argument(
+                "WHAT", count: .optional,
+                "status, start, add, set, tick, untick, note, finish, cancel, save or stats; status without it"),
+            Argument("WORD", count: .any, "what it is about: a template, an exercise, a set, a remark, a title"),
+        ],
+        options: [
+            Option("at", value: "TIME", "the time of day instead of now, as 18:05; also 2026-11-20T18:05"),
+            Option(
+                "exercise", short: "e", value: "EXERCISE",
+                "with set, tick, untick, note: one of the workout's exercises"),
+            Option("number", short: "n", value: "N", "with set, tick, untick, note: the set with this number"),
+            Option("template", value: "TEMPLATE", "with start: the template, also where a day has that name"),
+            Option("day", value: "DAY", "with start: a day of the split"),
+            Option("split", value: "SPLIT", "with start: a split instead of the active one"),
+            Option("empty", "with start: without exercises"),
+            Option("sets", value: "N", "with add: how many sets, instead of as many as the last time"),
+            WorkoutStats.weeksOption,
+            Option("format", choices: ["text", "json"], "with status and stats: how to print"),
+            .dryRun,
+        ],
+        example: """
+            $ vault workout set 8 x 60 kg
+            """,
+        details: """
+            'start' takes the next day of the active split, a template or a day by name, or begins empty. As many \
+            sets stand ready as the last time. 'set' fills the next one and ticks it: '8 x 60 kg', '60 kg x 8 @8', \
+            '12 +10 kg', '1:30', '5 km in 25:00', '40 kg for 0:45'. 'set 8' takes the rest from the set before, \
+            'set same' repeats that. 'tick' takes over what was done the last time; 'tick all' does so for the whole \
+            exercise.
+
+            'note' writes a remark: for the workout, with --exercise below its heading, with --number behind a set. \
+            'finish' writes the time and ticks the split's day; 'cancel' keeps the record, which counts nowhere. \
+            'save TITLE' makes a template of the exercises.
+
+            'stats' tells what came of the completed workouts, 'stats EXERCISE' what came of one exercise.
+
+            One workout is active at a time. A workout that is finished stays as it is.
+            """)
+
+    private enum What: String, CaseIterable {
+        case status, start, add, set, tick, untick, note, finish, cancel, save, stats
+    }
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        guard let what = What(rawValue: words.first?.lowercased() ?? "status") else {
+            throw .usage(
+                UsageError(
+                    "WHAT is '\(words.first ?? "")'; expected \(Words.list(What.allCases.map(\.rawValue), joint: "or"))",
+                    suggestions: Near.suggestions(for: words.first ?? "", in: What.allCases.map(\.rawValue))))
+        }
+        let rest = Array(words.dropFirst())
+        switch what {
+        case .status, .finish, .cancel:
+            if let extra = rest.first {
+                throw .usage(UsageError("'vault workout \(what.rawValue)' does not take '\(extra)'"))
+            }
+        case .add, .set, .note, .save:
+            if rest.isEmpty {
+                throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
+            }
+        case .start, .tick, .untick, .stats: break
+        }
+        switch what {
+        case .status: return try status(request)
+        case .start: return try start(rest.joined(separator: " "), request)
+        case .add: return try add(rest, request)
+        case .set: return try set(rest.joined(separator: " "), request)
+        case .tick: return try tick(rest, request)
+        case .untick: return try untick(rest, request)
+        case .note: return try note(rest.joined(separator: " "), request)
+        case .finish: return try end(.completed, request)
+        case .cancel: return try end(.cancelled, request)
+        case .save: return try save(rest.joined(separator: " "), request)
+        case .stats: return try WorkoutStats.run(request, exercise: rest)
+        }
+    }
+
+    private static let needs = [
+        "add": "an exercise", "set": "what you did, as 8 x 60 kg, or 'same'", "note": "a remark",
+        "save": "a title for the template",
+    ]
+
+    private static func status(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let model = try request.workouts(in: vault)
+        let now = try request.moment(vault)
+        let progress = model.activeWorkouts.last.map(model.progress)
+        if request.arguments.value("format") == "json" {
+            return request.warned(CommandResult(stdout: WorkoutJSON(model).status(progress, now: now)), of: vault)
+        }
+        let text = WorkoutText(model, style: request.style, width: request.invocation.width)
+        return request.warned(CommandResult(text.status(progress, now: now)), of: vault)
+    }
+}
+
+/// What all commands about workouts have in common.
+extension Request {
+    /// The model; refused in a vault that does not use the pack.
+    func workouts(in vault: Vault) throws(CommandFailure) -> WorkoutsModel {
+        guard vault.settings.packs.contains("workouts") else {
+            throw .refused(
+                "this vault does not use workouts",
+                help: "turn them on, with exercises to begin with: vault init --with workouts")
+        }
+        return vault.workouts
+    }
+
+    /// `--at`, else what the clock shows in the vault's zone.
+    func moment(_ vault: Vault) throws(CommandFailure) -> DateTime {
+        let today = try today(vault)
+        guard let written = arguments.value("at") else {
+            let now = try time(vault)
+            return DateTime(day: today, secondOfDay: (now.hour * 60 + now.minute) * 60 + now.second)
+        }
+        let bytes = Array(written.utf8)
+        if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }
+        if let moment = DateTime.read(bytes.span).value { return moment }
+        throw .usage(UsageError("'--at' is '\(written)'; expected a time as 18:05 or 2026-11-20T18:05"))
+    }
+
+    /// The workout that is active; refused when there is none, or more than one.
+    func activeWorkout(_ model: WorkoutsModel) throws(CommandFailure) -> Workout {
+        let active = model.activeWorkouts
+        if active.count > 1 {
+            let names = active.map { model.graph.notes[$0.note].name }
+            throw .refused(
+                "more than one workout is active: \(Words.list(names.map { "'\($0)'" }, joint: "and"))",
+                help:
+                    "write 'completed' or 'cancelled' for the one that is over: vault set \(names[0]) status=cancelled")
+        }
+        guard let workout = active.first else {
+            let last = model.workouts().last { $0.status == .completed }
+            let stays = last.map { "; '\(model.graph.notes[$0.note].name)' is completed and stays as it is" }
+            throw .refused("no workout is active\(stays ?? "")", help: "begin one with: vault workout start")
+        }
+        return workout
+    }
+
+    /// Plans changes of notes, with what is to be said of them.
+    func writing(
+        in vault: Vault, _ changes: [NoteChange], _ description: String, done: String
+    ) throws(CommandFailure) -> Writing {
+        let today = try today(vault)
+        do throws(EditRefusal) {
+            let planned = try vault.changing(changes, today: today)
+            return Writing(edit: planned, description: description, done: done)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import VaultKit
+import VaultWorkouts
+
+/// `vault workout stats [EXERCISE]`: what came of the completed workouts.
+enum WorkoutStats {
+    /// How many weeks are told where nobody says.
+    private static let standardWeeks = 12
+    private static let mostWeeks = 52
+
+    static let weeksOption = Option(
+        "weeks", value: "N", "with stats: how many of the last weeks to tell, \(standardWeeks) without it")
+
+    /// - Parameter written: the words behind `stats`, the name of an exercise or none
+    static func run(_ request: Request, exercise written: [String]) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        let log = vault.training(try request.workouts(in: vault), asOf: try request.today(vault))
+        let weeks = try weeks(request)
+        let weekStart = vault.settings.weekStart
+        let isJSON = request.arguments.value("format") == "json"
+        let text = TrainingText(model: log.model, style: request.style, width: request.invocation.width)
+        if written.isEmpty {
+            let overview = TrainingOverview(log, weeks: weeks, weekStart: weekStart)
+            let result =
+                isJSON
+                ? CommandResult(stdout: TrainingJSON.render(overview, log.model))
+                : CommandResult(text.overview(overview))
+            return request.warned(result, of: vault)
+        }
+        let exercise = try request.exercise(named: written.joined(separator: " "), log.model, in: vault)
+        let figures = ExerciseFigures(log, exercise: exercise, weeks: weeks, weekStart: weekStart)
+        let result =
+            isJSON
+            ? CommandResult(stdout: TrainingJSON.render(figures, log.model)) : CommandResult(text.exercise(figures))
+        return request.warned(result, of: vault)
+    }
+
+    private static func weeks(_ request: Request) throws(CommandFailure) -> Int {
+        guard let written = request.arguments.value("weeks") else { return standardWeeks }
+        guard let weeks = Int(written), (1...mostWeeks).contains(weeks) else {
+            throw .usage(UsageError("'--weeks' is '\(written)'; expected a number from 1 to \(mostWeeks)"))
+        }
+        return weeks
+    }
+}

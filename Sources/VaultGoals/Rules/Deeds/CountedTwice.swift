@@ -1,0 +1,114 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+
+/// An action that overlaps in time with a deed of another pack that counts for the same goal.
+enum CountedTwice {
+    /// Cost: a look at the deeds around the day; for one that overlaps its text.
+    static func findings(
+        _ number: Int, _ note: Note, _ day: CalendarDate, _ model: GoalsModel, _ deeds: DeedTimes
+    ) -> [Finding] {
+        guard let index = note.single("time") else { return [] }
+        let node = note.document.nodes[Int(index)]
+        guard let time = note.document.withText(node, { ClockTime.read($0) }).value else { return [] }
+        let duration = note.readOne("duration", Quantity.read)
+            .flatMap { model.units.convert($0.value, to: "s")?.ceiling }
+        let overlapping = deeds.overlapping(day, time, seconds: duration ?? 0)
+        if overlapping.isEmpty { return [] }
+        var linked = LinkedGoals(model)
+        let own = note.links.compactMap { link in
+            model.isGoal(link) ? linked.goal(of: link, in: number, note.document) : nil
+        }
+        return overlapping.compactMap { deed in
+            guard let goal = shared(own, model.goals(of: deed, &linked), model) else { return nil }
+            let other = model.graph.notes[deed.note]
+            let noun = model.graph.typeName(of: deed.note)
+            return Finding(
+                .countedTwice, path: note.path, range: node.range, field: "time",
+                message: message(model.goals[goal].plan.name, noun, other.name),
+                help: "when both tell of one thing, remove the link to the goal here; else correct the times",
+                related: [.init(path: other.path, range: .init(0, 0), message: "the \(noun)")])
+        }
+    }
+
+    /// The first by path that counts both; a milestone counts what its goal counts.
+    private static func shared(_ own: [Int], _ others: [Int], _ model: GoalsModel) -> Int? {
+        func counts(_ goal: Int, _ linked: [Int]) -> Bool {
+            if linked.contains(goal) { return true }
+            let record = model.goals[goal]
+            guard record.plan.kind == .milestone, let above = record.above.flatMap(model.goalIndex(ofNote:)) else {
+                return false
+            }
+            return linked.contains(above)
+        }
+        let direct = Set(own).intersection(others).min()
+        return direct ?? model.goals.indices.first { counts($0, own) && counts($0, others) }
+    }
+}
+
+/// When deeds were done, by the day on which they began.
+struct DeedTimes: Sendable {
+    private let model: GoalsModel
+    private let byDay: [CalendarDate: [Int]]
+
+    /// Cost: linear in the deeds.
+    init(_ model: GoalsModel) {
+        self.model = model
+        byDay = Dictionary(grouping: model.deeds.indices.filter { model.deeds[$0].time != nil }) {
+            model.deeds[$0].day
+        }
+    }
+
+    var isEmpty: Bool { byDay.isEmpty }
+
+    /// The deeds that share a moment with a span, which begins on a day or runs over its midnight.
+    func overlapping(_ day: CalendarDate, _ time: ClockTime, seconds: Int) -> [Deed] {
+        let span = Self.span(day, time, seconds)
+        return (-1...1).flatMap { byDay[day.adding(days: $0)] ?? [] }.map { model.deeds[$0] }.filter { deed in
+            guard let time = deed.time else { return false }
+            return span.overlaps(Self.span(deed.day, time, deed.duration?.seconds ?? 0))
+        }
+    }
+
+    /// A moment lasts a second.
+    private static func span(_ day: CalendarDate, _ time: ClockTime, _ seconds: Int) -> Range<Int> {
+        let start = Int(day.dayNumber) * 86_400 + time.secondOfDay
+        return start..<start + min(max(1, seconds), 2 * 86_400)
+    }
+}
+
+extension Graph {
+    /// What a record is called by its type: `action`.
+    func typeName(of number: Int) -> String {
+        notes[number].type.map { schema.types[$0].name } ?? "record"
+    }
+}
+
+extension Rule {
+    static let countedTwice = Rule(
+        "counted-twice", .warning, summary: "an action and a workout of one goal overlap in time",
+        page: """
+            A completed workout counts towards the goals that it links, and towards those that are about one of its
+            exercises. An action of the same hour that counts for one of them mostly tells the same thing again.
+
+            ```markdown
+            ---
+            type: action
+            title: Bench press
+            date: 2026-11-17
+            time: "18:10"
+            duration: 40 min
+            goals: ["[[strength]]"]
+            ---
+            ```
+
+            Here a workout that links `strength` runs from 18:00 to 19:00. Remove the link of the action, or correct
+            the time where both were done.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ goal: String, _ noun: String, _ name: String) -> String {
+    "overlaps in time with the \(noun) \(Words.quote(name)); '\(goal)' counts both"
+}

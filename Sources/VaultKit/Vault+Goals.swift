@@ -1,0 +1,15 @@
+import VaultGoals
+import VaultGraph
+
+extension Vault {
+    /// What the goals pack makes of the vault's records, and of what its other packs tell that was done.
+    ///
+    /// The one door through which all packs in use count towards goals. Cost: one pass over the notes, then linear in
+    /// the records other than actions.
+    package var goalsModel: GoalsModel { goalsModel(of: graph) }
+
+    /// The same of another state of the notes.
+    package func goalsModel(of graph: Graph) -> GoalsModel {
+        GoalsModel(graph, deeds: packs.flatMap { $0.deeds(graph) })
+    }
+}

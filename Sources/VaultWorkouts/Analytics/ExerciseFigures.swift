@@ -1,0 +1,70 @@
+import VaultSchema
+
+/// What was done of one exercise: a pure function of the completed workouts.
+package struct ExerciseFigures: Sendable {
+    /// What was done of it in one workout.
+    package struct Session: Sendable {
+        package var workout: Workout
+        package var performance: Performance
+    }
+
+    /// A set with the workout it belongs to.
+    package struct PerformedSet: Sendable {
+        package var workout: Workout
+        package var set: CountedSet
+    }
+
+    package var asOf: CalendarDate
+    /// The index in the model's exercises.
+    package var exercise: Int
+    /// The newest first.
+    package var sessions: [Session]
+    /// Over all sessions.
+    package var sums: SetSums
+    /// All records, the standing one first.
+    package var records: [PersonalRecord]
+    /// The last ones, the newest workout first, each in the order of its file.
+    package var recentSets: [PerformedSet]
+    /// The last weeks, the running one last.
+    package var weeks: [TrainingWeek]
+    /// Sessions a week over these weeks.
+    package var frequency: Rational
+
+    package var record: PersonalRecord? { records.first }
+    package var last: Session? { sessions.first }
+
+    /// How many recent sets are told at most.
+    package static let mostSets = 10
+
+    /// Cost: linear in what was performed.
+    /// - Parameters:
+    ///   - exercise: an index in the model's exercises
+    ///   - count: how many of the last weeks to tell
+    package init(_ log: TrainingLog, exercise: Int, weeks count: Int, weekStart: WeekStart = .monday) {
+        var weeks = TrainingWeeks(count, asOf: log.asOf, weekStart: weekStart)
+        var sessions: [Session] = []
+        var sums = SetSums()
+        for training in log.trainings {
+            guard let performance = training.performances.first(where: { $0.exercise == exercise }) else { continue }
+            sessions.append(Session(workout: training.workout, performance: performance))
+            sums += performance.sums
+            weeks.update(training.workout.day) { week in
+                week.workouts += 1
+                week.sums += performance.sums
+                week.best = [week.best, performance.best?.measure].compactMap { $0 }.max()
+            }
+        }
+        asOf = log.asOf
+        self.exercise = exercise
+        self.sessions = sessions.reversed()
+        self.sums = sums
+        self.weeks = weeks.weeks
+        frequency = weeks.frequency
+        let all = log.records
+        records = all.indices.contains(exercise) ? all[exercise].reversed() : []
+        recentSets = Array(
+            self.sessions.lazy.flatMap { session in
+                session.performance.sets.map { PerformedSet(workout: session.workout, set: $0) }
+            }.prefix(Self.mostSets))
+    }
+}

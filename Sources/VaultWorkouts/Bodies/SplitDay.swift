@@ -1,0 +1,69 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A day of a split: `- [x] Push: [[push-day]], [[abs]]`.
+package struct SplitDay: Sendable {
+    /// What stands before the links; the title of the first template when nothing does.
+    package var name: String
+    /// The line, without its end.
+    package var line: ByteRange
+    /// The offset of the byte in the check box.
+    package var box: Int
+    /// Done, or skipped, in this cycle.
+    package var isDone: Bool
+    package var links: [Link]
+    /// The notes of the templates that the links lead to, each once.
+    package var templates: [Int]
+}
+
+extension WorkoutsModel {
+    /// The days of a split: its task items, in the order of the file.
+    package func days(of number: Int) -> [SplitDay] {
+        let note = graph.notes[number]
+        let body = Body(of: note.document)
+        var links = note.links.drop { !$0.isInBody }
+        return body.items.compactMap { item -> SplitDay? in
+            guard item.check != nil else { return nil }
+            var own: [Link] = []
+            while let link = links.first, link.range.start < item.range.end {
+                links.removeFirst()
+                if link.range.start >= item.text.start { own.append(link) }
+            }
+            return day(item, own, of: number)
+        }
+    }
+
+    private func day(_ item: ListItem, _ links: [Link], of number: Int) -> SplitDay {
+        let document = graph.notes[number].document
+        let bytes = document.bytes
+        var templates: [Int] = []
+        for link in links {
+            guard let found = graph.resolve(link, of: number).note, isTemplate(found), !templates.contains(found)
+            else { continue }
+            templates.append(found)
+        }
+        let nameEnd = links.first.map { Int($0.range.start) } ?? Int(item.text.end)
+        var name = SetSuffix.content(of: Int(item.text.start)..<nameEnd, in: bytes)
+        while let last = name.last, bytes[last].isBlank || bytes[last] == UInt8(ascii: ":") {
+            name = name.lowerBound..<last
+        }
+        var text = document.text(ByteRange(name.lowerBound, name.upperBound))
+        if text.isEmpty, let first = templates.first { text = graph.notes[first].title }
+        return SplitDay(
+            name: text, line: item.range, box: Self.box(of: item, in: bytes),
+            isDone: item.isDone, links: links, templates: templates)
+    }
+
+    /// The offset of the byte in the check box of an item that has one.
+    static func box(of item: ListItem, in bytes: [UInt8]) -> Int {
+        var offset = Int(item.text.start) - 1
+        while offset > Int(item.range.start), bytes[offset] != UInt8(ascii: "]") { offset -= 1 }
+        return offset - 1
+    }
+}
+
+extension ListItem {
+    /// Ticked.
+    var isDone: Bool { check == UInt8(ascii: "x") || check == UInt8(ascii: "X") }
+}

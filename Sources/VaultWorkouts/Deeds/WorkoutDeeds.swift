@@ -1,0 +1,134 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// What completed workouts tell of what was done, for whoever counts it.
+///
+/// A workout tells its day, when it began and how long it took; the distance of its sets, and their volume, which
+/// means nothing as a single amount. Of each exercise it tells volume, distance, time and repetitions, and of weight,
+/// distance, time and repetitions the greatest and the least of one set.
+enum WorkoutDeeds {
+    /// Cost: linear in the front matter of the workouts.
+    @Sendable static func deeds(_ graph: Graph) -> [Deed] {
+        let model = WorkoutsModel(graph)
+        return model.workoutNotes.compactMap { number in
+            guard let workout = model.workout(ofNote: number), workout.status == .completed else { return nil }
+            let finish = graph.notes[number].readOne("finished", DateTime.read)
+            let duration = workout.duration.flatMap { seconds in
+                finish.map { Deed.Duration(seconds: seconds, range: $0.range) }
+            }
+            let second = workout.started.secondOfDay
+            return Deed(
+                note: number, day: workout.day,
+                time: ClockTime(hour: second / 3600, minute: second / 60 % 60, second: second % 60),
+                duration: duration, amounts: { amounts(of: number, model) })
+        }
+    }
+
+    private static func amounts(of number: Int, _ model: WorkoutsModel) -> Deed.Amounts {
+        let performances = model.performances(in: number)
+        var (volume, distance) = (AmountSum(), AmountSum())
+        var parts: [Deed.Part] = []
+        for performance in performances {
+            let exercise = model.exercises[performance.exercise]
+            for counted in performance.sets {
+                volume.add(counted.volumeAmount(of: exercise))
+                distance.add(counted.distanceAmount(of: exercise))
+            }
+            parts.append(
+                Deed.Part(
+                    subject: exercise.note, range: performance.heading, amounts: amounts(performance.sets, of: exercise)
+                ))
+        }
+        let whole = [distance.amount(.every), volume.amount(.sum)].compactMap { $0 }
+        return Deed.Amounts(whole: whole, parts: parts)
+    }
+
+    private static func amounts(_ sets: [CountedSet], of exercise: Exercise) -> [Deed.Amount] {
+        let kinds: [(sum: (CountedSet) -> Deed.Amount?, single: (CountedSet) -> Deed.Amount?)] = [
+            ({ $0.volumeAmount(of: exercise) }, { $0.weightAmount(of: exercise) }),
+            ({ $0.distanceAmount(of: exercise) }, { $0.distanceAmount(of: exercise) }),
+            ({ $0.timeAmount }, { $0.timeAmount }),
+            ({ $0.repsAmount }, { $0.repsAmount }),
+        ]
+        return kinds.flatMap { kind -> [Deed.Amount] in
+            var sum = AmountSum()
+            var (greatest, least): (Deed.Amount?, Deed.Amount?) = (nil, nil)
+            for counted in sets {
+                sum.add(kind.sum(counted))
+                guard var single = kind.single(counted) else { continue }
+                let base = AmountSum.base(single.quantity)
+                single.use = .greatest
+                if greatest.map({ base > AmountSum.base($0.quantity) }) ?? true { greatest = single }
+                single.use = .least
+                if least.map({ base < AmountSum.base($0.quantity) }) ?? true { least = single }
+            }
+            return [sum.amount(.sum), greatest, least].compactMap { $0 }
+        }
+    }
+}
+
+extension CountedSet {
+    fileprivate func volumeAmount(of exercise: Exercise) -> Deed.Amount? {
+        guard exercise.kind == .weightAndReps, let weight = set.weight, let reps = set.reps else { return nil }
+        return amount(weight.amount * Rational(reps), weight.unit, or: exercise.weightUnit.rawValue)
+    }
+
+    /// A set of one's own weight without more is one with nothing added.
+    fileprivate func weightAmount(of exercise: Exercise) -> Deed.Amount? {
+        let unit = exercise.weightUnit.rawValue
+        if let weight = set.weight { return amount(weight.amount, weight.unit, or: unit) }
+        return exercise.kind == .bodyweightAndReps ? amount(0, unit, or: unit) : nil
+    }
+
+    fileprivate func distanceAmount(of exercise: Exercise) -> Deed.Amount? {
+        set.distance.map { amount($0.amount, $0.unit, or: exercise.distanceUnit.rawValue) }
+    }
+
+    fileprivate var timeAmount: Deed.Amount? { self.set.time.map { amount($0, "s", or: "s") } }
+
+    fileprivate var repsAmount: Deed.Amount? { self.set.reps.map { amount(Rational($0), "reps", or: "reps") } }
+
+    private func amount(_ number: Rational, _ unit: String, or standard: String) -> Deed.Amount {
+        Deed.Amount(Quantity(number, unit.isEmpty ? standard : unit), .every, range: line)
+    }
+}
+
+/// Amounts added up, in their own unit while they share one, else in kilograms, metres or seconds.
+private struct AmountSum {
+    private var sum: Deed.Amount?
+
+    mutating func add(_ amount: Deed.Amount?) {
+        guard let amount else { return }
+        guard var sum else { return self.sum = amount }
+        if sum.quantity.unit != amount.quantity.unit {
+            sum.quantity = Self.inBase(sum.quantity)
+            sum.quantity.amount += Self.base(amount.quantity)
+        } else {
+            sum.quantity.amount += amount.quantity.amount
+        }
+        self.sum = sum
+    }
+
+    func amount(_ use: Deed.Use) -> Deed.Amount? {
+        sum.map { Deed.Amount($0.quantity, use, range: $0.range) }
+    }
+
+    static func base(_ quantity: Quantity) -> Rational { inBase(quantity).amount }
+
+    private static func inBase(_ quantity: Quantity) -> Quantity {
+        switch quantity.unit {
+        case "kg", "m", "s", "reps": quantity
+        case "lb": Quantity(quantity.amount * TrainingUnits.factor("lb", to: "kg"), "kg")
+        case "km": Quantity(quantity.amount * 1000, "m")
+        default: other(quantity)
+        }
+    }
+
+    private static func other(_ quantity: Quantity) -> Quantity {
+        let group = UnitTable.builtIn.unit(quantity.unit).group
+        let base = group == "g" ? "kg" : group
+        return Quantity(quantity.amount * TrainingUnits.factor(quantity.unit, to: base), base)
+    }
+}

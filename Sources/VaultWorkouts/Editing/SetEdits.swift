@@ -1,0 +1,220 @@
+import VaultSchema
+import VaultSyntax
+
+/// Changes of the sets in a text: each changes the line that is meant, and of that line what is meant.
+package struct SetEdits {
+    private let document: Document
+    private let lines: SetLines
+    private var bytes: [UInt8] { document.bytes }
+
+    package init(_ document: Document) {
+        self.document = document
+        lines = SetLines(document)
+    }
+
+    /// Ticks a set, or unticks it.
+    package func ticking(_ item: SetItem, _ isDone: Bool = true) -> [TextEdit] {
+        item.isDone == isDone
+            ? [] : [TextEdit(range: ByteRange(item.box, item.box + 1), replacement: isDone ? "x" : " ")]
+    }
+
+    /// Writes what a set holds. A part that stays keeps its spelling; what stands behind, and remarks, stay.
+    package func filling(_ item: SetItem, with set: WorkoutSet, of kind: ExerciseKind?) -> [TextEdit] {
+        guard let reading = SetReading.read(item.text, in: bytes, of: kind) else {
+            let content = SetSuffix.content(of: item.text.offsets, in: bytes)
+            return writing(SetText.text(set, of: kind), over: content, in: item)
+        }
+        guard reading.set != set else { return [] }
+        guard let amount = reading.amount else {
+            var rest = set
+            rest.purpose = .work
+            rest.effort = set.effort == reading.set.effort ? nil : set.effort
+            if set.purpose != reading.set.purpose || reading.effort != nil && rest.effort != nil {
+                return writing(SetText.text(set, of: kind), over: reading.set(before: reading.remark), in: item)
+            }
+            let place = reading.purpose?.upperBound ?? reading.content.lowerBound
+            return writing(SetText.text(rest, of: kind), over: place..<place, in: item)
+        }
+        if set.purpose != reading.set.purpose {
+            return writing(SetText.text(set, of: kind), over: reading.set(before: reading.remark), in: item)
+        }
+        return amounts(set, reading, amount, kind) + effort(set, reading, amount, in: item)
+    }
+
+    /// Adds sets behind the last one of an exercise, or behind what stands below its heading.
+    package func adding(_ texts: [String], isDone: Bool, to section: ExerciseSection) -> [TextEdit] {
+        if let last = section.sets.last { return [lines.adding(texts, isDone: isDone, behind: last.line)] }
+        let end = lastLine(in: section.range)
+        let text = texts.map { lines.lineEnd + "- " + SetLines.item($0, isDone: isDone) }.joined()
+        return [TextEdit(range: ByteRange(end, end), replacement: text)]
+    }
+
+    /// Takes a set away, with its line.
+    package func removing(_ item: SetItem) -> [TextEdit] {
+        var (start, end) = (Int(item.line.start), Int(item.line.end))
+        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+        if end < bytes.count {
+            end += 1
+        } else {
+            while start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D { start -= 1 }
+        }
+        return [TextEdit(range: ByteRange(start, end), replacement: "")]
+    }
+
+    /// The lines of an exercise with sets that are not ticked, with headings and bullets like those of others.
+    package func sectionLines(exercise name: String, _ texts: [String], like sections: [ExerciseSection]) -> [String] {
+        let level = sections.last.map { bytes[$0.heading.offsets].prefix { $0 == UInt8(ascii: "#") }.count } ?? 2
+        let marker = sections.last { !$0.sets.isEmpty }?.sets.first.map { lines.marker(of: $0.line).marker }
+        let items = texts.enumerated().map { offset, text in
+            let mark = marker.map { $0.number == nil ? $0.mark : "\(offset + 1)" + $0.mark } ?? "- "
+            return mark + SetLines.item(text, isDone: false)
+        }
+        return [String(repeating: "#", count: max(level, 1)) + " [[\(name)]]"] + items
+    }
+
+    /// Adds lines behind the last exercise, parted by a blank line.
+    package func appending(_ text: [String], behind sections: [ExerciseSection]) -> [TextEdit] {
+        appending(text.joined(separator: lines.lineEnd), behind: sections.last?.range ?? document.body)
+    }
+
+    /// Adds a paragraph to what a workout says before its first exercise, or to what stands below an exercise's heading.
+    package func noting(_ text: String, in sections: [ExerciseSection], at section: ExerciseSection?) -> [TextEdit] {
+        let lineEnd = lines.lineEnd
+        if let section {
+            let limit = section.sets.first.map { Int($0.line.start) } ?? section.range.upperBound
+            let end = lastLine(in: section.range.lowerBound..<limit)
+            return [TextEdit(range: ByteRange(end, end), replacement: lineEnd + text)]
+        }
+        guard let first = sections.first else { return appending(text, behind: document.body) }
+        let preface = document.bodyStart..<first.range.lowerBound
+        if isBlank(preface) {
+            let place = first.range.lowerBound
+            return [TextEdit(range: ByteRange(place, place), replacement: text + lineEnd + lineEnd)]
+        }
+        let end = lastLine(in: preface)
+        return [TextEdit(range: ByteRange(end, end), replacement: lineEnd + text)]
+    }
+
+    /// Writes a remark behind a set, in the place of the one that it has.
+    package func remarking(_ text: String, on item: SetItem, of kind: ExerciseKind?) -> [TextEdit] {
+        guard let reading = SetReading.read(item.text, in: bytes, of: kind) else { return [] }
+        let remark = "(" + text + ")"
+        if let old = reading.remark { return writing(remark, over: old, in: item) }
+        let end = reading.content.upperBound
+        return writing(remark, over: end..<end, in: item)
+    }
+
+    /// The text before the first exercise, without blank lines around; nil for none.
+    package func preface(of sections: [ExerciseSection]) -> String? {
+        let range = document.bodyStart..<(sections.first?.range.lowerBound ?? bytes.count)
+        return trimmedText(range)
+    }
+
+    /// What stands below an exercise's heading besides its sets: nil for nothing.
+    package func remarks(of section: ExerciseSection) -> String? {
+        var kept: [Range<Int>] = []
+        var start = Int(section.heading.end)
+        for item in section.sets {
+            kept.append(start..<max(start, Int(item.line.start)))
+            start = Int(item.line.end)
+        }
+        kept.append(start..<max(start, section.range.upperBound))
+        let texts = kept.compactMap(trimmedText)
+        return texts.isEmpty ? nil : texts.joined(separator: lines.lineEnd)
+    }
+
+    // MARK: Parts
+
+    private func amounts(
+        _ set: WorkoutSet, _ reading: SetReading, _ amount: Range<Int>, _ kind: ExerciseKind?
+    ) -> [TextEdit] {
+        let old = reading.set
+        let isSameShape =
+            (old.reps == nil) == (set.reps == nil) && (old.weight == nil) == (set.weight == nil)
+            && (old.time == nil) == (set.time == nil) && (old.distance == nil) == (set.distance == nil)
+        guard isSameShape, old.weight == set.weight || kind != .bodyweightAndReps else {
+            var amounts = set
+            amounts.purpose = .work
+            amounts.effort = nil
+            return [TextEdit(range: amount.bytes, replacement: SetText.text(amounts, of: kind))]
+        }
+        var edits: [TextEdit] = []
+        func replace(_ place: Range<Int>?, _ text: String?, _ isSame: Bool) {
+            if let place, let text, !isSame { edits.append(TextEdit(range: place.bytes, replacement: text)) }
+        }
+        replace(reading.reps, set.reps.map(String.init), old.reps == set.reps)
+        replace(reading.weight, set.weight.map(SetText.quantity), old.weight == set.weight)
+        replace(reading.time, set.time.map(SetText.time), old.time == set.time)
+        replace(reading.distance, set.distance.map(SetText.quantity), old.distance == set.distance)
+        return edits
+    }
+
+    private func effort(
+        _ set: WorkoutSet, _ reading: SetReading, _ amount: Range<Int>, in item: SetItem
+    ) -> [TextEdit] {
+        guard set.effort != reading.set.effort, let effort = set.effort else { return [] }
+        var alone = WorkoutSet()
+        alone.effort = effort
+        let text = SetText.text(alone, of: nil)
+        if let place = reading.effort { return [TextEdit(range: place.bytes, replacement: text)] }
+        return [TextEdit(range: ByteRange(amount.upperBound, amount.upperBound), replacement: " " + text)]
+    }
+
+    /// A text in the place of a range of an item, with the blanks that part it from what stands around.
+    private func writing(_ text: String, over range: Range<Int>, in item: SetItem) -> [TextEdit] {
+        if text.isEmpty { return [] }
+        let before = range.lowerBound > 0 && !bytes[range.lowerBound - 1].isBlank ? " " : ""
+        let isEnd = range.upperBound >= Int(item.line.end) || bytes[range.upperBound].isBlank
+        return [TextEdit(range: range.bytes, replacement: before + text + (isEnd ? "" : " "))]
+    }
+
+    /// A part behind the last line of a range that is not blank, with a blank line before it.
+    private func appending(_ text: String, behind range: Range<Int>) -> [TextEdit] {
+        let lineEnd = lines.lineEnd
+        if isBlank(range) {
+            // Behind the front matter, whose last line has an end unless the file stops there.
+            let place = range.upperBound
+            let hasEnd = place == 0 || bytes[place - 1] == 0x0A
+            return [TextEdit(range: ByteRange(place, place), replacement: (hasEnd ? "" : lineEnd) + text + lineEnd)]
+        }
+        let end = lastLine(in: range)
+        let isLast = end == bytes.count
+        return [
+            TextEdit(range: ByteRange(end, end), replacement: lineEnd + lineEnd + text + (isLast ? lineEnd : ""))
+        ]
+    }
+
+    /// Where the last line of a range ends that is not blank, without its line end.
+    private func lastLine(in range: Range<Int>) -> Int {
+        var end = range.upperBound
+        while end > range.lowerBound, bytes[end - 1].isWhite { end -= 1 }
+        return end
+    }
+
+    private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isWhite) }
+
+    private func trimmedText(_ range: Range<Int>) -> String? {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, bytes[start].isWhite { start += 1 }
+        while end > start, bytes[end - 1].isWhite { end -= 1 }
+        return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : nil
+    }
+}
+
+extension SetReading {
+    /// All that is read before a remark.
+    fileprivate func set(before remark: Range<Int>?) -> Range<Int> {
+        let parts = [purpose, amount, effort].compactMap { $0 }
+        let end = parts.map(\.upperBound).max() ?? content.lowerBound
+        return content.lowerBound..<end
+    }
+}
+
+extension Range<Int> {
+    fileprivate var bytes: ByteRange { ByteRange(lowerBound, upperBound) }
+}
+
+extension UInt8 {
+    /// Blank, tab or line end.
+    fileprivate var isWhite: Bool { isBlank || self == 0x0A || self == 0x0D }
+}

@@ -1,0 +1,55 @@
+import VaultGraph
+import VaultSchema
+
+/// The text of a workout that begins, and of the template that one becomes.
+extension WorkoutsModel {
+    /// The exercises of templates, one after the other, with what is noted for each.
+    ///
+    /// An exercise that was trained before has as many empty sets as then; another one has those of the template, in
+    /// its own units, and one at least. Cost: that of `lastPerformances`.
+    package func startingText(from templates: [Int]) -> String {
+        let planned = templates.map { (note: $0, sections: sections(of: $0)) }
+        let last = lastPerformances(of: Set(planned.flatMap { $0.sections.map(\.exercise) }))
+        let parts = planned.flatMap { template in
+            template.sections.map { section in
+                let exercise = exercises[section.exercise]
+                let sets =
+                    last[section.exercise].map { emptySets(like: $0, of: exercise) }
+                    ?? plannedSets(section, of: exercise)
+                let remarks = SetEdits(graph.notes[template.note].document).remarks(of: section)
+                return text(of: exercise, remarks?.replacing("\r\n", with: "\n"), sets)
+            }
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    /// As many sets as the last time, not filled in; one at least.
+    package func emptySets(like last: LastPerformance?, of exercise: Exercise) -> [String] {
+        let purposes = last.map { $0.sets.map(\.purpose.rawValue) } ?? []
+        return purposes.isEmpty ? [""] : purposes
+    }
+
+    private func plannedSets(_ section: ExerciseSection, of exercise: Exercise) -> [String] {
+        let sets = section.sets.map { item in
+            item.set.map { SetText.text(exercise.written($0), of: exercise.kind) } ?? ""
+        }
+        return sets.isEmpty ? [""] : sets
+    }
+
+    private func text(of exercise: Exercise, _ remarks: String?, _ sets: [String]) -> String {
+        "## [[\(linkText(to: exercise.note))]]\n" + (remarks.map { $0 + "\n" } ?? "")
+            + sets.map { "- " + SetLines.item($0, isDone: false) + "\n" }.joined()
+    }
+
+    /// The exercises of a workout in their order, without sets: the text of a template.
+    package func templateText(of workout: Int) -> String {
+        sections(of: workout).map { "## [[\(linkText(to: exercises[$0.exercise].note))]]\n" }.joined(separator: "\n")
+    }
+
+    /// What a link says to lead to an exercise: its name, or its path where other records have the name too.
+    private func linkText(to number: Int) -> String {
+        let note = graph.notes[number]
+        if graph.resolve(note.name, allowed: nil, from: "").note == number { return note.name }
+        return String(note.path.dropLast(3))
+    }
+}

@@ -1,0 +1,82 @@
+import VaultGraph
+import VaultSchema
+
+/// What the front matter of a workout says.
+package struct Workout: Sendable {
+    /// The number of its note.
+    package var note: Int
+    package var status: WorkoutStatus
+    package var started: DateTime
+    package var finished: DateTime?
+    /// The note of the template it was made from.
+    package var template: Int?
+    /// The note of the split whose day it is.
+    package var split: Int?
+    /// The name of that day.
+    package var dayName: String?
+
+    /// The day it belongs to: that of its start, as written.
+    package var day: CalendarDate { started.day }
+
+    /// Seconds from start to finish; nil for one that is not finished, or that ends before it starts.
+    package var duration: Int? {
+        finished.map { started.seconds(until: $0) }.flatMap { $0 >= 0 ? $0 : nil }
+    }
+}
+
+extension DateTime {
+    /// Seconds from one moment to another. Zones count when both state one; else the clock on the wall does.
+    package func seconds(until end: DateTime) -> Int {
+        let days = day.days(until: end.day)
+        let wall = days * 86_400 + end.secondOfDay - secondOfDay
+        guard let offsetMinutes, let other = end.offsetMinutes else { return wall }
+        return wall - (other - offsetMinutes) * 60
+    }
+}
+
+extension WorkoutsModel {
+    /// What a workout says; nil when its status or its start cannot be read.
+    package func workout(ofNote number: Int) -> Workout? {
+        let note = graph.notes[number]
+        guard note.type == places.workout, let status = status(ofNote: number),
+            let started = note.readOne("started", DateTime.read)?.value
+        else { return nil }
+        return Workout(
+            note: number, status: status, started: started, finished: note.readOne("finished", DateTime.read)?.value,
+            template: linked(places.workoutTemplate, of: number), split: linked(places.workoutSplit, of: number),
+            dayName: note.text("day"))
+    }
+
+    func status(ofNote number: Int) -> WorkoutStatus? {
+        graph.notes[number].choice("status", of: WorkoutStatus.words).flatMap(WorkoutStatus.init)
+    }
+
+    /// All workouts that can be read, by start, then path; archived ones too.
+    ///
+    /// Cost: linear in their front matter.
+    package func workouts(spread: some WorkSpread = SingleWork()) -> [Workout] {
+        let numbers = workoutNotes
+        let workouts = spread.join(numbers.count) { [self] range in
+            numbers[range].compactMap { workout(ofNote: $0) }
+        }
+        return sorted(workouts)
+    }
+
+    /// By start; of one start by path.
+    func sorted(_ workouts: [Workout]) -> [Workout] {
+        // They come by path, and sorting keeps that order.
+        workouts.enumerated().sorted { left, right in
+            let (one, other) = (left.element.started, right.element.started)
+            return (one.day, one.secondOfDay, left.offset) < (other.day, other.secondOfDay, right.offset)
+        }.map(\.element)
+    }
+
+    private func linked(_ field: Int, of number: Int) -> Int? {
+        let links = graph.notes[number].links(in: field)
+        return links.count == 1 ? graph.resolve(links[0], of: number).note : nil
+    }
+}
+
+extension WorkoutStatus {
+    static let words = allCases.map(\.rawValue)
+}

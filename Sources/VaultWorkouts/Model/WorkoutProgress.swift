@@ -1,0 +1,99 @@
+import VaultSchema
+
+/// How far a workout has come, with what was done the last time beside it.
+package struct WorkoutProgress: Sendable {
+    /// An exercise of the workout.
+    package struct Part: Sendable {
+        package var section: ExerciseSection
+        package var exercise: Exercise
+        package var last: LastPerformance?
+        /// Sets of the same exercise in sections above.
+        package var offset: Int
+
+        package var doneSets: Int { section.sets.count { $0.isDone } }
+        package var isComplete: Bool { !section.sets.isEmpty && doneSets == section.sets.count }
+
+        /// What was done the last time in the place of a set, in the units of the exercise.
+        package func lastTime(_ set: Int) -> WorkoutSet? { last?.set(offset + set).map(exercise.written) }
+    }
+
+    package var workout: Workout
+    package var parts: [Part]
+
+    package var doneSets: Int { parts.reduce(0) { $0 + $1.doneSets } }
+    package var allSets: Int { parts.reduce(0) { $0 + $1.section.sets.count } }
+
+    /// The exercise that is being done: the first that is begun and not complete, else the first that is not
+    /// complete; nil when all are.
+    package var current: Int? {
+        parts.firstIndex { $0.doneSets > 0 && !$0.isComplete } ?? parts.firstIndex { !$0.isComplete }
+    }
+
+    /// The last exercise that has a ticked set.
+    package var lastDone: Int? { parts.lastIndex { $0.doneSets > 0 } }
+
+    /// The next set of an exercise that is not ticked.
+    package func nextSet(of part: Int) -> Int? { parts[part].section.sets.firstIndex { !$0.isDone } }
+
+    /// What ticking a set writes: what it says, and the rest from the last time.
+    package func ticked(_ set: Int, of part: Int) -> WorkoutSet {
+        let (own, part) = (parts[part].section.sets[set].set ?? WorkoutSet(), parts[part])
+        return part.exercise.withUnits(own.filled(from: part.lastTime(set)), like: part.lastTime(set))
+    }
+
+    /// What a set holds with what a person gives for it: the rest stays, or comes from the set before it, else from
+    /// the last time.
+    ///
+    /// - Parameter set: nil for one that is to be added
+    package func filled(_ given: WorkoutSet, in set: Int?, of part: Int) -> WorkoutSet {
+        let sets = parts[part].section.sets
+        let own = set.flatMap { sets[$0].set }
+        let before = sets[..<(set ?? sets.count)].last { $0.isDone && $0.set?.isEmpty == false }?.set
+        let last = parts[part].lastTime(set ?? sets.count)
+        let known = (own ?? WorkoutSet()).filled(from: before).filled(from: last)
+        var filled = parts[part].exercise.withUnits(given, like: known)
+        if filled.purpose == .work, let own { filled.purpose = own.purpose }
+        filled.effort = filled.effort ?? own?.effort
+        if filled.isEmpty || !isWhole(filled, parts[part].exercise.kind) {
+            filled = filled.filled(from: own).filled(from: before ?? last)
+        }
+        return parts[part].exercise.withUnits(filled, like: last)
+    }
+
+    /// The set done last of an exercise, to be done again; that of the last time when there is none yet.
+    package func repeated(in set: Int?, of part: Int) -> WorkoutSet? {
+        let sets = parts[part].section.sets
+        let before = sets[..<(set ?? sets.count)].last { $0.isDone && $0.set?.isEmpty == false }?.set
+        guard var repeated = before ?? parts[part].lastTime(set ?? sets.count) else { return nil }
+        repeated.effort = nil
+        return parts[part].exercise.written(repeated)
+    }
+
+    /// Whether nothing is missing that the kind asks for; with the weight of the body no weight is needed.
+    private func isWhole(_ set: WorkoutSet, _ kind: ExerciseKind?) -> Bool {
+        switch kind {
+        case .weightAndReps: set.reps != nil && set.weight != nil
+        case .bodyweightAndReps, .reps: set.reps != nil
+        case .time: set.time != nil
+        case .distanceAndTime: set.distance != nil
+        case .weightAndTime: set.weight != nil && set.time != nil
+        case nil: true
+        }
+    }
+}
+
+extension WorkoutsModel {
+    /// How far a workout has come. Cost: that of `lastPerformances`.
+    package func progress(of workout: Workout) -> WorkoutProgress {
+        let sections = sections(of: workout.note)
+        let last = lastPerformances(of: Set(sections.map(\.exercise)))
+        var counts: [Int: Int] = [:]
+        let parts = sections.map { section in
+            defer { counts[section.exercise, default: 0] += section.sets.count }
+            return WorkoutProgress.Part(
+                section: section, exercise: exercises[section.exercise], last: last[section.exercise],
+                offset: counts[section.exercise] ?? 0)
+        }
+        return WorkoutProgress(workout: workout, parts: parts)
+    }
+}

@@ -1,0 +1,124 @@
+import VaultGraph
+import VaultSchema
+
+/// What the records of the workouts pack say, with every link followed: the input of commands, rules and figures.
+///
+/// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it. What workouts
+/// and templates hold is read when it is asked for, so that a caller can spread the reading.
+package final class WorkoutsModel: Sendable {
+    package let graph: Graph
+    /// What `vault.md` says.
+    package let units: WorkoutUnits
+    /// By path, archived ones too.
+    package let exercises: [Exercise]
+    /// By position, then title; those without position last.
+    package let categories: [ExerciseCategory]
+    /// The notes of templates, by path.
+    package let templates: [Int]
+    /// The notes of splits, by path.
+    package let splits: [Int]
+    /// The notes of workouts, by path.
+    package let workoutNotes: [Int]
+
+    let places: WorkoutPlaces
+    /// What `vault.md` names as the active split, with the note of the settings.
+    let activeSplitLink: (note: Int, link: Link)?
+    /// The index in `exercises` by note.
+    private let exerciseByNote: [Int: Int]
+
+    /// Cost: a few passes over the notes, then linear in the records other than workouts.
+    package init(_ graph: Graph) {
+        let places = WorkoutPlaces(graph.schema)
+        let settings = graph.index(ofPath: Schema.settingsPath)
+        let units = settings.map { WorkoutUnits(graph.notes[$0]) } ?? WorkoutUnits()
+        let exercises = graph.records("exercise").map { Self.exercise($0, in: graph, places, units) }
+        self.graph = graph
+        self.places = places
+        self.units = units
+        self.exercises = exercises
+        exerciseByNote = Dictionary(exercises.indices.map { (exercises[$0].note, $0) }) { first, _ in first }
+        categories = Self.categories(in: graph)
+        templates = graph.records("workout-template")
+        splits = graph.records("workout-split")
+        workoutNotes = graph.records("workout")
+        activeSplitLink = settings.flatMap { Self.activeSplitLink($0, in: graph) }
+    }
+
+    private static func activeSplitLink(_ settings: Int, in graph: Graph) -> (note: Int, link: Link)? {
+        let field = graph.schema.fields[graph.schema.settingsType].firstIndex { $0.name == "active_split" }
+        let links = field.map { graph.notes[settings].links(in: $0) } ?? []
+        return links.count == 1 ? (settings, links[0]) : nil
+    }
+
+    /// The note of the split that `vault.md` names; nil when it names none, or no split.
+    package var activeSplit: Int? {
+        guard let (settings, link) = activeSplitLink, let found = graph.resolve(link, of: settings).note,
+            isSplit(found)
+        else { return nil }
+        return found
+    }
+
+    /// The index in `exercises` of a note; nil for a note that is none. O(1).
+    package func exerciseIndex(ofNote number: Int) -> Int? { exerciseByNote[number] }
+
+    /// Whether a note is a template. O(1).
+    package func isTemplate(_ number: Int) -> Bool { graph.notes[number].type == places.template }
+
+    /// Whether a note is a split. O(1).
+    package func isSplit(_ number: Int) -> Bool { graph.notes[number].type == places.split }
+
+    private static func exercise(
+        _ number: Int, in graph: Graph, _ places: WorkoutPlaces, _ units: WorkoutUnits
+    ) -> Exercise {
+        let note = graph.notes[number]
+        let own = WorkoutUnits(note, standard: units)
+        let kinds = ExerciseKind.allCases.map(\.rawValue)
+        return Exercise(
+            note: number, name: note.name, title: note.title,
+            kind: note.choice("exercise_type", of: kinds).flatMap(ExerciseKind.init),
+            categories: note.links(in: places.exerciseCategories).compactMap { graph.resolve($0, of: number).note },
+            isFavorite: note.isTrue("favorite"), isArchived: note.isTrue("archived"), weightUnit: own.weight,
+            distanceUnit: own.distance,
+            statesWeightUnit: own.statesWeight, statesDistanceUnit: own.statesDistance,
+            created: note.readOne("created", DateTime.read)?.value)
+    }
+
+    private static func categories(in graph: Graph) -> [ExerciseCategory] {
+        let categories = graph.records("exercise-category").map { number in
+            let note = graph.notes[number]
+            return ExerciseCategory(
+                note: number, name: note.name, title: note.title,
+                position: note.readOne("position", Scalars.readInteger)?.value)
+        }
+        return categories.sorted {
+            ($0.position ?? .max, $0.title.lowercased(), $0.name) < (
+                $1.position ?? .max, $1.title.lowercased(), $1.name
+            )
+        }
+    }
+}
+
+/// Where the pack's types and their link fields stand in a vault's schema; -1 for what it does not have.
+struct WorkoutPlaces: Sendable {
+    let exercise: Int
+    let template: Int
+    let split: Int
+    let workout: Int
+    let exerciseCategories: Int
+    let workoutTemplate: Int
+    let workoutSplit: Int
+
+    init(_ schema: Schema) {
+        func type(_ name: String) -> Int { schema.type(name) ?? -1 }
+        func field(_ name: String, of type: String) -> Int {
+            schema.type(type).flatMap { type in schema.fields[type].firstIndex { $0.name == name } } ?? -1
+        }
+        exercise = type("exercise")
+        template = type("workout-template")
+        split = type("workout-split")
+        workout = type("workout")
+        exerciseCategories = field("categories", of: "exercise")
+        workoutTemplate = field("template", of: "workout")
+        workoutSplit = field("split", of: "workout")
+    }
+}

@@ -1,0 +1,84 @@
+import VaultChecks
+import VaultSchema
+import VaultSyntax
+
+/// Items that read as sets below a heading that is no exercise.
+enum SetWithoutExercise {
+    /// One finding for each heading with such items below it, or for those before the first heading.
+    static func findings(
+        _ items: [(heading: Heading?, item: ListItem)], _ note: Note, _ model: WorkoutsModel
+    ) -> [Finding] {
+        var findings: [Finding] = []
+        var rest = items[...]
+        while let first = rest.first {
+            let group = rest.prefix { $0.heading == first.heading }
+            rest = rest.dropFirst(group.count)
+            let sets = group.filter { isSet($0.item, note) }
+            guard let set = sets.first, !isBrokenLink(first.heading, note) else { continue }
+            findings.append(finding(first.heading, set.item, sets.count, note, model))
+        }
+        return findings
+    }
+
+    /// What an item about something else hardly looks like: reps with a weight, or a distance with a time.
+    private static func isSet(_ item: ListItem, _ note: Note) -> Bool {
+        guard let set = SetReading.read(item.text, in: note.document.bytes, of: nil)?.set, let weight = set.weight
+        else { return false }
+        return set.reps != nil && !weight.unit.isEmpty
+    }
+
+    /// Headings that are links have findings of their own.
+    private static func isBrokenLink(_ heading: Heading?, _ note: Note) -> Bool {
+        heading.map { heading in note.links.contains { $0.isInBody && $0.range == heading.text } } ?? false
+    }
+
+    private static func finding(
+        _ heading: Heading?, _ item: ListItem, _ count: Int, _ note: Note, _ model: WorkoutsModel
+    ) -> Finding {
+        guard let heading, !heading.text.isEmpty else {
+            return Finding(
+                .setWithoutExercise, path: note.path, range: item.text, message: message(nil, count),
+                help: "write a heading above that is a link, as '## [[bench-press]]'")
+        }
+        let text = note.document.text(heading.text)
+        let wanted = WorkoutsModel.folded(text)
+        let found = model.exercises.filter {
+            WorkoutsModel.folded($0.title) == wanted || $0.name.lowercased() == wanted
+        }
+        let name = found.count == 1 ? found.first?.name : nil
+        return Finding(
+            .setWithoutExercise, path: note.path, range: heading.text, message: message(text, count),
+            help: "make the heading a link to the exercise, as '[[\(name ?? "bench-press")]]'",
+            fixes: name.map { Fix.replace("write '[[\($0)]]'", in: note, heading.text, with: "[[\($0)]]") } ?? [])
+    }
+}
+
+extension Rule {
+    static let setWithoutExercise = Rule(
+        "set-without-exercise", .warning, summary: "sets stand below a heading that is no exercise",
+        page: """
+            A set belongs to the exercise that the heading above it links to; the link must be all of the heading.
+            Sets below another heading count for nothing.
+
+            ```markdown
+            ---
+            type: workout
+            status: completed
+            started: 2026-11-20T18:00
+            finished: 2026-11-20T19:00
+            ---
+            ## Bench Press
+            - [x] 8 x 60 kg
+            ```
+
+            Write `## [[bench-press]]`, and the remark below it.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ heading: String?, _ count: Int) -> String {
+    let sets = count == 1 ? "a set" : "\(count) sets"
+    guard let heading else { return "\(sets) before the first heading: which exercise is it?" }
+    return "\(sets) below \(Words.quote(heading)), which is no link to an exercise"
+}

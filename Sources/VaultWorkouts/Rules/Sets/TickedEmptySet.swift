@@ -1,0 +1,30 @@
+import VaultChecks
+import VaultSchema
+
+/// A set that is ticked and holds nothing.
+enum TickedEmptySet {
+    static func finding(_ item: SetItem, _ note: Note) -> Finding {
+        Finding(
+            .tickedEmptySet, path: note.path, range: item.line, message: message,
+            help: "write what was done, as '- [x] 8 x 60 kg', or untick it")
+    }
+}
+
+extension Rule {
+    static let tickedEmptySet = Rule(
+        "ticked-empty-set", .hint, summary: "a set is ticked and holds nothing",
+        page: """
+            A ticked set without amounts is known to be done, and counts for nothing else.
+
+            ```yaml
+            ## [[bench-press]]
+            - [x]
+            ```
+
+            Write what was done. `vault workout tick` fills it in from the last time.
+            """)
+}
+
+// MARK: Words
+
+private let message = "the set is ticked and says nothing of what was done"

@@ -1,0 +1,81 @@
+import VaultChecks
+import VaultSchema
+import VaultSyntax
+
+/// A set that cannot be read, or that is none of its exercise's type.
+enum UnreadableSet {
+    static func finding(_ item: SetItem, _ exercise: Exercise, _ note: Note) -> Finding {
+        let bytes = note.document.bytes
+        let content = SetSuffix.content(of: item.text.offsets, in: bytes)
+        let range = ByteRange(content.lowerBound, content.upperBound)
+        let lines = SetSpelling.lines(of: content, in: bytes, of: exercise)
+        return Finding(
+            .unreadableSet, path: note.path, range: range, message: message(note.document.text(range), exercise),
+            help: help(lines, exercise), fixes: fixes(lines, item, range, note))
+    }
+
+    private static func fixes(_ lines: [String], _ item: SetItem, _ range: ByteRange, _ note: Note) -> [Fix] {
+        guard let first = lines.first else { return [] }
+        let replaced = TextEdit(range: range, replacement: first)
+        if lines.count == 1 { return Fix.edits("write '\(first)'", in: note, [replaced]) }
+        let added = SetLines(note.document).adding(Array(lines.dropFirst()), isDone: item.isDone, behind: item.line)
+        return Fix.edits("write '\(first)' in \(lines.count) lines", in: note, [replaced, added])
+    }
+}
+
+extension Rule {
+    static let unreadableSet = Rule(
+        "unreadable-set", .error, summary: "a set cannot be read, or does not fit its exercise",
+        page: """
+            A task item below the heading of an exercise is a set. What it holds depends on the exercise's type:
+            `8 x 60 kg` or `60 kg x 8`; `8`, `6 +10 kg` and `10 -20 kg` with the weight of the body; `15`; `1:30` or
+            `90 s`; `5 km in 25:00`; `40 kg for 0:45`. Behind it may stand `@8` for the effort and a remark in round
+            brackets. What cannot be read counts for nothing.
+
+            ```yaml
+            ## [[bench-press]]
+            - [x] 3x8x60kg
+            ```
+
+            Write each set in a line of its own; `- [x] 8 x 60 kg` three times. Free text may stand in lines without
+            a check box.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ text: String, _ exercise: Exercise) -> String {
+    let kind = exercise.kind.map { "sets of '\(exercise.name)' hold \($0.words)" }
+    return "\(Words.quote(text)) is no set; " + (kind ?? "'\(exercise.name)' does not say what its sets hold")
+}
+
+private func help(_ lines: [String], _ exercise: Exercise) -> String? {
+    guard let first = lines.first else { return exercise.kind.map { "write it as \($0.samples)" } }
+    return lines.count == 1 ? "write '\(first)'" : "write '\(first)' in \(lines.count) lines, one for each set"
+}
+
+extension ExerciseKind {
+    /// In words.
+    package var words: String {
+        switch self {
+        case .weightAndReps: "weight and reps"
+        case .bodyweightAndReps: "reps, with weight added or taken off"
+        case .reps: "reps"
+        case .time: "a time"
+        case .distanceAndTime: "distance and time"
+        case .weightAndTime: "weight and time"
+        }
+    }
+
+    /// How its sets are written.
+    package var samples: String {
+        switch self {
+        case .weightAndReps: "'8 x 60 kg'"
+        case .bodyweightAndReps: "'8', '6 +10 kg' or '10 -20 kg'"
+        case .reps: "'15'"
+        case .time: "'1:30' or '90 s'"
+        case .distanceAndTime: "'5 km in 25:00'"
+        case .weightAndTime: "'40 kg for 0:45'"
+        }
+    }
+}

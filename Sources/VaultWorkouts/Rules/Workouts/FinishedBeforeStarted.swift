@@ -1,0 +1,37 @@
+import VaultChecks
+import VaultSchema
+
+/// A workout that ends before it starts.
+enum FinishedBeforeStarted {
+    static func finding(_ finished: DateTime, _ started: DateTime, _ note: Note) -> Finding {
+        Finding(
+            .finishedBeforeStarted, path: note.path, range: note.place(of: "finished"), field: "finished",
+            message: message(finished, started), help: "correct one of them",
+            related: [.init(path: note.path, range: note.place(of: "started"), message: "the start")])
+    }
+}
+
+extension Rule {
+    static let finishedBeforeStarted = Rule(
+        "finished-before-started", .error, summary: "a workout ends before it starts",
+        page: """
+            `finished` is not before `started`. Clocks on the wall are compared, or moments where both state a zone.
+
+            ```markdown
+            ---
+            type: workout
+            status: completed
+            started: 2026-11-20T18:00
+            finished: 2026-11-20T17:10
+            ---
+            ```
+
+            Correct one of them. A workout over midnight ends on the next day.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ finished: DateTime, _ started: DateTime) -> String {
+    "the finish '\(finished)' is before the start '\(started)'"
+}

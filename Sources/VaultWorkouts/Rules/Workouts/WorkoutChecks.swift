@@ -1,0 +1,24 @@
+import VaultChecks
+import VaultSchema
+
+/// Looks at the front matter of a workout. A good one becomes no text here.
+enum WorkoutChecks {
+    static func findings(_ number: Int, _ model: WorkoutsModel, today: CalendarDate) -> [Finding] {
+        let note = model.graph.notes[number]
+        var findings: [Finding] = []
+        let status = model.status(ofNote: number)
+        let started = note.readOne("started", DateTime.read)?.value
+        let finished = note.readOne("finished", DateTime.read)?.value
+        if let started, started.day > today { findings.append(WorkoutInFuture.finding(started, note)) }
+        if let started, let finished, started.seconds(until: finished) < 0 {
+            findings.append(FinishedBeforeStarted.finding(finished, started, note))
+        }
+        if status == .completed, note.elements("finished").isEmpty {
+            findings.append(FinishAgainstStatus.finding(.completed, note))
+        } else if status == .active, finished != nil {
+            findings.append(FinishAgainstStatus.finding(.active, note))
+        }
+        if note.document.entry("day") != nil { findings += DayNotInSplit.findings(number, status, model) }
+        return findings
+    }
+}

@@ -1,0 +1,45 @@
+import VaultSchema
+
+/// How sets are written.
+package enum SetText {
+    /// `warm-up 10 x 20 kg @8`; a text that reads as the same set. An empty set is its purpose alone.
+    package static func text(_ set: WorkoutSet, of kind: ExerciseKind?) -> String {
+        var words = set.purpose == .work ? [] : [set.purpose.rawValue]
+        let amounts = amounts(set, of: kind)
+        if !amounts.isEmpty { words.append(amounts) }
+        if let effort = set.effort { words.append("@" + decimals(effort)) }
+        return words.joined(separator: " ")
+    }
+
+    private static func amounts(_ set: WorkoutSet, of kind: ExerciseKind?) -> String {
+        let time = set.time.map(time)
+        if let distance = set.distance { return quantity(distance) + (time.map { " in " + $0 } ?? "") }
+        guard let weight = set.weight else { return set.reps.map(String.init) ?? time ?? "" }
+        if kind == .bodyweightAndReps || kind == nil && weight.amount.isNegative {
+            let added = (weight.amount.isNegative ? "" : "+") + quantity(weight)
+            return set.reps.map { "\($0) \(added)" } ?? added
+        }
+        if let reps = set.reps { return "\(reps) x " + quantity(weight) }
+        return quantity(weight) + (time.map { " for " + $0 } ?? "")
+    }
+
+    /// `62.5 kg`; the number alone when there is no unit.
+    package static func quantity(_ quantity: Quantity) -> String {
+        quantity.unit.isEmpty ? decimals(quantity.amount) : "\(decimals(quantity.amount)) \(quantity.unit)"
+    }
+
+    /// `1:30`, `1:05:00`; parts of a second as `90.5 s`.
+    package static func time(_ seconds: Rational) -> String {
+        guard let whole = seconds.floor, Rational(whole) == seconds, whole >= 0 else {
+            return decimals(seconds) + " s"
+        }
+        let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, padded(whole % 60))
+        return hours > 0 ? "\(hours):\(padded(minutes)):\(rest)" : "\(minutes):\(rest)"
+    }
+
+    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private static func decimals(_ number: Rational) -> String {
+        number.exactDecimalText ?? number.decimalText(places: 6)
+    }
+}

@@ -1,0 +1,45 @@
+import VaultSchema
+import VaultSyntax
+
+/// What one set holds. What is not written is nil.
+package struct WorkoutSet: Hashable, Sendable {
+    /// What a set is for.
+    package enum Purpose: String, CaseIterable, Sendable {
+        /// The work itself; no word stands for it.
+        case work = ""
+        /// Counts nowhere.
+        case warmUp = "warm-up"
+        case drop
+        case failure
+    }
+
+    package var purpose = Purpose.work
+    package var reps: Int?
+    /// The weight, or what is added to that of the body: below 0 where a machine or a band helps.
+    /// Its unit is `kg`, `lb` or another of the built-in ones; empty when none is written.
+    package var weight: Quantity?
+    /// Seconds.
+    package var time: Rational?
+    /// Its unit is a built-in one; empty when none is written.
+    package var distance: Quantity?
+    /// How hard it was: 10 is all one had.
+    package var effort: Rational?
+
+    package init() {}
+
+    /// True for a set that is not filled in yet.
+    package var isEmpty: Bool { reps == nil && weight == nil && time == nil && distance == nil }
+}
+
+/// A task item below the heading of an exercise.
+package struct SetItem: Hashable, Sendable {
+    /// The line, without its end.
+    package var line: ByteRange
+    /// The offset of the byte in the check box.
+    package var box: Int
+    package var isDone: Bool
+    /// What stands behind the box.
+    package var text: ByteRange
+    /// Nil when the text cannot be read.
+    package var set: WorkoutSet?
+}

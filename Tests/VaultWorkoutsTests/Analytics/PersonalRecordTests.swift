@@ -1,0 +1,83 @@
+import Testing
+import VaultSchema
+import VaultWorkouts
+
+/// The best set of an exercise, by what its kind compares.
+@Suite struct PersonalRecordTests {
+    /// Workouts on following days, the first one on 1 November: the standing record.
+    @Test(
+        arguments: [
+            // The estimated maximum: 100 x 31/30 = 103.3 is less than 90 x 36/30 = 108, and that than 95 x 35/30 = 110.8.
+            (["bench-press: 1 x 100 kg, 6 x 90 kg, 5 x 95 kg"], "5 x 95 kg on 2026-11-01"),
+            // 8 x 60 and 12 x 54 3/7 are both 76: the earlier one stays, in one workout and in the next.
+            (["bench-press: 6 x 50 kg, 30 x 30 kg", "bench-press: 6 x 50 kg"], "6 x 50 kg on 2026-11-01"),
+            (["bench-press: 8 x 60 kg", "bench-press: 8 x 60 kg, 9 x 60 kg"], "9 x 60 kg on 2026-11-02"),
+            // Compared exactly: 220.462 lb is 99.99988 kg, 220.463 lb is 100.00034 kg.
+            (["bench-press: 5 x 100 kg", "bench-press: 5 x 220.462 lb"], "5 x 100 kg on 2026-11-01"),
+            (["bench-press: 5 x 100 kg", "bench-press: 5 x 220.463 lb"], "5 x 220.463 lb on 2026-11-02"),
+            // Without repetitions, with none, and without weight there is nothing to estimate.
+            (["bench-press: 8 x 20 kg, 8, 0 x 200 kg, 100 kg"], "8 x 20 kg on 2026-11-01"),
+            (["bench-press: 8 x 0 kg"], nil),
+            // Repetitions, whatever was added.
+            (["pull-up: 12 +45 lb, 10 +60 lb", "pull-up: 12"], "12 +45 lb on 2026-11-01"),
+            (["pull-up: 10", "pull-up: 11 -20 kg"], "11 -20 kg on 2026-11-02"),
+            (["box-jump: 30", "box-jump: 31, 31"], "31 on 2026-11-02"),
+            // The longest time, whatever was carried.
+            (["plank: 1:30, 89 s", "plank: 90 s"], "1:30 on 2026-11-01"),
+            (["farmers-carry: 100 lb for 0:45", "farmers-carry: 60 kg for 0:44"], "100 lb for 0:45 on 2026-11-01"),
+            // The longest distance, however fast: 3.2 mi are 5.15 km.
+            (["running: 5 km in 20:00", "running: 3.2 mi in 60:00"], "3.2 mi in 1:00:00 on 2026-11-02"),
+            (["running: 5 km in 25:00", "running: 5000 m in 20:00"], "5 km in 25:00 on 2026-11-01"),
+            // Neither warm-ups nor what is not ticked; drop sets and failures are work.
+            (["bench-press: warm-up 8 x 99 kg, !8 x 98 kg, 8 x 60 kg"], "8 x 60 kg on 2026-11-01"),
+            (["bench-press: drop 8 x 60 kg, failure 9 x 60 kg"], "failure 9 x 60 kg on 2026-11-01"),
+            (["bench-press: !8 x 60 kg"], nil),
+        ] as [([String], String?)])
+    func standing(_ workouts: [String], _ expected: String?) throws {
+        let name = try #require(workouts.first?.split(separator: ":").first)
+        let all = try Trained(workouts.enumerated().map { trained("2026-11-0\($0 + 1)", $1) })
+        #expect(try all.text(all.figures(String(name)).record) == expected)
+    }
+
+    /// Given sets of one workout: the estimated maximum in the unit that they were logged in.
+    @Test(arguments: [
+        ("3 x 315 lb", "346.5"), ("5 x 225 lb", "262.5"), ("10 x 100 lb", "133.333333"), ("1 x 60 kg", "62"),
+        ("8 x 60 kg", "76"),
+    ])
+    func estimatedMaximum(_ set: String, _ expected: String) throws {
+        let record = try #require(Trained([trained("2026-11-01", "bench-press: \(set)")]).figures("bench-press").record)
+        let unit: WeightUnit = set.hasSuffix("lb") ? .pound : .kilogram
+        #expect(TrainingFigure.weight(record.measure, in: unit).decimalText(places: 6) == expected)
+    }
+
+    /// Only completed workouts count, and an earlier finish comes first whatever the file is called.
+    @Test func workoutsThatCount() throws {
+        let one = "bench-press: 8 x 60 kg"
+        let cancelled = try Trained([
+            trained("2026-11-01", one, "status: cancelled"), trained("2026-11-02", one, "status: active"),
+        ])
+        #expect(try cancelled.figures("bench-press").record == nil)
+        #expect(cancelled.overview().workouts == 0)
+        let tied = try Trained([
+            trained("2026-11-02T10:00", one, "status: completed\nfinished: 2026-11-02T12:00"),
+            trained("2026-11-03T08:00", one, "status: completed\nfinished: 2026-11-02T11:00"),
+        ])
+        #expect(try tied.text(tied.figures("bench-press").record) == "8 x 60 kg on 2026-11-03")
+    }
+
+    /// Nothing is kept: without the workout the record of before stands again.
+    @Test func isDerived() throws {
+        let first = trained("2026-11-01", "bench-press: 8 x 60 kg")
+        let second = trained("2026-11-02", "bench-press: 8 x 70 kg")
+        let both = try Trained([first, second])
+        #expect(
+            try both.figures("bench-press").records.map(both.text) == [
+                "8 x 70 kg on 2026-11-02", "8 x 60 kg on 2026-11-01",
+            ])
+        let one = try Trained([first])
+        #expect(try one.text(one.figures("bench-press").record) == "8 x 60 kg on 2026-11-01")
+        // Later workouts do not exist.
+        let before = try Trained([first, second], asOf: "2026-11-01")
+        #expect(try before.text(before.figures("bench-press").record) == "8 x 60 kg on 2026-11-01")
+    }
+}

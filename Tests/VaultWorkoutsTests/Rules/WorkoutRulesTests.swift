@@ -1,0 +1,124 @@
+import Testing
+import VaultChecks
+import VaultWorkouts
+
+private let done = "type: workout\nstatus: completed\nstarted: 2026-11-20T18:00\nfinished: 2026-11-20T19:00"
+
+private func split(_ fields: String) -> [String: String] {
+    ["s.md": "type: workout-split~- [ ] Push\n- [ ] Pull\n", "w.md": "type: workout\n\(fields)~"]
+}
+
+@Suite struct WorkoutRulesTests {
+    static let cases: [WorkoutRuleCase] = [
+        WorkoutRuleCase(
+            "duplicate-exercise", .error,
+            [
+                "x.md": "type: exercise\ntitle: Aa\nexercise_type: reps~",
+                "y.md": "type: exercise\ntitle: «'  aA '»\nexercise_type: reps~",
+            ], "'  aA ' is the title of 'x' too, of the same type",
+            help: "keep one of them and let the links lead to it"),
+        WorkoutRuleCase(
+            "duplicate-exercise", .error,
+            [
+                "x.md": "type: exercise\ntitle: Aa\nexercise_type: reps\narchived: true~",
+                "y.md": "type: exercise\ntitle: «aa»\nexercise_type: reps~",
+            ], "'aa' is the title of the archived 'x' too, of the same type",
+            help: "bring it back with: vault exercise archive x --undo"),
+        WorkoutRuleCase(
+            "archived-exercise", .hint,
+            [
+                "row.md": "type: exercise\nexercise_type: weight_and_reps\narchived: true~",
+                "t.md": "type: workout-template~## [[«row»]]\n- [ ] 8 x 60 kg\n",
+            ], "'row' is archived"),
+        WorkoutRuleCase(
+            "active-split-not-a-split", .error,
+            ["vault.md": "type: vault\nformat: 1\nactive_split: \"[[«t»]]\"~", "t.md": "type: workout-template~"],
+            "'t' is a workout-template; expected a workout-split", help: "name it with: vault split active SPLIT"),
+        WorkoutRuleCase(
+            "second-active-workout", .error,
+            [
+                "a.md": "type: workout\nstatus: «active»\nstarted: 2026-11-19T18:00~",
+                "b.md": "type: workout\nstatus: active\nstarted: 2026-11-20T18:00~",
+            ], "the workout is active, and so is 'b'"),
+        WorkoutRuleCase(
+            "finished-before-started", .error,
+            ["w.md": "type: workout\nstatus: cancelled\nstarted: 2026-11-20T18:00\nfinished: «2026-11-20T17:10»~"],
+            "the finish '2026-11-20T17:10:00' is before the start '2026-11-20T18:00:00'"),
+        WorkoutRuleCase(
+            "finish-against-status", .warning, ["w.md": "type: workout\nstatus: «completed»\nstarted: 2026-11-20~"],
+            "the workout is completed, and does not say when it was finished"),
+        WorkoutRuleCase(
+            "finish-against-status", .warning,
+            ["w.md": "type: workout\nstatus: active\nstarted: 2026-11-20\nfinished: «2026-11-20T19:00»~"],
+            "the workout is active, and says when it was finished"),
+        WorkoutRuleCase(
+            "workout-in-future", .warning, ["w.md": "type: workout\nstatus: active\nstarted: «2026-11-22T07:00»~"],
+            "'2026-11-22' is in the future"),
+        WorkoutRuleCase(
+            "day-not-in-split", .warning,
+            split("status: active\nstarted: 2026-11-20\nsplit: \"[[s]]\"\nday: «Puhs»"), "'s' has no day 'Puhs'",
+            help: "did you mean 'Push'?"),
+        WorkoutRuleCase(
+            "day-not-in-split", .hint,
+            split("status: cancelled\nstarted: 2026-11-20\nsplit: \"[[s]]\"\nday: «Legs»"), "'s' has no day 'Legs'",
+            help: "expected 'Push' or 'Pull'"),
+        WorkoutRuleCase(
+            "day-not-in-split", .warning, split("status: active\nstarted: 2026-11-20\nday: «Push»"),
+            "'Push' is a day, and no split is named"),
+    ]
+
+    @Test(arguments: cases) func firesOnce(_ testCase: WorkoutRuleCase) throws { try testCase.check() }
+
+    @Test(arguments: [
+        // The same title with another type, and an exercise whose type is not known.
+        [
+            "x.md": "type: exercise\ntitle: Aa\nexercise_type: reps~",
+            "y.md": "type: exercise\ntitle: Aa\nexercise_type: weight_and_reps~", "z.md": "type: exercise\ntitle: Aa~",
+        ],
+        // An archived exercise in a workout, and in an archived template.
+        [
+            "row.md": "type: exercise\nexercise_type: reps\narchived: true~", "w.md": done + "~## [[row]]\n",
+            "t.md": "type: workout-template\narchived: true~## [[row]]\n",
+        ],
+        ["vault.md": "type: vault\nformat: 1\nactive_split: \"[[s]]\"~", "s.md": "type: workout-split~"],
+        [
+            "a.md": "type: workout\nstatus: active\nstarted: 2026-11-19~",
+            "b.md": "type: workout\nstatus: active\narchived: true\nstarted: 2026-11-20~", "c.md": done + "~",
+        ],
+        ["w.md": "type: workout\nstatus: cancelled\nstarted: 2026-11-20~"],
+        ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-20T18:00\nfinished: 2026-11-20T18:00~"],
+        split("status: active\nstarted: 2026-11-21T23:59\nsplit: \"[[s]]\"\nday: push"),
+        // Whether the day is right cannot be told.
+        split("status: active\nstarted: 2026-11-21\nsplit: \"[[nowhere]]\"\nday: push"),
+    ])
+    func staysSilent(_ files: [String: String]) { #expect(findings(files) == []) }
+
+    @Test func linksInTextsAreHeldToTheirTypes() {
+        let files = [
+            "t.md": "type: workout-template~## [[s]]\n## [[nowhere]]\n",
+            "s.md": "type: workout-split~- [ ] Push: [[t]], [[bench-press]], [[nothing]]\n",
+        ]
+        let found = WorkoutVault(files).vault.findings().map { "\($0.path) \($0.rule) \($0.severity)" }
+        #expect(
+            found == [
+                "s.md wrong-link-type error", "s.md broken-link error", "t.md wrong-link-type error",
+                "t.md broken-link error",
+            ])
+    }
+}
+
+@Suite struct RulePagesTests {
+    @Test(arguments: WorkoutsPack.pack.rules.map(\.id))
+    func everyPageExplainsWithAnExample(_ id: String) throws {
+        let rule = try #require(WorkoutsPack.pack.rules.first { $0.id == id })
+        #expect(rule.page.contains("```"))
+        #expect(!rule.summary.isEmpty && !rule.summary.hasSuffix("."))
+        #expect(rule.page.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    }
+
+    @Test func everyRuleHasACase() {
+        let shown = Set((WorkoutRulesTests.cases + SetRulesTests.cases).map(\.rule))
+        #expect(Set(WorkoutsPack.pack.rules.map(\.id)) == shown)
+        #expect(WorkoutsPack.pack.rules.count == shown.count)
+    }
+}
