@@ -12,13 +12,16 @@ package enum VaultCommand {
         ("Conversations", [.thread]),
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
         ("Checking", [.check, .format, .migrate, .dedupe, .explain, .parse]),
-        ("In git", [.hook, .mergeDriver]),
+        ("In git", [.hook, .resolve]),
         ("Beginning", [.initialise]),
     ]
 
     static let summary = "Goals, actions, terms and values in Markdown: checked, added up, explained."
 
-    static let commands = groups.flatMap(\.commands)
+    /// What other programs call, not people.
+    static let hidden: [Command] = [.mergeDriver]
+
+    static let commands = groups.flatMap(\.commands) + hidden
 
     package static let parser = ArgumentParser(commands: commands.map(\.definition))
 

@@ -143,7 +143,8 @@ extension Vault {
         return path(stem)
     }
 
-    private func isFree(_ stem: String) -> Bool {
+    /// Whether the name leads to no note.
+    func isFree(_ stem: String) -> Bool {
         graph.resolve(stem, allowed: nil, from: "") == .broken
     }
 }

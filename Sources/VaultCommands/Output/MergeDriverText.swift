@@ -14,10 +14,14 @@ struct MergeDriverText {
                 "two different records were made at '\(path)'; both are in the file",
                 help: "keep one here, and give the other a file of its own", style: style)
         }
-        for conflict in result.conflicts {
-            text += style(.path, DisplayText.visible("\(path):\(conflict.line)")) + ": " + words(conflict.place) + "\n"
-        }
-        return text
+        return text + render(result.conflicts)
+    }
+
+    func render(_ conflicts: [ThreeWayConflict]) -> String {
+        conflicts.map { conflict in
+            let place = style(.path, DisplayText.visible("\(path):\(conflict.line)"))
+            return place + ": " + words(conflict.place) + "\n"
+        }.joined()
     }
 
     /// Of a file that is no text.

@@ -102,7 +102,7 @@ import VaultTestSupport
 
 /// Merges that git runs, with the driver and beside its own.
 @Suite struct GitMergeTests {
-    private static let environment = [
+    static let environment = [
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "GIT_CONFIG_GLOBAL": "/dev/null",
         "GIT_CONFIG_NOSYSTEM": "1", "HOME": "/nonexistent",
     ]

@@ -50,6 +50,7 @@ struct LineMerge {
         self.theirs = theirs
         self.closeness = closeness
         addConflict(0..<0, 0..<ours.count, 0..<theirs.count)
+        if closeness == .parted { pieces = Self.joined(pieces) }
     }
 
     private mutating func run(
@@ -71,6 +72,37 @@ struct LineMerge {
             }
         }
         keep(upTo: base.count)
+        if closeness == .parted { pieces = Self.joined(pieces) }
+    }
+
+    /// Conflicts with few lines between them as one.
+    private static func joined(_ pieces: [Piece]) -> [Piece] {
+        var result: [Piece] = []
+        var last: Int?
+        var distance = 0
+        for piece in pieces {
+            switch piece {
+            case .common(let lines): distance += lines.count
+            case .ours, .theirs: last = nil
+            case .conflict(let base, let ours, let theirs):
+                if let place = last, distance <= nearest,
+                    case .conflict(let base0, let ours0, let theirs0) = result[place]
+                {
+                    result.removeSubrange(place...)
+                    let whole = (
+                        base0.lowerBound..<base.upperBound, ours0.lowerBound..<ours.upperBound,
+                        theirs0.lowerBound..<theirs.upperBound
+                    )
+                    result.append(.conflict(base: whole.0, ours: whole.1, theirs: whole.2))
+                    distance = 0
+                    continue
+                }
+                last = result.count
+                distance = 0
+            }
+            result.append(piece)
+        }
+        return result
     }
 
     /// Lines that nobody changed.
@@ -127,18 +159,6 @@ struct LineMerge {
             parts = [
                 (first.ours.lowerBound..<last.ours.upperBound, first.theirs.lowerBound..<last.theirs.upperBound)
             ]
-        } else if closeness == .parted {
-            parts = [first]
-            for part in differences.dropFirst() {
-                let end = parts[parts.count - 1]
-                if part.ours.lowerBound - end.ours.upperBound <= Self.nearest {
-                    parts[parts.count - 1] = (
-                        end.ours.lowerBound..<part.ours.upperBound, end.theirs.lowerBound..<part.theirs.upperBound
-                    )
-                } else {
-                    parts.append(part)
-                }
-            }
         }
         var start = own.lowerBound
         for part in parts {

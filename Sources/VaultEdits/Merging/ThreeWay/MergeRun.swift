@@ -5,6 +5,7 @@ import VaultSyntax
 struct MergeRun {
     let schema: Schema
     let marks: ConflictMarks
+    let side: ThreeWayMerge.Side?
     let units: @Sendable () -> UnitTable
     let lineBreak: [UInt8]
     /// Nil when each side made the file by itself.
@@ -14,7 +15,7 @@ struct MergeRun {
 
     func result() -> ThreeWayMerge.Result {
         if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) { return wholeByLine() }
-        var text = MergedText(marks, lineBreak: lineBreak)
+        var text = MergedText(marks, lineBreak: lineBreak, taking: side)
         text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
         var manner = ThreeWayMerge.Manner.byField
         switch (ours.frontMatter, theirs.frontMatter) {
@@ -39,7 +40,7 @@ struct MergeRun {
             guard let parts else { return [] }
             return (parts.frontMatter ?? []) + parts.body
         }
-        var text = MergedText(marks, lineBreak: lineBreak)
+        var text = MergedText(marks, lineBreak: lineBreak, taking: side)
         text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
         Self.appendLines(base: whole(base), ours: whole(ours), theirs: whole(theirs), marks, lineBreak, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
@@ -153,7 +154,7 @@ extension MergeRun {
             }
             count += 1
             if !outcome.isRead { continue }
-            guard let expected, merged.isReadable(block), merged.value(block).readsAs(expected) else { return false }
+            guard merged.isReadable(block), merged.value(block).readsAs(expected ?? .nothing) else { return false }
         }
         return count == blocks.count
     }

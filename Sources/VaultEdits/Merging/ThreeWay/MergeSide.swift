@@ -6,6 +6,7 @@ struct MergeSide {
     let document: Document
     let blocks: BlockSequence
     private let comments: [FrontMatterComments.Comment]
+    private let lineTable: LineTable
 
     /// Nil when it cannot be taken apart by its keys: it has a key twice, holds a conflict, is written in brackets, or
     /// has lines that belong to no key. Cost: linear in its bytes.
@@ -14,6 +15,7 @@ struct MergeSide {
         guard let blocks = Self.blocks(of: document) else { return nil }
         self.blocks = blocks
         comments = FrontMatterComments.all(document)
+        lineTable = LineTable(document.bytes)
     }
 
     /// A side that has no front matter.
@@ -23,6 +25,7 @@ struct MergeSide {
         document = Document([])
         blocks = BlockSequence()
         comments = []
+        lineTable = LineTable([])
     }
 
     func entry(_ block: MergeBlock) -> Entry { document.entries[block.index] }
@@ -41,7 +44,7 @@ struct MergeSide {
     /// The comments within the entry's lines.
     func comments(_ block: MergeBlock) -> [String] {
         let entry = entry(block)
-        let first = document.line(of: entry.range)
+        let first = lineTable.position(of: Int(entry.range.start)).line
         let count = block.own.count { $0 == .newline }
         return comments.filter { first <= $0.line && $0.line < first + count }.map(\.text)
     }

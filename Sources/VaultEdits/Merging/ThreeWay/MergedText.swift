@@ -3,8 +3,7 @@ enum MergedPiece: Hashable {
     case text([UInt8])
     case conflict(ConflictText)
 
-    /// Whose text stands for a conflict.
-    enum Side { case ours, theirs }
+    typealias Side = ThreeWayMerge.Side
 }
 
 /// Lines of both sides of which one has to be chosen.
@@ -65,10 +64,13 @@ struct MergedText {
     private(set) var endsInMark = false
     private let marks: ConflictMarks
     private let lineBreak: [UInt8]
+    /// Whose lines stand for a conflict; nil to write both between marks.
+    private let side: ThreeWayMerge.Side?
     private var line = 1
 
-    init(_ marks: ConflictMarks, lineBreak: [UInt8]) {
+    init(_ marks: ConflictMarks, lineBreak: [UInt8], taking side: ThreeWayMerge.Side? = nil) {
         self.marks = marks
+        self.side = side
         self.lineBreak = lineBreak
     }
 
@@ -97,6 +99,7 @@ struct MergedText {
     }
 
     private mutating func append(_ conflict: ConflictText) {
+        if let side { return append(side == .ours ? conflict.ours : conflict.theirs) }
         endLine()
         conflicts.append(
             ThreeWayConflict(

@@ -20,6 +20,11 @@ package struct ThreeWayMerge: Sendable {
         case twoRecords
     }
 
+    /// Whose lines stand for a conflict.
+    package enum Side: String, Sendable {
+        case ours, theirs
+    }
+
     package struct Result: Hashable, Sendable {
         package var bytes: [UInt8]
         /// In the order of the file; none when everything is decided.
@@ -29,17 +34,20 @@ package struct ThreeWayMerge: Sendable {
 
     private let schema: Schema
     private let marks: ConflictMarks
+    private let side: Side?
     private let units: @Sendable () -> UnitTable
 
     /// - Parameters:
     ///   - schema: the record types that the files may have
+    ///   - side: who is right where nothing else decides; nil to leave conflicts
     ///   - units: the units of the vault; asked only where quantities have to be compared
     package init(
-        schema: Schema, marks: ConflictMarks = ConflictMarks(),
+        schema: Schema, marks: ConflictMarks = ConflictMarks(), taking side: Side? = nil,
         units: @escaping @Sendable () -> UnitTable = { .builtIn }
     ) {
         self.schema = schema
         self.marks = marks
+        self.side = side
         self.units = units
     }
 
@@ -56,7 +64,7 @@ package struct ThreeWayMerge: Sendable {
             let before = FileParts(LineBreaks.convert(old ?? [], to: lineBreak))
         else { return nil }
         let run = MergeRun(
-            schema: schema, marks: marks, units: units, lineBreak: lineBreak,
+            schema: schema, marks: marks, side: side, units: units, lineBreak: lineBreak,
             base: old == nil ? nil : before, ours: own, theirs: other)
         return run.result()
     }

@@ -19,6 +19,12 @@ import VaultEdits
         .init("a: 1\n# end", "a: 2\n# end", "a: 1\n# END", "a: 2\n# END"),
         .init("a: 1\n\nb: 1", "a: 1\n\nb: 2", "a: 1\nb: 1", "a: 1\nb: 2"),
         .init("a: 1\n  # in\nb: 1", "a: 2\n  # in\nb: 1", "a: 1\n  # in\nb: 2", "a: 2\n  # in\nb: 2"),
+        // Obsidian writes the whole front matter anew.
+        .init(
+            "tags: [a, b] # T\ndue: 2026-01-01\nparent: '[[x]]' # why",
+            "tags:\n  - a\n  - b\ndue: 2026-01-01\nparent: \"[[x]]\"",
+            "tags: [a, c] # T\ndue: 2026-02-01\nparent: '[[y]]' # why",
+            "tags:\n  - a\n  - c\ndue: 2026-02-01\nparent: \"[[y]]\""),
         // Keys compare without case.
         .init("Due: 1", "Due: 2", "due: 1", "Due: 2"),
         .init("a: 1", "a: 1\nDue: 2", "a: 1\ndue: 3", "a: 1\n" + conflict("Due: 2", "due: 3"), conflicts: 1),

@@ -105,6 +105,9 @@ import VaultEdits
             "measures:\n  - 3 km\n  - 3 km", "measures:\n  - 3 km", "measures:\n  - 3 km\n  - 3 km\n  - 1 h",
             "measures:\n  - 3 km\n  - 1 h"),
         .init("measures:\n  - 5 km\n", "", "measures:\n  - 6 km", conflict("", "measures:\n  - 6 km"), conflicts: 1),
+        .init(
+            "measures:\n  - 5 km\n  - 1 h", "measures:\n  - 1 h", "measures:\n  - 6 km",
+            "measures:\n" + conflict("", "  - 6 km"), conflicts: 1),
         // Targets by mode, group and period.
         .init(
             "targets:\n  - 100 km", "targets:\n  - 120 km", "targets:\n  - 100 km\n  - 90 min per week",

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import VaultCommands
+import VaultFiles
+import VaultSchema
+import VaultTestSupport
+
+/// `vault resolve`, in repositories where git merged by itself.
+@Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveCommandTests {
+    private static let path = "goals/run.md"
+
+    private static func goal(_ due: String, _ tags: String, body: String = "") -> String {
+        "---\ntype: goal\ndue: \(due)\ntags: [\(tags)]\n---\n\(body)"
+    }
+
+    /// A repository in the middle of a merge; nil for a file that a side has not, or has deleted.
+    private struct Repo {
+        let folder: ScratchFolder
+
+        init(base: [String: String], ours: [String: String?], theirs: [String: String?]) throws {
+            folder = try ScratchFolder()
+            try git("init", "-q", "-b", "main")
+            try git("config", "user.name", "a")
+            try git("config", "user.email", "a@example.org")
+            try commit(
+                base.merging(["vault.md": "---\ntype: vault\nformat: 1\n---\n", ".gitignore": ".vault\n"]) { $1 })
+            try git("checkout", "-q", "-b", "theirs")
+            try commit(theirs)
+            try git("checkout", "-q", "main")
+            try commit(ours)
+            try git("merge", "-q", "theirs", mayFail: true)
+        }
+
+        @discardableResult func git(_ words: String..., mayFail: Bool = false) throws -> String {
+            let outcome = try ChildProcess.run(
+                "git", ["-C", folder.path] + words, environment: GitMergeTests.environment)
+            if !mayFail { try #require(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))") }
+            return String(decoding: outcome.output, as: UTF8.self)
+        }
+
+        private func commit(_ files: [String: String?]) throws {
+            for (path, text) in files {
+                if let text {
+                    try folder.write(text, to: path)
+                } else {
+                    try FileManager.default.removeItem(atPath: folder.path + "/" + path)
+                }
+            }
+            try git("add", "-A")
+            try git("commit", "-q", "-m", "x")
+        }
+
+        func resolve(_ words: String...) -> SmallFolder.Answer {
+            let result = VaultCommand.run(
+                Invocation(
+                    arguments: ["resolve"] + words, environment: GitMergeTests.environment, directory: folder.path,
+                    columns: 80, today: CalendarDate(year: 2026, month: 11, day: 21)))
+            return .init(
+                stdout: String(decoding: result.stdout, as: UTF8.self),
+                stderr: String(decoding: result.stderr, as: UTF8.self), exitCode: result.exitCode)
+        }
+
+        func text(_ path: String = ResolveCommandTests.path) throws -> String { try folder.text(of: path) }
+    }
+
+    private static func both() throws -> Repo {
+        try Repo(
+            base: [path: goal("2026-01-01", "a")], ours: [path: goal("2026-01-01", "a, b")],
+            theirs: [path: goal("2026-01-01", "a, c")])
+    }
+
+    private static func open() throws -> Repo {
+        try Repo(
+            base: [path: goal("2026-01-01", "a")], ours: [path: goal("2026-02-01", "a, b")],
+            theirs: [path: goal("2026-03-01", "a, c")])
+    }
+
+    @Test func `what git could not merge is merged by fields`() throws {
+        let repo = try Self.both()
+        #expect(try repo.text().contains("<<<<<<<"))
+        #expect(repo.resolve("--dry-run").stdout.contains("+tags: [a, b, c]"))
+        #expect(try repo.text().contains("<<<<<<<"))
+        #expect(repo.resolve() == .init(stdout: "goals/run.md: decided\n"))
+        #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
+        #expect(try repo.git("ls-files", "-u").isEmpty == false)
+        #expect(
+            repo.resolve("--add", "goals/run.md").stdout == "goals/run.md: has no marks any more, and stays as it is\n")
+        #expect(try repo.git("ls-files", "-u").isEmpty)
+        #expect(repo.resolve() == .init(stdout: "nothing is left to decide\n"))
+    }
+
+    @Test func `what is open stays between marks, or is a side's`() throws {
+        let repo = try Self.open()
+        #expect(repo.resolve("--add") == .init(stdout: "goals/run.md:3: both sides changed 'due'\n", exitCode: 1))
+        let marked = Self.goal("2026-02-01\n=======\ndue: 2026-03-01\n>>>>>>> theirs", "a, b, c")
+            .replacing("due: 2026-02-01", with: "<<<<<<< ours\ndue: 2026-02-01")
+        #expect(try repo.text() == marked)
+        #expect(try repo.git("ls-files", "-u").isEmpty == false)
+        #expect(repo.resolve("--ours", "--theirs").exitCode == 2)
+        #expect(repo.resolve("goals/walk.md").stderr.hasPrefix("error: 'goals/walk.md' is not undecided in git\n"))
+        #expect(repo.resolve("--theirs", "--add").stdout == "goals/run.md: decided\n")
+        #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
+        #expect(try repo.git("ls-files", "-u").isEmpty)
+    }
+
+    @Test(arguments: [("--ours", false), ("--theirs", true)])
+    func `deleted here and changed there`(side: String, stays: Bool) throws {
+        let repo = try Repo(
+            base: [Self.path: Self.goal("2026-01-01", "a"), "x.md": ""], ours: [Self.path: nil],
+            theirs: [Self.path: Self.goal("2026-02-01", "a")])
+        #expect(
+            repo.resolve()
+                == .init(
+                    stdout: "goals/run.md: we deleted it, they changed it; say --ours or --theirs\n", exitCode: 1))
+        #expect(repo.resolve(side, "--add").exitCode == 0)
+        #expect((try? repo.text()) == (stays ? Self.goal("2026-02-01", "a") : nil))
+        #expect(try repo.git("ls-files", "-u").isEmpty)
+    }
+
+    @Test func `two records at one path are parted`() throws {
+        func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
+        let repo = try Repo(
+            base: ["x.md": "", "run-2.md": ""], ours: ["run.md": action("2026-01-01")],
+            theirs: ["run.md": action("2026-01-02")])
+        #expect(
+            repo.resolve("--add")
+                == .init(stdout: "run.md: two different records; theirs is 'run-3.md' now\n"))
+        #expect(try repo.text("run.md") == action("2026-01-01"))
+        #expect(try repo.text("run-3.md") == action("2026-01-02"))
+        #expect(try repo.git("status", "--porcelain") == "A  run-3.md\n" || repo.git("ls-files", "-u").isEmpty)
+    }
+}
