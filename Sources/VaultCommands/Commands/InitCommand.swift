@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultFiles
 import VaultKit
 import VaultSchema
