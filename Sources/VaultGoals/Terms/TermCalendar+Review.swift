@@ -75,7 +75,7 @@ extension TermCalendar {
             found.append(
                 TermActions.Entry(
                     source: action.source, day: action.day, seconds: seconds(of: action, entries), goals: goals,
-                    saysGoals: model.graph.notes[action.source].links.contains(where: model.isGoal),
+                    saysGoals: !goals.isEmpty || model.saysGoals(action.source),
                     values: values.values(linkedBy: action.source)))
         }
         return TermActions(found, in: span, until: today, values: values.services.map { $0.map(\.value) })

@@ -56,7 +56,7 @@ import Testing
                         """,
                     stderr: """
                         error: nobody can be asked here; nothing was deleted
-                        help: to delete without a question: vault delete --yes
+                        help: to delete without a question, add --yes
 
                         """, exitCode: 2))
         #expect(folder.texts == texts)

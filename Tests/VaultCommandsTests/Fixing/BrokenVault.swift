@@ -1,6 +1,6 @@
 import Testing
 import VaultChecks
-import VaultGoals
+import VaultKit
 import VaultTestSupport
 
 /// Vaults with something wrong in them, by the files they hold.
@@ -14,7 +14,7 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
 
     /// With the rules of all packs; the day is that of the transcripts.
     var inMemory: VaultInMemory {
-        var vault = VaultInMemory([:], packs: [GoalsPack.pack])
+        var vault = VaultInMemory([:], packs: Vault.knownPacks)
         vault.files = files.mapValues { Array($0.utf8) }
         vault.checksPlainNotes = true
         return vault
@@ -45,7 +45,8 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
     /// All of them in one vault, each in a folder of its own; what only `vault.md` shows is left out.
     static let everythingWrong: BrokenVault = {
         var vault = BrokenVault(name: "everything wrong", files: neighbours, hidesMore: true)
-        vault.files["vault.md"] = "---\ntype: vault\nformat: 1\n---\n"
+        vault.files["vault.md"] =
+            "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\n---\n"
         for (number, part) in ofTranscripts.enumerated() {
             for (path, text) in part.files where path != "vault.md" && neighbours[path] == nil {
                 vault.files["n\(number)/\(path)"] = text

@@ -13,6 +13,7 @@ import VaultWorkouts
         "alignment-not-linked", "ambiguous-link", "amount-not-linked", "amount-without-target", "author-not-in-thread",
         "conflict-copy", "counted-twice", "dead-file-link", "duplicate-name", "duplicate-record",
         "goal-longer-than-terms", "goal-outside-term", "link-by-alias", "link-by-former-name", "merge-driver-missing",
+        "not-utf8",
         "outside-goal", "outside-vault", "overlapping-terms", "prior-not-earlier", "shadowed-name", "shared-spelling",
         "thread-after-message", "tracked-vault-folder", "unit-circle", "unknown-pack", "unreadable-file",
         "wrong-link-type",
