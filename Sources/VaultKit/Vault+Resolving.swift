@@ -81,7 +81,7 @@ extension Vault {
         if !Self.hasMarks(current) { return result(.edited) }
         let merge = ThreeWayMerge(
             schema: Schema(types: Self.knownPacks.flatMap(\.types)), taking: side,
-            units: { [graph] in GoalsModel(graph).units })
+            units: { [graph] in GoalsModel(graph, deeds: []).units })
         guard let merged = merge.merge(base: conflict.base, ours: ours, theirs: theirs) else {
             return result(.unreadable)
         }
