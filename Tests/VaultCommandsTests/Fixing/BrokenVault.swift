@@ -1,6 +1,6 @@
 import Testing
 import VaultChecks
-import VaultGoals
+import VaultKit
 import VaultTestSupport
 
 /// Vaults with something wrong in them, by the files they hold.
@@ -14,7 +14,7 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
 
     /// With the rules of all packs; the day is that of the transcripts.
     var inMemory: VaultInMemory {
-        var vault = VaultInMemory([:], packs: [GoalsPack.pack])
+        var vault = VaultInMemory([:], packs: Vault.knownPacks)
         vault.files = files.mapValues { Array($0.utf8) }
         vault.checksPlainNotes = true
         return vault
