@@ -5,7 +5,7 @@ extension Invocation {
     package init(_ surroundings: Surroundings) {
         self.init(
             arguments: surroundings.arguments, environment: surroundings.environment,
-            directory: surroundings.directory, home: surroundings.environment["HOME"],
+            program: surroundings.program, directory: surroundings.directory, home: surroundings.environment["HOME"],
             stdinIsTerminal: surroundings.stdinIsTerminal, stdoutIsTerminal: surroundings.stdoutIsTerminal,
             stderrIsTerminal: surroundings.stderrIsTerminal, columns: surroundings.columns,
             talk: { Surroundings.talk($0) }, ask: { Surroundings.ask($0) })

@@ -5,6 +5,8 @@ package struct Invocation: Sendable {
     /// The words behind the program's name.
     package var arguments: [String]
     package var environment: [String: String]
+    /// This program's own file, absolute; nil where that is not known.
+    package var program: String?
     /// The current folder, as an absolute path.
     package var directory: String
     /// The home folder, above which no vault is looked for.
@@ -24,6 +26,7 @@ package struct Invocation: Sendable {
     package init(
         arguments: [String],
         environment: [String: String] = [:],
+        program: String? = nil,
         directory: String,
         home: String? = nil,
         stdinIsTerminal: Bool = false,
@@ -36,6 +39,7 @@ package struct Invocation: Sendable {
     ) {
         self.arguments = arguments
         self.environment = environment
+        self.program = program
         self.directory = directory
         self.home = home
         self.stdinIsTerminal = stdinIsTerminal

@@ -9,8 +9,9 @@ package enum VaultCommand {
         ("Goals", [.today, .progress, .term, .match, .align]),
         ("Records", [.list, .show, .units]),
         ("Training", [.workout, .split, .exercise, .template]),
-        ("Changing", [.new, .log, .set, .rename, .move, .archive, .delete, .undo]),
-        ("Checking", [.check, .dedupe, .explain, .parse]),
+        ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
+        ("Checking", [.check, .format, .migrate, .dedupe, .explain, .parse]),
+        ("In git", [.hook]),
         ("Beginning", [.initialise]),
     ]
 

@@ -5,7 +5,7 @@ package enum GoalTypes {
     package static let all: [RecordType] = [value, measure, term, year, period, goal, milestone, obligation, action]
 
     static let value = RecordType(
-        "value", folder: "values", "Something that matters; goals serve it.",
+        "value", folder: "values", "Something that matters; goals serve it.", asked: ["level", "guidance"],
         fields: [
             Field(
                 "level", .choice(["highest_order", "major", "general", "life_area"]), standard: "general",
@@ -18,13 +18,14 @@ package enum GoalTypes {
     static let measure = RecordType(
         "measure", folder: "measures", fileName: "SLUG of unit", "A unit that is counted in, made by use.",
         fields: [
-            Field("unit", .text, required: true, "How the unit is written behind an amount."),
+            Field("unit", .text, required: true, merge: .joins("also"), "How the unit is written behind an amount."),
             Field("also", .text, list: true, "Other spellings of the unit."),
             Field("equals", .quantity(group: nil), "What one of it is in another unit."),
         ])
 
     static let term = RecordType(
         "term", folder: "terms", fileName: "term-N", "A span of weeks that goals are planned in.",
+        asked: ["theme"],
         fields: [
             number.required,
             start.required,
@@ -37,15 +38,18 @@ package enum GoalTypes {
         ])
 
     static let year = RecordType(
-        "year", folder: "terms", fileName: "YYYY", "A year with a theme.",
+        "year", folder: "terms", fileName: "YYYY", "A year with a theme.", asked: ["theme"],
         fields: [number.required, start.standard("1 January"), end.standard("31 December"), theme])
 
     static let period = RecordType(
-        "period", folder: "terms", "Any other span of time.",
+        "period", folder: "terms", "Any other span of time.", asked: ["start", "end", "theme"],
         fields: [start.required, end.required, theme])
 
     static let goal = RecordType(
         "goal", folder: "goals", "What is to be reached, by actions that add up.",
+        asked: [
+            "targets", "terms", AskedField("start", unless: "terms"), AskedField("due", unless: "terms"), "values",
+        ],
         fields: [
             start, due, targets,
             Field("of", .link(to: []), "What a best or mass target is about."),
@@ -59,6 +63,7 @@ package enum GoalTypes {
 
     static let milestone = RecordType(
         "milestone", folder: "milestones", "A point on the way, with a day.",
+        asked: ["due", "goal", "targets", "values"],
         fields: [
             due.required, start,
             Field("goal", .link(to: ["goal"]), "The goal whose actions count here too."),
@@ -67,6 +72,7 @@ package enum GoalTypes {
 
     static let obligation = RecordType(
         "obligation", folder: "obligations", "Something owed to somebody, with a day.",
+        asked: ["due", "requested_by", "targets", "values"],
         fields: [
             due.required, start,
             Field("requested_by", .text, "Who asked for it."),
@@ -76,6 +82,7 @@ package enum GoalTypes {
 
     static let action = RecordType(
         "action", folder: "actions/YYYY", fileName: "YYYY-MM-DD-SLUG", "Something that was done.",
+        asked: ["measures", "duration", "goals"],
         fields: [
             Field("date", .date, required: true, "The day it was done."),
             Field("time", .time, "When it began."),

@@ -231,3 +231,12 @@ private struct Choice {
         return (record ?? plain).map { .wrongType($0.index) }
     }
 }
+
+extension Graph {
+    /// What a link says to lead to a note: its name, or its path without `.md` where others have the name too.
+    package func linkText(to number: Int) -> String {
+        let note = notes[number]
+        if resolve(note.name, allowed: nil, from: "").note == number { return note.name }
+        return note.path.hasSuffix(".md") ? String(note.path.dropLast(3)) : note.path
+    }
+}

@@ -104,7 +104,9 @@ package struct Graph: Sendable {
     /// The graph with new readings in the place of old ones, by number, at their paths or at others; numbers stay.
     ///
     /// Cost: O(notes), however many change.
-    package func replacing(_ readings: [Int: Note]) -> Graph {
+    ///
+    /// - Parameter schema: another one, by which all notes have been read anew
+    package func replacing(_ readings: [Int: Note], schema: Schema? = nil) -> Graph {
         guard removed.isEmpty else {
             var graph = self
             for (index, note) in readings.sorted(by: { $0.key < $1.key }) {
@@ -115,7 +117,7 @@ package struct Graph: Sendable {
         }
         var notes = notes
         for (index, note) in readings where notes.indices.contains(index) { notes[index] = note }
-        var graph = Graph(schema: schema, notes: notes)
+        var graph = Graph(schema: schema ?? self.schema, notes: notes)
         var parts = graph.storage.parts
         parts.otherFiles = otherFiles
         graph.storage = Storage(parts)

@@ -16,8 +16,8 @@ package enum EditRefusal: Error, Sendable {
     case severalDestinations(String, names: [String])
     /// A new record lacks fields that its type requires.
     case missing(type: String, [Field])
-    /// A new record would have a field that its type has under another name.
-    case unknownField(String, near: String)
+    /// A record would get a field that its type has under another name.
+    case unknownField(String, near: String, mayInsist: Bool)
     /// Nothing says what a new record is called.
     case untitled(type: String)
     /// The note would have an error that it does not have now.
@@ -30,6 +30,8 @@ package enum EditRefusal: Error, Sendable {
     case place(String)
     /// The vault's settings stay where they are.
     case settings
+    /// The text of a note does not let a box be written into it.
+    case callout(path: String, CalloutEdit.Problem)
     /// A link of a note cannot follow.
     case link(path: String, LinkEdits.Problem)
     /// A link, as written, would lead elsewhere than now.
@@ -38,4 +40,16 @@ package enum EditRefusal: Error, Sendable {
     case plainNote(path: String)
     /// A record is needed by others: notes by their paths, and how many more there are.
     case inUse(path: String, users: [String])
+    /// Records of different types are not joined: their paths.
+    case differentTypes(String, String)
+    /// A record is not joined with itself.
+    case sameRecord(path: String)
+    /// Two records say different things, and nobody has decided.
+    case conflicts([MergeConflict], into: String)
+    /// A decision on a field in which the records do not differ.
+    case nothingToDecide(String)
+    /// The front matter cannot be read whole, and what is not read would be lost.
+    case unreadable(path: String, line: Int, key: String)
+    /// The body ends inside of code, so that nothing can come behind it.
+    case openCode(path: String)
 }

@@ -10,6 +10,8 @@ struct NamedEntries {
         var isInList: Bool
         /// Counted from 0, as the note has them.
         var element: Int
+        /// Its scalar in the note's document.
+        var node: Int32
         var text: String
         /// The name as bytes of the text.
         var range: Range<Int>
@@ -38,7 +40,8 @@ struct NamedEntries {
                 else { continue }
                 found.append(
                     Entry(
-                        field: field.name, isInList: isList, element: element, text: text, range: name.range,
+                        field: field.name, isInList: isList, element: element, node: node, text: text,
+                        range: name.range,
                         name: name.name))
             }
         }

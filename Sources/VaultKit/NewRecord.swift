@@ -12,6 +12,8 @@ package struct NewRecord: Sendable {
     package var body: String?
     /// Units whose measures are to be made even when they are near to a known one.
     package var newUnits: [String] = []
+    /// Whether a field that no type has may be near to one that its type has.
+    package var allowsNearFields = false
 
     /// A record of a type, by the number that the schema has for it.
     package init(type: Int, title: String?, _ assignments: [FieldAssignment], body: String? = nil) {

@@ -11,22 +11,29 @@ struct Relocation {
     let graph: Graph
     let number: Int
     let moved: MovedNote
-    /// Links that change, and the notes that hold them.
-    private(set) var linkCount = 0
-    private(set) var holderCount = 0
+    /// How many links change, by the note that holds them.
+    private(set) var linkCounts: [Int: Int] = [:]
     private(set) var files: [FileEdit] = []
+    /// Every note with a link to it, by whatever name.
+    let linking: Set<Int>
+    private let isJoining: Bool
 
     /// Cost: O(links of the vault), and linear in the bytes of the notes that change.
-    init(_ graph: Graph, _ number: Int, to path: String) throws(EditRefusal) {
+    ///
+    /// - Parameter target: the record at the path, when the note is to be joined into it; then `formerly` stays
+    init(_ graph: Graph, _ number: Int, to path: String, joining target: Int? = nil) throws(EditRefusal) {
         self.graph = graph
         self.number = number
+        isJoining = target != nil
         let note = graph.notes[number]
         let newName = Self.name(ofPath: path)
-        let others = graph.notes(named: newName).filter { $0 != number }
+        let others = graph.notes(named: newName).filter { $0 != number && $0 != target }
         let isUnique = note.isRecord ? !others.contains { graph.notes[$0].isRecord } : others.isEmpty
         moved = MovedNote(from: note.path, to: path, isNameUnique: isUnique)
         var links: [Int: [Link]] = [number: []]
-        for source in Backlinks(graph).links(to: number, in: graph) where gives(source) {
+        let sources = Backlinks(graph).links(to: number, in: graph)
+        linking = Set(sources.map(\.note))
+        for source in sources where gives(source) {
             links[source.note, default: []].append(source.link)
         }
         for holder in links.keys.sorted(by: { graph.notes[$0].path < graph.notes[$1].path }) {
@@ -66,10 +73,9 @@ struct Relocation {
             throw .link(path: note.path, error)
         }
         if !edits.isEmpty {
-            linkCount += redirections.count { redirection in
+            linkCounts[holder] = redirections.count { redirection in
                 !note.destination(of: redirection.link).utf8.elementsEqual(redirection.destination.utf8)
             }
-            holderCount += 1
         }
         edits += try fieldEdits(holder)
         if isMoved {
@@ -100,7 +106,7 @@ struct Relocation {
                     try edits.set(entry.field, [text])
                 }
             }
-            if holder == number, note.isRecord, !FoldedName.areEqual(oldName, newName) {
+            if holder == number, note.isRecord, !isJoining, !FoldedName.areEqual(oldName, newName) {
                 try edits.remove("formerly", [newName])
                 try edits.add("formerly", [oldName])
             }

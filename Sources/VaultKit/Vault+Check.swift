@@ -16,7 +16,8 @@ extension Vault {
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:]
     ) -> [Finding] {
         var facts = facts
-        facts.trackedByGit = Git.trackedFiles(under: ".vault", in: root, environment: environment)
+        facts.trackedByGit =
+            tree?.files(under: ".vault") ?? Git.trackedFiles(under: ".vault", in: root, environment: environment)
         facts.unknownTimezone = unknownTimezone(environment: environment)
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: plainNotes)
         return CheckRun.findings(context, packs: packs) { count, work in

@@ -15,10 +15,12 @@ extension Vault {
     ///
     /// - Parameters:
     ///   - notes: numbers of notes
+    ///   - allowsNearFields: whether a field that no type has is written even when it is near to one that the record's
+    ///     type has
     ///   - today: the day against which dates are held
     ///   - day: reads a day that is named by a word, for a field
     package func setting(
-        _ assignments: [FieldAssignment], of notes: [Int], today: CalendarDate,
+        _ assignments: [FieldAssignment], of notes: [Int], allowsNearFields: Bool = false, today: CalendarDate,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> PlannedEdit {
         var files: [FileEdit] = []
@@ -28,6 +30,9 @@ extension Vault {
             var edits = FieldEdits(note.document, fields: fields)
             for assignment in assignments {
                 let field = fields.first { $0.name == assignment.field.lowercased() }
+                if let type = note.type {
+                    try refuse(assignment, near: type, in: note.document, insists: allowsNearFields)
+                }
                 let text = try written(assignment, field, day: day)
                 do throws(FieldEditProblem) {
                     switch assignment.verb {
@@ -44,8 +49,25 @@ extension Vault {
         return try judged(Change(files: files), today: today)
     }
 
+    /// Refuses a new field that may have been meant for one of the type's; one that is there already may change.
+    ///
+    /// Nobody can insist on a name that `vault check` takes for an error, as `goal` for `goals`.
+    func refuse(
+        _ assignment: FieldAssignment, near type: Int, in document: Document, insists: Bool
+    ) throws(EditRefusal) {
+        let name = assignment.field.lowercased()
+        guard !graph.schema.fields[type].contains(where: { $0.name == name }), !assignment.text.isEmpty,
+            assignment.verb != .remove, document.entry(assignment.field) == nil
+        else { return }
+        if let other = graph.schema.otherNames[type][name] {
+            throw .unknownField(assignment.field, near: other, mayInsist: false)
+        }
+        guard !insists, let near = graph.schema.nearField(name, of: type) else { return }
+        throw .unknownField(assignment.field, near: near, mayInsist: true)
+    }
+
     /// The text for the file: links by the name of their record, days written out.
-    func written(
+    package func written(
         _ assignment: FieldAssignment, _ field: Field?,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> String {
@@ -70,17 +92,15 @@ extension Vault {
     }
 
     /// What a link says to lead to a note: its name, or its path where others have the name too.
-    package func linkText(to number: Int) -> String {
-        let note = graph.notes[number]
-        if graph.resolve(note.name, allowed: nil, from: "").note == number { return note.name }
-        return note.path.hasSuffix(".md") ? String(note.path.dropLast(3)) : note.path
-    }
+    package func linkText(to number: Int) -> String { graph.linkText(to: number) }
 
     /// The change with the measures that it makes necessary, unless it would bring an error into a note.
     ///
-    /// - Parameter everywhere: whether what it would bring into notes that it does not touch counts as well
+    /// - Parameters:
+    ///   - everywhere: whether what it would bring into notes that it does not touch counts as well
+    ///   - ignoring: ids of rules that do not matter yet
     package func judged(
-        _ change: Change, today: CalendarDate, everywhere: Bool = false
+        _ change: Change, today: CalendarDate, everywhere: Bool = false, ignoring: Set<String> = []
     ) throws(EditRefusal) -> PlannedEdit {
         if settings.isNewer { throw .newerFormat(settings.format) }
         for file in change.files {
@@ -95,7 +115,7 @@ extension Vault {
         while true {
             let after = graph(after: planned.change)
             let new = findings(of: planned.change, in: after, today: today, everywhere: everywhere)
-                .filter { !known.contains(Self.key($0)) }
+                .filter { !ignoring.contains($0.rule) && !known.contains(Self.key($0)) }
             guard let first = new.first(where: { $0.severity == .error }) else {
                 planned.warnings = new
                 return planned
@@ -131,38 +151,5 @@ extension Vault {
     }
 
     /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
-    package func graph(after change: Change) -> Graph {
-        var readings: [Int: Note] = [:]
-        for file in change.files where file.before != nil {
-            guard let path = file.finalPath, let bytes = file.applied(), let number = number(ofPath: file.path) else {
-                continue
-            }
-            readings[number] = NoteReading.read(path: path, bytes: bytes, schema: graph.schema)
-        }
-        var graph = readings.isEmpty ? graph : graph.replacing(readings)
-        graph.remove(change.files.filter { $0.finalPath == nil }.compactMap { number(ofPath: $0.path) })
-        for file in change.files where file.before == nil {
-            guard let bytes = file.applied() else { continue }
-            graph.update(path: file.path, to: NoteReading.read(path: file.path, bytes: bytes, schema: graph.schema))
-        }
-        return graph
-    }
-
-    /// The number of a note, also of a conflict copy.
-    private func number(ofPath path: String) -> Int? {
-        graph.index(ofPath: path)
-            ?? graph.conflictCopies.first { graph.notes[$0].path.utf8.elementsEqual(path.utf8) }
-    }
-
-    /// Writes a change; `description` says in a line what it does, for the list of what can be undone.
-    package func commit(
-        _ change: Change, description: String, time: WallTime
-    ) throws(CommitError) -> CommitReport {
-        try VaultCommit.apply(change, to: root, description: description, time: time)
-    }
-
-    /// What a clock on the wall shows in the vault's zone.
-    package func wallTime(environment: [String: String]) throws(FileError) -> WallTime {
-        try Clock.wallTime(inZone: settings.timezone, environment: environment)
-    }
+    package func graph(after change: Change) -> Graph { graph.after(change) }
 }

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultEdits
 import VaultFiles
 import VaultGoals
@@ -15,10 +16,12 @@ extension Vault {
     /// Cost: that of two checks.
     ///
     /// - Parameters:
+    ///   - isUnfinished: whether required fields are still to come, so that only what is given is judged
     ///   - today: the day against which dates are held
     ///   - day: reads a day that is named by a word, for a field
     package func making(
-        _ record: NewRecord, today: CalendarDate, day: (_ text: String, _ field: String) -> CalendarDate?
+        _ record: NewRecord, isUnfinished: Bool = false, today: CalendarDate,
+        day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> PlannedRecord {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let type = graph.schema.types[record.type]
@@ -30,20 +33,31 @@ extension Vault {
         } catch {
             throw .field(path: type.name, error)
         }
-        for assignment in given.assignments { try apply(assignment, to: &edits, record.type, day: day) }
+        for assignment in given.assignments {
+            try refuse(assignment, near: record.type, in: edits.document, insists: record.allowsNearFields)
+            try apply(assignment, to: &edits, record.type, day: day)
+        }
         let bytes = edits.document.bytes + Self.body(record.body)
         let note = NoteReading.read(path: "", bytes: bytes, schema: graph.schema)
         let missing = graph.schema.required[record.type].map { graph.schema.fields[record.type][$0] }
             .filter { note.elements($0.name).isEmpty }
-        if !missing.isEmpty { throw .missing(type: type.name, missing) }
+        if !missing.isEmpty, !isUnfinished { throw .missing(type: type.name, missing) }
         if !type.isNamedByNumber, note.text(type.namingField) == nil { throw .untitled(type: type.name) }
         let path = freePath(of: note, type, today: today)
         let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
         let measures = goalsModel.measureFiles(for: record.newUnits)
         let file = FileEdit(path: path, before: nil, edits: [edit])
-        var planned = try judged(Change(files: [file] + measures), today: today, everywhere: true)
+        var planned = try judged(
+            Change(files: [file] + measures), today: today, everywhere: true,
+            ignoring: isUnfinished ? [Rule.missingField.id] : [])
         planned.newMeasures = measures.map(\.path) + planned.newMeasures
         return PlannedRecord(path: path, edit: planned)
+    }
+
+    /// The parts of a complete goal that a new goal lacks; nil for other records. Cost: that of a new graph.
+    package func missingParts(of planned: PlannedRecord) -> [GoalProgress.Part]? {
+        let graph = graph(after: planned.edit.change)
+        return graph.index(ofPath: planned.path).flatMap { goalsModel(of: graph).missingParts(ofGoal: $0) }
     }
 
     /// With what goes without saying.
@@ -78,9 +92,6 @@ extension Vault {
     ) throws(EditRefusal) {
         let name = assignment.field.lowercased()
         let field = graph.schema.fields[type].first { $0.name == name }
-        if field == nil, let near = graph.schema.otherNames[type][name] ?? graph.schema.nearField(name, of: type) {
-            throw .unknownField(assignment.field, near: near)
-        }
         if assignment.text.isEmpty { return }
         var text = try written(assignment, field, day: day)
         let time = Array(text.utf8)

@@ -53,7 +53,8 @@ extension Vault {
         if let finding = newError(after: after, moved: [note.path: path], today: today) { throw .finding(finding) }
         return PlannedMove(
             edit: PlannedEdit(change: change, newMeasures: []), from: note.path, to: path,
-            links: relocation.linkCount, notes: relocation.holderCount)
+            links: relocation.linkCounts.values.reduce(0, +),
+            notes: relocation.linkCounts.count)
     }
 
     func refuse(changing note: Note) throws(EditRefusal) {

@@ -1,6 +1,8 @@
+import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 extension Vault {
     /// The terms, years and periods as seen on a day.
@@ -30,5 +32,58 @@ extension Vault {
     /// The weeks since the birth that the settings give; nil without one, and for one after today.
     package func lifeWeeks(asOf today: CalendarDate) -> LifeWeeks? {
         settings.birth.flatMap { LifeWeeks(birth: $0, today: today) }
+    }
+}
+
+extension Vault {
+    /// Plans a box in the body of a note; nothing changes when it is there already. Cost: that of a check.
+    package func writing(
+        _ callout: CalloutEdit, into number: Int, today: CalendarDate
+    ) throws(EditRefusal) -> PlannedEdit {
+        let note = graph.notes[number]
+        let edits: [TextEdit]
+        do throws(CalloutEdit.Problem) {
+            edits = try callout.edits(of: note.document)
+        } catch {
+            throw .callout(path: note.path, error)
+        }
+        let file = FileEdit(path: note.path, before: note.document.bytes, edits: edits)
+        return try judged(Change(files: edits.isEmpty ? [] : [file]), today: today)
+    }
+
+    /// Plans the term that `terms(asOf:)` proposes, and the link to it of goals that are taken along.
+    ///
+    /// A goal whose own due would lie before the new term gets the term's last day for it. Cost: that of two checks.
+    ///
+    /// - Parameters:
+    ///   - theme: what the term is about
+    ///   - goals: numbers of the notes of goals, milestones and obligations
+    package func makingNextTerm(
+        theme: String?, carrying goals: [Int], today: CalendarDate
+    ) throws(EditRefusal) -> PlannedRecord {
+        guard let type = graph.schema.type("term") else { throw .untitled(type: "term") }
+        let theme = theme.map { [FieldAssignment("theme", .set, $0)] } ?? []
+        var planned = try making(NewRecord(type: type, title: nil, theme), today: today) { _, _ in nil }
+        let proposal = terms(asOf: today).proposal
+        var files: [FileEdit] = []
+        for number in goals {
+            let note = graph.notes[number]
+            var edits = FieldEdits(note, graph.schema)
+            do throws(FieldEditProblem) {
+                try edits.add("terms", ["[[\(planned.name)]]"])
+                if let due = note.date("due"), due < proposal.first {
+                    try edits.set("due", [proposal.last.description])
+                }
+            } catch {
+                throw .field(path: note.path, error)
+            }
+            if let file = edits.fileEdit(path: note.path) { files.append(file) }
+        }
+        if files.isEmpty { return planned }
+        let measures = planned.edit.newMeasures
+        planned.edit = try judged(
+            Change(files: planned.edit.change.files + files), today: today, everywhere: true)
+        planned.edit.newMeasures = measures + planned.edit.newMeasures
+        return planned
     }
 }

@@ -20,6 +20,10 @@ package struct Vault: Sendable {
     package let graph: Graph
     /// What listing and reading told: what could not be read, other vaults below, tracked files.
     package let facts: VaultFacts
+    /// What git keeps, when the vault was read from there; nil for the files in its folder.
+    let tree: GitTree?
+    /// The number of the newest change that was made before it was read.
+    let newestChange: Int
 
     /// Every pack that the program knows.
     package static let knownPacks: [Pack] = [GoalsPack.pack, WorkoutsPack.pack]
@@ -34,24 +38,33 @@ package struct Vault: Sendable {
     ///   - explicit: the root itself, as given with `--vault`
     ///   - environment: for `VAULT_DIR`
     ///   - home: above which no vault is looked for
+    ///   - staged: read what git's index holds, not what lies in the folder
     package static func open(
-        from directory: String, explicit: String? = nil, environment: [String: String] = [:], home: String? = nil
+        from directory: String, explicit: String? = nil, environment: [String: String] = [:], home: String? = nil,
+        staged: Bool = false
     ) throws(FileError) -> Vault {
-        try Vault(VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home))
+        let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
+        return try staged
+            ? .staged(at: root, environment: environment, directory: directory) : Vault(root)
     }
 
     /// Reads the vault at a root.
     package init(_ root: VaultRoot) throws(FileError) {
+        try self.init(root, from: WorkTree(root))
+    }
+
+    /// Reads the vault at a root as a source has it.
+    init(_ root: VaultRoot, from source: some FileSource) throws(FileError) {
         self.root = root
-        let head = try VaultReading.read(Schema.settingsPath, in: root, followingLink: true)
+        newestChange = VaultUndo.newest(in: root)
+        let head = try source.read(Schema.settingsPath, followingLink: true)
         let everything = Schema(types: Self.knownPacks.flatMap(\.types))
         let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: everything))
         let packs = Self.knownPacks.filter { settings.packs.contains($0.name) }
         let schema = Schema(types: packs.flatMap(\.types))
-        let listing = try VaultListing.list(root, ignore: settings.ignore)
-        let paths = listing.notes
-        let outside = listing.outsideNotes
-        let readings = VaultReading.readAll(paths, in: root, followingLinks: listing.outsideNotes) { index, bytes in
+        let listing = try source.listing(ignore: settings.ignore)
+        let (paths, outside) = (listing.notes, listing.outsideNotes)
+        let readings = source.readNotes(of: listing) { index, bytes in
             NoteReading.read(
                 path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
         }
@@ -68,6 +81,7 @@ package struct Vault: Sendable {
         self.settings = settings
         self.packs = packs
         self.facts = facts
+        tree = source as? GitTree
         graph = Graph(schema: schema, notes: notes, otherFiles: listing.otherFiles)
     }
 

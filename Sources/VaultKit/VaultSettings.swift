@@ -5,8 +5,8 @@ package struct VaultSettings: Sendable {
     /// The packs of this format, whether the program knows them already or not.
     private static let packNames = ["goals", "workouts", "threads"]
 
-    /// The version of the vault's format.
-    package var format = Schema.newestFormat
+    /// The version of the vault's format; the first one where it states none.
+    package var format = 1
     /// Names of the packs in use.
     package var packs = ["goals"]
     /// The vault's title.

@@ -45,11 +45,21 @@ package enum Scalar: Hashable, Sendable {
 /// What identifies an element of a list, so that two lists can be merged by element.
 package enum ElementKey: String, Sendable {
     case linkName, convertibleGroup, modeGroupAndPeriod, foldedText
+    /// `health 8`: one for each name.
+    case name
+    /// `run 5 km`: one for each name and convertible group.
+    case nameAndGroup
 }
 
-/// What a merge does when both sides changed a field.
-package enum MergeRule: String, Sendable {
-    case setByKey, earlier, later, conflict
+/// What becomes of a field that two records hold, or that both sides of a merge changed.
+package enum MergeRule: Hashable, Sendable {
+    /// A list with the elements of both, one for each key.
+    case setByKey
+    case earlier, later
+    /// Both must say the same, or somebody decides.
+    case conflict
+    /// The first one's text stays, and the other's becomes an element of this list of texts.
+    case joins(String)
 }
 
 /// What becomes of a link when its destination is deleted.
@@ -133,6 +143,8 @@ package struct Field: Sendable {
         case .link: .linkName
         case .quantity: .convertibleGroup
         case .target: .modeGroupAndPeriod
+        case .namedNumber: .name
+        case .namedQuantity: .nameAndGroup
         default: .foldedText
         }
     }

@@ -1,3 +1,17 @@
+/// A field that a person is asked for one by one when a record is made.
+package struct AskedField: Hashable, Sendable, ExpressibleByStringLiteral {
+    package var name: String
+    /// Not asked for when this other field was given, which says it too.
+    package var other: String?
+
+    package init(_ name: String, unless other: String? = nil) {
+        self.name = name
+        self.other = other
+    }
+
+    package init(stringLiteral name: String) { self.init(name) }
+}
+
 /// A kind of record: its fields and where its files lie.
 package struct RecordType: Sendable {
     package var name: String
@@ -11,11 +25,15 @@ package struct RecordType: Sendable {
     package var bodyFields: [BodyField]
     /// What it is, for the manual.
     package var summary: String
+    /// What a person is asked for when a record is made, in this order and behind what it cannot be without; all else
+    /// only when they want it.
+    package var asked: [AskedField]
 
     package init(
-        _ name: String, folder: String, fileName: String = "SLUG", _ summary: String, fields: [Field],
-        bodyFields: [BodyField] = []
+        _ name: String, folder: String, fileName: String = "SLUG", _ summary: String, asked: [AskedField] = [],
+        fields: [Field], bodyFields: [BodyField] = []
     ) {
+        self.asked = asked
         self.name = name
         self.folder = folder
         self.fileName = fileName
@@ -35,6 +53,13 @@ package struct RecordType: Sendable {
         Field("formerly", .text, list: true, "Names the file had before."),
         Field("silence", .text, list: true, "Ids of rules not to report for this note; warnings and hints only."),
     ]
+
+    /// The fields that a person may wish to fill in besides: its own, tags and aliases.
+    package var furtherFields: [Field] {
+        let names = Set(asked.filter { $0.other == nil }.map(\.name))
+        return fields.filter { !names.contains($0.name) }
+            + Self.common.filter { ["aliases", "tags"].contains($0.name) }
+    }
 
     /// The type's own fields and the common ones: `title` first, then its own, then the others.
     package var allFields: [Field] { [Self.common[0]] + fields + Self.common.dropFirst() }

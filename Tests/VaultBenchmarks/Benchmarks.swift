@@ -75,8 +75,10 @@ enum Benchmarks {
 
     private static func commit(_ words: [String]) throws(BenchmarkError) -> Int32 {
         let arguments = try Arguments(words, names: ["--files", "--runs", "--folder"])
-        return try CommitTiming.run(
-            files: max(1, arguments.number("--files", standard: 10_000)),
-            runs: max(1, arguments.number("--runs", standard: 5)), folder: arguments["--folder"] ?? "/tmp")
+        let files = try max(1, arguments.number("--files", standard: 10_000))
+        let runs = try max(1, arguments.number("--runs", standard: 5))
+        let folder = arguments["--folder"] ?? "/tmp"
+        let code = try CommitTiming.run(files: files, runs: runs, folder: folder)
+        return try max(code, RenameTiming.run(links: files, runs: runs, folder: folder))
     }
 }

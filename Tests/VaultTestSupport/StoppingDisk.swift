@@ -17,6 +17,8 @@ package final class StoppingDisk: Disk {
     }
 
     package let root: VaultRoot
+    /// Steps are counted, so they come one after the other.
+    package let another: (@Sendable () -> StoppingDisk)? = nil
     private let disk: RootDisk
     private let step: Int
     private let stop: Stop
@@ -66,6 +68,11 @@ package final class StoppingDisk: Disk {
         return try disk.bytes(path)
     }
 
+    package func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) {
+        try next()
+        return try disk.original(path)
+    }
+
     package func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String] {
         try next()
         return try disk.names(folder, startingWith: prefix)
@@ -76,15 +83,15 @@ package final class StoppingDisk: Disk {
         return try disk.destination(ofLink: path)
     }
 
-    package func write(_ path: String, _ bytes: [UInt8], like model: FileStatus?) throws(Errno) {
+    package func write(_ path: String, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno) {
         try next(isWriting: true)
         do throws(Errno) {
             try next(isWriting: true)
         } catch {
-            try disk.write(path, Array(bytes.prefix(bytes.count / 2)), like: model)
+            try disk.write(path, Array(bytes.prefix(bytes.count / 2)), like: original)
             throw error
         }
-        try disk.write(path, bytes, like: model)
+        try disk.write(path, bytes, like: original)
     }
 
     package func sync(_ files: [String]) throws(Errno) {

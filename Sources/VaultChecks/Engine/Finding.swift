@@ -56,6 +56,12 @@ package struct Finding: Sendable {
         self.fixes = fixes
     }
 
+    /// The fix that may be made unasked; nil where there is none, or a choice.
+    package var certainFix: Fix? {
+        guard fixes.count == 1, let fix = fixes.first, fix.isCertain else { return nil }
+        return fix
+    }
+
     /// Another place that a finding points to, with what it is.
     package struct Related: Sendable {
         package var path: String
@@ -75,9 +81,13 @@ package struct Fix: Sendable {
     /// What it does, as a command to a person: `quote the link`.
     package var title: String
     package var change: Change
+    /// Whether it may be made unasked: it only writes in another way what the note says, and there is one such way.
+    /// A guess at what was meant, one of several readings, and what takes text away are choices of a person.
+    package var isCertain: Bool
 
-    package init(title: String, change: Change) {
+    package init(title: String, change: Change, isCertain: Bool = false) {
         self.title = title
         self.change = change
+        self.isCertain = isCertain
     }
 }

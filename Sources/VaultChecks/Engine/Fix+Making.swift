@@ -3,31 +3,51 @@ import VaultSchema
 import VaultSyntax
 
 extension Fix {
-    /// A fix that edits the note itself. Notes outside of the vault, and those that are not UTF-8, get none.
-    package static func edits(_ title: String, in note: Note, _ edits: [TextEdit]) -> [Fix] {
-        guard !edits.isEmpty, !note.isOutside, !note.document.problems.contains(where: { $0.kind == .notUTF8 })
+    /// A fix that edits the note itself. Notes outside of the vault, those that are not UTF-8, and what lies within
+    /// a conflict that git left behind get none.
+    package static func edits(
+        _ title: String, in note: Note, _ edits: [TextEdit], isCertain: Bool = false
+    ) -> [Fix] {
+        guard !edits.isEmpty, !note.isOutside, !note.document.problems.contains(where: { $0.kind == .notUTF8 }),
+            !note.isConflicted(within: edits)
         else { return [] }
         let file = FileEdit(path: note.path, before: note.document.bytes, edits: edits)
-        return [Fix(title: title, change: Change(files: [file]))]
+        return [Fix(title: title, change: Change(files: [file]), isCertain: isCertain)]
     }
 
     /// A fix that writes another text in the place of one range.
-    package static func replace(_ title: String, in note: Note, _ range: ByteRange, with text: String) -> [Fix] {
-        edits(title, in: note, [TextEdit(range: range, replacement: text)])
+    package static func replace(
+        _ title: String, in note: Note, _ range: ByteRange, with text: String, isCertain: Bool = false
+    ) -> [Fix] {
+        edits(title, in: note, [TextEdit(range: range, replacement: text)], isCertain: isCertain)
     }
 
     /// A fix that writes another text as a scalar: quoted as it was, or where YAML needs it.
-    package static func respell(_ title: String, in note: Note, node: Int32, as text: String) -> [Fix] {
+    package static func respell(
+        _ title: String, in note: Note, node: Int32, as text: String, isCertain: Bool = false
+    ) -> [Fix] {
         let node = note.document.nodes[Int(node)]
-        return replace(title, in: note, node.range, with: ScalarSpelling.spell(text, like: node.kind))
+        let spelled = ScalarSpelling.spell(text, like: node.kind)
+        return replace(title, in: note, node.range, with: spelled, isCertain: isCertain)
     }
 
     /// A fix that edits fields; none where an edit is refused.
     package static func fields(
-        _ title: String, in note: Note, _ schema: Schema, _ edit: (inout FieldEdits) throws(FieldEditProblem) -> Void
+        _ title: String, in note: Note, _ schema: Schema, isCertain: Bool = false,
+        _ edit: (inout FieldEdits) throws(FieldEditProblem) -> Void
     ) -> [Fix] {
         var fields = FieldEdits(note, schema)
         do throws(FieldEditProblem) { try edit(&fields) } catch { return [] }
-        return edits(title, in: note, fields.edits)
+        return edits(title, in: note, fields.edits, isCertain: isCertain)
+    }
+}
+
+extension Note {
+    /// Whether an edit touches a conflict that git left behind. Cost: edits times conflicts.
+    fileprivate func isConflicted(within edits: [TextEdit]) -> Bool {
+        let inFrontMatter = document.problems.filter { $0.kind == .conflictMarker }.map(\.range)
+        return (inFrontMatter + conflicts).contains { conflict in
+            edits.contains { $0.range.start < conflict.end && $0.range.end > conflict.start }
+        }
     }
 }

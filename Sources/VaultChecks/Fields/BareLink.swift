@@ -7,7 +7,7 @@ enum BareLink {
         let link = ScalarSpelling.quoted("[[\(trimmed(it.text))]]")
         return it.finding(
             .bareLink, message: message(it.found, link), help: "write \(link)",
-            fixes: Fix.replace("write it as a link", in: it.note, it.problem.range, with: link))
+            fixes: Fix.replace("write it as a link", in: it.note, it.problem.range, with: link, isCertain: true))
     }
 
     private static func trimmed(_ text: String) -> Substring {

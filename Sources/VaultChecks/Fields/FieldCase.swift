@@ -57,28 +57,29 @@ struct FieldCase {
 
     /// A fix that writes the scalar anew: times with the quotes that older YAML readers need,
     /// numbers and truth values without any, all else quoted as it was.
-    func respell(as text: String) -> [Fix] {
+    func respell(as text: String, isCertain: Bool) -> [Fix] {
         guard problem.node >= 0 else { return [] }
         let node = document.nodes[Int(problem.node)]
         let title = "write '\(text)'"
         switch field?.scalar {
         case .time where node.kind == .plain:
-            return Fix.replace(title, in: note, node.range, with: ScalarSpelling.quoted(text))
+            return Fix.replace(title, in: note, node.range, with: ScalarSpelling.quoted(text), isCertain: isCertain)
         case .boolean, .integer, .number:
-            return Fix.replace(title, in: note, node.range, with: text)
+            return Fix.replace(title, in: note, node.range, with: text, isCertain: isCertain)
         default:
-            return Fix.respell(title, in: note, node: problem.node, as: text)
+            return Fix.respell(title, in: note, node: problem.node, as: text, isCertain: isCertain)
         }
     }
 
     /// A fix that gives a key, or the name of a type, another spelling or name; none when the record has a field of
     /// that name already.
-    func rename(to name: String) -> [Fix] {
+    func rename(to name: String, isCertain: Bool) -> [Fix] {
         guard document.entries.contains(where: { $0.key == problem.node }) else {
-            return Fix.respell("write '\(name)'", in: note, node: problem.node, as: name)
+            return Fix.respell("write '\(name)'", in: note, node: problem.node, as: name, isCertain: isCertain)
         }
         let key = document.text(problem.node)
-        return Fix.fields("write '\(name)'", in: note, context.graph.schema) { (edits) throws(FieldEditProblem) in
+        return Fix.fields("write '\(name)'", in: note, context.graph.schema, isCertain: isCertain) {
+            (edits) throws(FieldEditProblem) in
             try edits.rename(key, to: name)
         }
     }

@@ -12,7 +12,7 @@ enum MissingField {
 }
 
 extension Rule {
-    static let missingField = Rule(
+    package static let missingField = Rule(
         "missing-field", .error, summary: "a required field is not given",
         page: """
             The record lacks a field without which it means nothing, or the field is there and empty.

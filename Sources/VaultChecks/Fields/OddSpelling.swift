@@ -4,7 +4,9 @@ import VaultSyntax
 /// `Due` for `due`, and `type: Goal` for `type: goal`.
 enum OddSpelling {
     static func finding(_ it: FieldCase, name: String) -> Finding {
-        it.finding(.oddSpelling, message: message(it.text, name), help: "write '\(name)'", fixes: it.rename(to: name))
+        it.finding(
+            .oddSpelling, message: message(it.text, name), help: "write '\(name)'",
+            fixes: it.rename(to: name, isCertain: true))
     }
 }
 

@@ -14,7 +14,7 @@ enum SeveralLinks {
         return it.finding(
             .severalLinks, message: message(it.found),
             help: it.field?.isList == true ? "write each link as an item of a list" : "keep one of them",
-            fixes: ListWriting.fixes(it, items: items))
+            fixes: ListWriting.fixes(it, items: items, isCertain: it.text.contains("[[")))
     }
 
     /// The text itself when a note has that name: `Run, then rest`.

@@ -1,17 +1,26 @@
 import VaultSchema
 
-/// `5 km, 3 km` in one text.
+/// `5 km, 310 kcal` in one text.
 enum SeveralQuantities {
     static func finding(_ it: FieldCase, _ problem: ScalarProblem) -> Finding {
         let isList = it.field?.isList == true
         var fixes: [Fix] = []
         // In a target the items may lack its words: `at most 5 km, 3 km per week`.
-        if case .quantity = it.field?.scalar {
-            fixes = ListWriting.fixes(it, items: problem.items)
+        if case .quantity = it.field?.scalar, isOneOfEachGroup(problem.items) {
+            fixes = ListWriting.fixes(it, items: problem.items, isCertain: true)
         }
         return it.finding(
             .severalQuantities, message: ScalarWords.message(it, problem),
             help: isList ? "write each amount as an item of a list" : "keep one of them", fixes: fixes)
+    }
+
+    /// Two amounts of one group, as `5 km, 3 km`, make no list either; which of them is meant only a person knows.
+    private static func isOneOfEachGroup(_ items: [String]) -> Bool {
+        let groups = items.map { item in
+            let bytes = Array(item.utf8)
+            return Quantity.read(bytes.span).value.map { UnitTable.builtIn.unit($0.unit).group } ?? ""
+        }
+        return Set(groups).count == groups.count
     }
 }
 
@@ -25,9 +34,9 @@ extension Rule {
             ```markdown
             ---
             type: action
-            title: Two runs
+            title: Morning run
             date: 2026-11-21
-            measures: 5 km, 3 km
+            measures: 5 km, 310 kcal
             ---
             ```
 
@@ -36,7 +45,7 @@ extension Rule {
             ```
             measures:
               - 5 km
-              - 3 km
+              - 310 kcal
             ```
             """)
 }

@@ -3,7 +3,7 @@ enum UnknownField {
     static func finding(_ it: FieldCase, near: String) -> Finding {
         it.finding(
             .unknownField, message: message(it.text, it.typeName), help: Words.didYouMean([near]),
-            fixes: it.rename(to: near))
+            fixes: it.rename(to: near, isCertain: false))
     }
 }
 

@@ -13,7 +13,7 @@ enum UnreadableScalar {
         if problem.kind == .severalQuantities { return SeveralQuantities.finding(it, problem) }
         return it.finding(
             rule(problem.kind, scalar), message: ScalarWords.message(it, problem), help: ScalarWords.help(it, problem),
-            fixes: problem.suggestions.flatMap { it.respell(as: $0) })
+            fixes: problem.suggestions.flatMap { it.respell(as: $0, isCertain: problem.respelling != nil) })
     }
 
     /// Leaves out readings in units that the field does not take, as metres for a duration.

@@ -5,8 +5,11 @@ import VaultSyntax
 enum VainSilence {
     static func findings(_ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.marks.contains(.silence) else { return [] }
-        return note.texts("silence").compactMap { id in
-            guard let mildest = context.allRuleIDs[id.value] else { return unknown(id, note, context) }
+        let ids = note.texts("silence")
+        return ids.compactMap { id in
+            guard let mildest = context.allRuleIDs[id.value] else {
+                return unknown(id, besides: Set(ids.map(\.value)), note, context)
+            }
             guard mildest == .error else { return nil }
             return Finding(
                 .vainSilence, path: note.path, range: id.range, field: "silence", message: anError(id.value),
@@ -14,8 +17,11 @@ enum VainSilence {
         }
     }
 
-    private static func unknown(_ id: Located<String>, _ note: Note, _ context: CheckContext) -> Finding {
-        let near = Near.suggestions(for: id.value, in: context.allRuleIDs.keys.sorted())
+    private static func unknown(
+        _ id: Located<String>, besides others: Set<String>, _ note: Note, _ context: CheckContext
+    ) -> Finding {
+        let possible = context.allRuleIDs.filter { $0.value < .error && !others.contains($0.key) }
+        let near = Near.suggestions(for: id.value, in: possible.keys.sorted())
         return Finding(
             .vainSilence, path: note.path, range: id.range, field: "silence", message: noRule(id.value),
             help: Words.didYouMean(near) ?? "'vault check' prints the id behind each message",

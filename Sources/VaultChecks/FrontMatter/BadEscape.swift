@@ -1,7 +1,7 @@
 /// `"\q"`.
 enum BadEscape {
     static func wording(_ mark: String) -> Wording {
-        Wording(message(mark), help: "write '\\\\' for a backslash, or use single quotes", fix: "double the backslash")
+        Wording(message(mark), help: "write '\\\\' for a backslash, or use single quotes")
     }
 }
 

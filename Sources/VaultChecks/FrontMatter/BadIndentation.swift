@@ -1,7 +1,8 @@
 /// A line that stands neither in its list nor in its map.
 enum BadIndentation {
     static func wording(_ line: String) -> Wording {
-        Wording(message(line), help: "indent it like the lines that it belongs to", fix: "indent it")
+        Wording(
+            message(line), help: "indent it like the lines that it belongs to", fix: "indent it", isCertain: true)
     }
 }
 

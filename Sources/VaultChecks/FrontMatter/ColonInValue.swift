@@ -1,7 +1,7 @@
 /// `title: one: two`.
 enum ColonInValue {
     static func wording() -> Wording {
-        Wording(message, help: "put the value in quotes", fix: "quote the value")
+        Wording(message, help: "put the value in quotes", fix: "quote the value", isCertain: true)
     }
 }
 

@@ -1,6 +1,8 @@
 /// A front matter that ends with `...`.
 enum DotsFence {
-    static func wording() -> Wording { Wording(message, help: "end it with '---'", fix: "end it with '---'") }
+    static func wording() -> Wording {
+        Wording(message, help: "end it with '---'", fix: "end it with '---'", isCertain: true)
+    }
 }
 
 extension Rule {

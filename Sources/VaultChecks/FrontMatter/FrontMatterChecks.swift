@@ -18,18 +18,23 @@ enum FrontMatterChecks {
     }
 
     static func finding(_ problem: Problem, _ note: Note, _ context: CheckContext) -> Finding {
-        let (rule, wording) = judge(problem, note)
+        let place = field(problem, note, context)
+        let (rule, wording) = judge(problem, note, isList: place?.field?.isList == true)
         let related = related(problem, note).map {
             Finding.Related(path: note.path, range: $0, message: wording.related ?? "belongs to it")
         }
         return Finding(
-            rule, path: note.path, range: place(problem, note.document), field: field(problem, note, context),
+            rule, path: note.path, range: self.place(problem, note.document), field: place?.name,
             message: wording.message, help: wording.help, related: related.map { [$0] } ?? [],
-            fixes: wording.fix.map { Fix.edits($0, in: note, problem.edits) } ?? [])
+            fixes: wording.fix.map {
+                Fix.edits(
+                    $0, in: note, EntryMending.edits(problem, in: note, context.graph.schema),
+                    isCertain: wording.isCertain)
+            } ?? [])
     }
 
     /// The rule that reports a problem, and its words.
-    private static func judge(_ problem: Problem, _ note: Note) -> (Rule, Wording) {
+    private static func judge(_ problem: Problem, _ note: Note, isList: Bool) -> (Rule, Wording) {
         let text = note.document.text(problem.range)
         return switch problem.kind {
         case .duplicateKey: (.duplicateKey, DuplicateKey.wording(text))
@@ -44,7 +49,7 @@ enum FrontMatterChecks {
         case .unquotedPlaceholder: (.unquotedPlaceholder, UnquotedPlaceholder.wording(text))
         case .reservedStart: (.reservedStart, ReservedStart.wording(text))
         case .colonInValue: (.colonInValue, ColonInValue.wording())
-        case .itemBehindKey: (.itemBehindKey, ItemBehindKey.wording(text))
+        case .itemBehindKey: (.itemBehindKey, ItemBehindKey.wording(text, isList: isList))
         case .textAfterQuote: (.textAfterQuote, TextAfterQuote.wording(text, before: note.document, problem.range))
         case .unclosedQuote: (.unclosedQuote, UnclosedQuote.wording(text))
         case .unclosedBracket: (.unclosedBracket, UnclosedBracket.wording(text))
@@ -75,8 +80,10 @@ enum FrontMatterChecks {
         problem.kind == .conflictMarker ? ConflictMarker.end(of: problem.range, note.document) : problem.related
     }
 
-    /// The name of the field in whose entry the problem lies, as the schema spells it where it knows it.
-    private static func field(_ problem: Problem, _ note: Note, _ context: CheckContext) -> String? {
+    /// The field in whose entry the problem lies, by its name as the schema spells it where it knows it.
+    private static func field(
+        _ problem: Problem, _ note: Note, _ context: CheckContext
+    ) -> (name: String, field: Field?)? {
         let document = note.document
         guard let entry = document.entries.first(where: { $0.range.offsets.contains(Int(problem.range.start)) }) else {
             return nil
@@ -84,8 +91,9 @@ enum FrontMatterChecks {
         let key = document.nodes[Int(entry.key)]
         guard let type = note.type,
             let index = document.withText(key, { context.graph.schema.field($0, of: type) })
-        else { return document.text(key) }
-        return context.graph.schema.fields[type][index].name
+        else { return (document.text(key), nil) }
+        let field = context.graph.schema.fields[type][index]
+        return (field.name, field)
     }
 }
 

@@ -1,7 +1,10 @@
 /// `key: - item`.
 enum ItemBehindKey {
-    static func wording(_ item: String) -> Wording {
-        Wording(message(item), help: "start the list on the next line", fix: "put the item on a line of its own")
+    /// - Parameter isList: whether the field takes a list; where it takes one value, the dash may belong to a text
+    static func wording(_ item: String, isList: Bool) -> Wording {
+        Wording(
+            message(item), help: "start the list on the next line", fix: "put the item on a line of its own",
+            isCertain: isList)
     }
 }
 

@@ -1,7 +1,7 @@
 /// A value that starts with `@`, a backtick or `%`.
 enum ReservedStart {
     static func wording(_ text: String) -> Wording {
-        Wording(message(text), help: "put the value in quotes", fix: "quote the value")
+        Wording(message(text), help: "put the value in quotes", fix: "quote the value", isCertain: true)
     }
 }
 

@@ -1,6 +1,8 @@
 /// A tab where blanks are meant.
 enum TabIndentation {
-    static func wording() -> Wording { Wording(message, help: "indent with blanks", fix: "indent with blanks") }
+    static func wording() -> Wording {
+        Wording(message, help: "indent with blanks", fix: "indent with blanks", isCertain: true)
+    }
 }
 
 extension Rule {

@@ -5,7 +5,8 @@ enum UnquotedLink {
     static func wording(_ link: String, _ edits: [TextEdit]) -> Wording {
         Wording(
             message(link), help: edits.first.map { "write \($0.replacement)" } ?? "put the link in quotes",
-            fix: edits.first?.replacement.hasPrefix("[") == true ? "quote the links" : "quote the link")
+            fix: edits.first?.replacement.hasPrefix("[") == true ? "quote the links" : "quote the link",
+            isCertain: true)
     }
 }
 

@@ -11,7 +11,8 @@ enum LinkByAlias {
             .linkByAlias, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph), message: message(alias, name),
             help: "write '[[\(name)|\(alias)]]'",
-            fixes: Redirect.fixes("write the name, and show the alias", link, of: note, to: name, shown: alias))
+            fixes: Redirect.fixes(
+                "write the name, and show the alias", link, of: note, to: name, shown: alias, isCertain: true))
     }
 }
 

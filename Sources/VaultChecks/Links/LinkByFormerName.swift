@@ -10,7 +10,7 @@ enum LinkByFormerName {
             .linkByFormerName, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph),
             message: message(note.destination(of: link), name), help: "write '[[\(name)]]'",
-            fixes: Redirect.fixes("link to '\(name)'", link, of: note, to: name))
+            fixes: Redirect.fixes("link to '\(name)'", link, of: note, to: name, isCertain: true))
     }
 }
 

@@ -12,9 +12,11 @@ enum UnknownPack {
     static func check(_ context: CheckContext) -> [Finding] {
         guard let index = context.graph.index(ofPath: path) else { return [] }
         let note = context.graph.notes[index]
-        return note.texts("packs").compactMap { pack in
+        let packs = note.texts("packs")
+        return packs.compactMap { pack in
             guard !context.packNames.contains(pack.value.lowercased()) else { return nil }
-            let near = Near.suggestions(for: pack.value, in: context.packNames)
+            let others = context.packNames.filter { name in !packs.contains { $0.value.lowercased() == name } }
+            let near = Near.suggestions(for: pack.value, in: others)
             return Finding(
                 .unknownPack, path: note.path, range: pack.range, field: "packs",
                 message: message(pack.value, context.packNames), help: Words.didYouMean(near),

@@ -23,22 +23,21 @@ enum ArchiveCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
-        let today = try request.today(vault)
         let isBack = request.arguments.has("undo")
-        var notes: [Int] = []
-        for name in request.arguments.positionals { notes.append(try request.record(named: name, in: vault)) }
-        let planned: PlannedEdit
-        do throws(EditRefusal) {
-            planned = try vault.archiving(notes, back: isBack, today: today)
-        } catch {
-            throw CommandFailure(error)
+        return try request.write { (vault) throws(CommandFailure) in
+            let today = try request.today(vault)
+            var notes: [Int] = []
+            for name in request.arguments.positionals { notes.append(try request.record(named: name, in: vault)) }
+            let planned: PlannedEdit
+            do throws(EditRefusal) {
+                planned = try vault.archiving(notes, back: isBack, today: today)
+            } catch {
+                throw CommandFailure(error)
+            }
+            let paths = planned.change.files.map(\.path)
+            let place = paths.count == 1 ? paths[0] : Words.count(paths.count, "note")
+            let done = DisplayText.visible((isBack ? "brought back " : "archived ") + place) + "\n"
+            return Writing(edit: planned, description: (isBack ? "bring back " : "archive ") + place, done: done)
         }
-        let paths = planned.change.files.map(\.path)
-        let place = paths.count == 1 ? paths[0] : Words.count(paths.count, "note")
-        let description = isBack ? "bring back \(place)" : "archive \(place)"
-        let done = (isBack ? "brought back " : "archived ") + place
-        return try request.write(
-            planned, in: vault, description: description, done: DisplayText.visible(done) + "\n")
     }
 }

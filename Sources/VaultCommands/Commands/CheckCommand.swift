@@ -12,10 +12,13 @@ extension Command {
 enum CheckCommand {
     static let definition = CommandDefinition(
         "check", "check every note and list all findings",
-        arguments: [Argument("PATH", count: .any, "show only findings of these files and folders")],
+        arguments: [Argument("PATH", count: .any, "only findings of these files and folders")],
         options: [
+            Option("fix", "make the fixes that leave no choice, as one change"), .dryRun,
             Option("strict", "warnings count as errors"),
             Option("plain", "judge the links of plain notes as well"),
+            Option("staged", "check what git would commit, and list what that brings or breaks"),
+            Option("all", "with --staged: list what was there before as well"),
             Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),
         ],
         example: """
@@ -26,27 +29,82 @@ enum CheckCommand {
             Exit code 0 means no errors, 1 means errors (with --strict: or warnings), 2 that the check could not run. \
             Counts and exit code always speak of the whole vault, also when PATH shows less.
 
+            With --fix they speak of what remains. It mends what can be written in one way only: missing quotes, \
+            odd spellings, lists in one text, links by a former name, measures for new units. What takes a choice \
+            stays, and shows its fixes. 'vault undo' takes all of it back.
+
+            With --staged notes are read as they were added to git's index, whatever lies in the folder now. Counts \
+            and exit code then speak of what the commit would bring; with --all of everything in it.
+
             'vault explain RULE' tells more about a rule.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        if request.arguments.has("fix") {
+            if request.arguments.has("staged") {
+                throw .usage(
+                    UsageError(
+                        "'--fix' mends files, and '--staged' looks at what was added to git",
+                        help: "vault check --fix, then add the files anew"))
+            }
+            return try fix(request)
+        }
+        if request.arguments.has("dry-run") {
+            throw .usage(UsageError("'--dry-run' shows what '--fix' would do", help: "vault check --fix --dry-run"))
+        }
+        if request.arguments.has("staged") { return try staged(request) }
+        if request.arguments.has("all") {
+            throw .usage(UsageError("'--all' goes with '--staged'", help: "vault check --staged --all"))
+        }
         let vault = try request.vault()
         try refuseNewer(vault)
-        let today = try request.today(vault, mayGuess: true)
-        let isStrict = request.arguments.has("strict")
-        var findings = vault.findings(
-            today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)
-        if isStrict {
-            for index in findings.indices where findings[index].severity == .warning {
-                findings[index].severity = .error
-            }
+        let findings = vault.findings(
+            today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
+            environment: request.invocation.environment)
+        return report(findings, of: vault, at: try paths(vault, request), request)
+    }
+
+    /// Makes the certain fixes as one change, and tells what it mended and what remains.
+    private static func fix(_ request: Request) throws(CommandFailure) -> CommandResult {
+        var done: (mending: Mending, paths: [String])?
+        let written = try request.write { (vault) throws(CommandFailure) in
+            try refuseNewer(vault)
+            let paths = try paths(vault, request)
+            let mending = vault.mending(
+                today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
+                environment: request.invocation.environment
+            ) { isShown($0, at: paths) }
+            done = (mending, paths)
+            return Writing(
+                edit: mending.edit, description: "mend " + MendingText.count(mending.mended), done: "")
         }
-        let summary = CheckSummary(
-            notes: vault.noteCount, records: vault.recordCount, findings: findings,
-            skippedVaults: vault.facts.nestedVaults)
-        let shown = try shown(findings, vault: vault, request)
-        let bytes = render(shown, summary: summary, vault: vault, request)
-        return CommandResult(stdout: bytes, exitCode: summary.errors > 0 ? 1 : 0)
+        guard let (mending, paths) = done else { return written }
+        var result = report(mending.remaining, of: mending.vault, at: paths, request, mended: mending.mended)
+        if request.arguments.has("dry-run"), isText(request) { result.stdout = written.stdout }
+        result.stderr = written.stderr + result.stderr
+        return result
+    }
+
+    /// Checks what git's index holds.
+    private static func staged(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault(staged: true)
+        try refuseNewer(vault)
+        let today = try request.today(vault, mayGuess: true)
+        let parted: StagedFindings
+        do throws(FileError) {
+            parted = try vault.stagedFindings(
+                today: today, plainNotes: request.arguments.has("plain"), environment: request.invocation.environment)
+        } catch {
+            throw .file(error)
+        }
+        let hasAll = request.arguments.has("all")
+        let findings = hasAll ? parted.known + parted.new : parted.new
+        var result = report(findings, of: vault, at: try paths(vault, request), request)
+        if !hasAll, !parted.known.isEmpty, isText(request) {
+            let count = Words.count(parted.known.count, "finding")
+            result.stdout += Array("\(count) from before not shown: vault check --staged --all\n".utf8)
+        }
+        return result
     }
 
     /// A vault of a newer format may hold what this program would take for errors.
@@ -58,14 +116,10 @@ enum CheckCommand {
             help: "install a newer vault; 'list', 'show' and 'progress' read what they know")
     }
 
-    /// The findings of the files and folders that are named; all without any.
-    private static func shown(
-        _ findings: [Finding], vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> [Finding] {
-        let named = request.arguments.positionals
-        if named.isEmpty { return findings }
+    /// The files and folders that are named, from the root; none for the whole vault.
+    private static func paths(_ vault: Vault, _ request: Request) throws(CommandFailure) -> [String] {
         var paths: [String] = []
-        for path in named {
+        for path in request.arguments.positionals {
             guard let relative = vault.relativePath(path, from: request.invocation.directory) else {
                 throw .refused(
                     "'\(path)' lies outside the vault '\(vault.root.path)'",
@@ -78,17 +132,58 @@ enum CheckCommand {
             }
             paths.append(relative)
         }
-        return findings.filter { finding in
-            paths.contains { $0.isEmpty || finding.path == $0 || finding.path.hasPrefix($0 + "/") }
+        return paths
+    }
+
+    private static func isShown(_ finding: Finding, at paths: [String]) -> Bool {
+        paths.isEmpty
+            || paths.contains { $0.isEmpty || finding.path == $0 || finding.path.hasPrefix($0 + "/") }
+    }
+
+    private static func isText(_ request: Request) -> Bool {
+        request.arguments.value("format").map { $0 == "text" } ?? true
+    }
+
+    /// - Parameters:
+    ///   - findings: all of the vault
+    ///   - paths: those whose findings are shown; none for all
+    ///   - mended: what '--fix' did; nil without it
+    private static func report(
+        _ findings: [Finding], of vault: Vault, at paths: [String], _ request: Request,
+        mended: [Mending.Mended]? = nil
+    ) -> CommandResult {
+        var findings = findings
+        if request.arguments.has("strict") {
+            for index in findings.indices where findings[index].severity == .warning {
+                findings[index].severity = .error
+            }
         }
+        let summary = CheckSummary(
+            notes: vault.noteCount, records: vault.recordCount, findings: findings,
+            skippedVaults: vault.facts.nestedVaults)
+        let shown = findings.filter { isShown($0, at: paths) }
+        let isTrial = request.arguments.has("dry-run")
+        let exitCode: Int32 = summary.errors > 0 ? 1 : 0
+        let bytes = render(shown, summary: summary, mended: mended, vault: vault, request)
+        guard let mended else { return CommandResult(stdout: bytes, exitCode: exitCode) }
+        let text = MendingText(mended, isTrial: isTrial)
+        if isText(request) {
+            let before = text.mended(style: request.style, width: request.invocation.width)
+            let behind = MendingText.choices(shown)
+            return CommandResult(stdout: Array(before.utf8) + bytes + Array(behind.utf8), exitCode: exitCode)
+        }
+        var result = CommandResult(stdout: bytes, exitCode: exitCode)
+        // What programs read is the findings that remain, and in JSON what was mended too.
+        if request.arguments.value("format") != "json" { result.stderr = Array((text.headline + "\n").utf8) }
+        return result
     }
 
     private static func render(
-        _ findings: [Finding], summary: CheckSummary, vault: Vault, _ request: Request
+        _ findings: [Finding], summary: CheckSummary, mended: [Mending.Mended]?, vault: Vault, _ request: Request
     ) -> [UInt8] {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
         switch request.arguments.value("format") {
-        case "json": return FindingsJSON.render(findings, summary: summary, source: source)
+        case "json": return FindingsJSON.render(findings, summary: summary, fixed: mended, source: source)
         case "sarif":
             return FindingsSARIF.render(
                 findings, summary: summary, source: source,

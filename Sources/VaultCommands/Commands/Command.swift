@@ -38,11 +38,13 @@ struct Request: Sendable {
     var style: Style { invocation.style(arguments.value("color")) }
 
     /// Finds and reads the vault.
-    func vault() throws(CommandFailure) -> Vault {
+    ///
+    /// - Parameter staged: as git's index has it
+    func vault(staged: Bool = false) throws(CommandFailure) -> Vault {
         do throws(FileError) {
             let vault = try Vault.open(
                 from: invocation.directory, explicit: arguments.value("vault"),
-                environment: invocation.environment, home: invocation.home)
+                environment: invocation.environment, home: invocation.home, staged: staged)
             open.keep(vault)
             return vault
         } catch {

@@ -1,7 +1,6 @@
 import VaultChecks
 import VaultGraph
 import VaultKit
-import VaultSchema
 
 extension Command {
     static let delete = Command(definition: DeleteCommand.definition, run: DeleteCommand.run)
@@ -12,7 +11,7 @@ enum DeleteCommand {
     static let definition = CommandDefinition(
         "delete", "delete notes, and the links to them in fields",
         arguments: [Argument("RECORD", count: .several, "its whole name, or its path")],
-        options: [Option("yes", short: "y", "do not ask"), .dryRun],
+        options: [.yes, .dryRun],
         example: """
             $ vault delete run-120-km
             """,
@@ -27,7 +26,9 @@ enum DeleteCommand {
         let vault = try request.vault()
         let today = try request.today(vault)
         var notes: [Int] = []
-        for name in request.arguments.positionals { notes.append(try number(of: name, request, vault)) }
+        for name in request.arguments.positionals {
+            notes.append(try request.note(wholeName: name, in: vault, for: "deleting"))
+        }
         let planned: PlannedRemoval
         do throws(EditRefusal) {
             planned = try vault.deleting(notes, today: today)
@@ -35,37 +36,9 @@ enum DeleteCommand {
             throw CommandFailure(error)
         }
         let text = RemovalText(planned)
-        let isTrial = request.arguments.has("dry-run")
-        if !isTrial, !request.arguments.has("yes") {
-            guard request.invocation.stdinIsTerminal else {
-                let help = "to delete without a question: vault delete --yes"
-                var failure = CommandResult(text.outlook, exitCode: 2)
-                failure.stderr = Array(
-                    Talk.error(
-                        "nobody can be asked here; nothing was deleted", help: help,
-                        style: request.invocation.talkStyle(request.arguments.value("color"))
-                    ).utf8)
-                return failure
-            }
-            let answer = request.invocation.ask(text.outlook + "Delete? [y/N] ")?.lowercased() ?? ""
-            guard answer == "y" || answer == "yes" else { return CommandResult("nothing was deleted\n") }
+        if let refusal = request.refusal(of: text.outlook, question: "Delete?", undone: "nothing was deleted") {
+            return refusal
         }
         return try request.write(planned.edit, in: vault, description: text.description, done: text.done)
-    }
-
-    private static func number(
-        of written: String, _ request: Request, _ vault: Vault
-    ) throws(CommandFailure) -> Int {
-        switch vault.note(wholeName: written, from: request.invocation.directory) {
-        case .one(let number): return number
-        case .several(let found):
-            let paths = found.prefix(8).map { vault.graph.notes[$0].path }
-            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(paths))", help: "write the path"))
-        case .none(let near):
-            throw .usage(
-                UsageError(
-                    "no note is named '\(written)'; deleting needs the whole name", suggestions: near,
-                    otherwise: "'vault list' lists all records"))
-        }
     }
 }

@@ -16,6 +16,9 @@ enum MatchCommand {
             Option("term", value: "TERM", "only actions in the days of this term, year or period"),
             Option("from", value: "DATE", "only actions from this day on"),
             Option("to", value: "DATE", "only actions up to this day"),
+            Option("accept", "write the links of sure suggestions into the actions, asking for each"),
+            Option("yes", short: "y", "with --accept: take all sure ones and do not ask"),
+            .dryRun,
             Option("all", "list every action, those that fit no goal too"),
             Option("format", choices: ["text", "json", "jsonl"], "how to print"),
         ],
@@ -28,7 +31,11 @@ enum MatchCommand {
             keywords a word of its title) in the action's title, tags or body, and the term of that day. A goal with \
             keywords is only suggested where one of them stands.
 
-            Suggestions never count. To accept one, write the line that is shown into the action's file.
+            Suggestions never count before their link is written. '--accept' takes those that are sure, as one change \
+            that 'vault undo' takes back; it asks for each, unless the actions are named. One that is only worth a \
+            look is taken when its action and its goal are both named: vault match ACTION --goal GOAL --accept.
+
+            The five likeliest goals of an action are told, and how many more there are; with --all all of them.
 
             Paused and dropped goals are left out, and milestones that count their goal's actions anyway, unless \
             --goal names them.
@@ -38,6 +45,12 @@ enum MatchCommand {
         let vault = try request.vault()
         let question = try question(request, vault)
         let overview = vault.suggestions(question)
+        if request.arguments.has("accept") {
+            return try MatchAcceptance(overview, question, request).write(from: vault)
+        }
+        if let name = ["yes", "dry-run"].first(where: request.arguments.has) {
+            throw .usage(UsageError("'--\(name)' is for 'vault match --accept'"))
+        }
         switch request.arguments.value("format") {
         case "json":
             return request.warned(CommandResult(stdout: MatchJSON.render(overview)), of: vault)
@@ -55,6 +68,7 @@ enum MatchCommand {
         let arguments = request.arguments
         let today = try request.today(vault)
         var question = MatchQuestion(asOf: today)
+        if arguments.has("all") { question.most = nil }
         (question.from, question.to) = try request.usage { () throws(UsageError) in
             (
                 try arguments.date("from", today: today, direction: .past),

@@ -27,20 +27,19 @@ enum MoveCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        let vault = try request.vault()
-        let today = try request.today(vault)
-        let number = try request.record(named: words[0], in: vault)
-        let place = try destination(words[1], request, vault)
-        let name = vault.graph.notes[number].name
-        let isFile = words[1].lowercased().hasSuffix(".md")
-        let path = isFile ? place : (place.isEmpty ? "" : place + "/") + name + ".md"
-        let planned: PlannedMove
-        do throws(EditRefusal) {
-            planned = try vault.relocating(number, to: path, today: today)
-        } catch {
-            throw CommandFailure(error)
+        return try request.write { (vault) throws(CommandFailure) in
+            let today = try request.today(vault)
+            let number = try request.record(named: words[0], in: vault)
+            let place = try destination(words[1], request, vault)
+            let name = vault.graph.notes[number].name
+            let isFile = words[1].lowercased().hasSuffix(".md")
+            let path = isFile ? place : (place.isEmpty ? "" : place + "/") + name + ".md"
+            do throws(EditRefusal) {
+                return Writing(try vault.relocating(number, to: path, today: today), verb: "moved")
+            } catch {
+                throw CommandFailure(error)
+            }
         }
-        return try request.write(planned, in: vault, verb: "moved")
     }
 
     /// The path relative to the root: seen from the current folder, or from the root when that lies outside.

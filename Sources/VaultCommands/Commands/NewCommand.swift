@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultSchema
@@ -16,7 +17,10 @@ enum NewCommand {
             Argument("TITLE", count: .any, "what it is called; a term and a year are called by their number"),
             Argument("FIELD=TEXT", count: .any, "'field=text' sets a field, 'field+=text' adds to a list"),
         ],
-        options: [Option("body", value: "TEXT", "the text below its fields"), .dryRun],
+        options: [
+            Option("ask", "ask for the title and then field by field, on a terminal"),
+            Option("body", value: "TEXT", "the text below its fields"), .newField, .dryRun,
+        ],
         example: """
             $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health
             """,
@@ -26,6 +30,9 @@ enum NewCommand {
 
             'vault new term' makes the term that 'vault term next' proposes, 'vault new year 2027' that year. An \
             action is one of today unless its date is given; 'vault log' is shorter for it.
+
+            '--ask' asks for what is not given, the most useful first. An empty answer skips a question; each answer \
+            is checked at once. Ctrl-D ends and writes what is there, Ctrl-C writes nothing.
 
             What 'vault check' would report as an error is refused. 'vault undo' takes the record back.
             """)
@@ -37,12 +44,42 @@ enum NewCommand {
         var assignments: [FieldAssignment] = []
         for word in words[first...] { assignments.append(try assignment(word)) }
         let title = words[1..<max(1, first)].joined(separator: " ")
-        return try request.make { (vault) throws(CommandFailure) in
-            let type = try type(words[0], in: vault)
-            let record = NewRecord(
-                type: type, title: title.isEmpty ? nil : title, assignments, body: request.arguments.value("body"))
-            return try request.plan(record, in: vault)
+        var answered: NewRecord?
+        if request.arguments.has("ask") {
+            let vault = try request.vault()
+            let given = try record(words[0], title, assignments, request, in: vault)
+            answered = try RecordDialogue.answers(to: given, request, vault)
+            if answered == nil { return CommandResult("nothing was written\n") }
         }
+        return try request.make { (vault) throws(CommandFailure) in
+            if let answered { return try request.plan(answered, in: vault) }
+            return try request.plan(try record(words[0], title, assignments, request, in: vault), in: vault)
+        } done: { vault, planned in
+            answered == nil ? "" : completeness(of: planned, in: vault)
+        }
+    }
+
+    private static func record(
+        _ type: String, _ title: String, _ assignments: [FieldAssignment], _ request: Request, in vault: Vault
+    ) throws(CommandFailure) -> NewRecord {
+        var record = NewRecord(
+            type: try self.type(type, in: vault), title: title.isEmpty ? nil : title, assignments,
+            body: request.arguments.value("body"))
+        record.allowsNearFields = request.arguments.has("new-field")
+        return record
+    }
+
+    /// How much of a complete goal is there, with the line that adds what is not; nothing for other records.
+    private static func completeness(of planned: PlannedRecord, in vault: Vault) -> String {
+        guard let missing = vault.missingParts(of: planned) else { return "" }
+        let all = GoalProgress.Part.allCases.count
+        if missing.isEmpty { return "it is complete: targets, start, due, plan and values\n" }
+        let goal = vault.graph.schema.type("goal")
+        let fields = missing.compactMap { part in goal.flatMap { vault.graph.schema.field(part.rawValue, of: $0) } }
+        let line = (["vault set", ShellWord.quoted(planned.name)] + fields.map { "\($0.name)=\($0.sample)" })
+            .joined(separator: " ")
+        return "\(all - missing.count) of \(all) parts of a complete goal are there; to add more:\n"
+            + "  \(DisplayText.visible(line))\n"
     }
 
     private static func assignment(_ word: String) throws(CommandFailure) -> FieldAssignment {
@@ -75,10 +112,7 @@ extension Request {
     func plan(_ record: NewRecord, in vault: Vault) throws(CommandFailure) -> PlannedRecord {
         let today = try today(vault)
         do throws(EditRefusal) {
-            return try vault.making(record, today: today) { text, field in
-                let isPlanned = field == "due" || field == "start" || field == "end"
-                return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)
-            }
+            return try vault.making(record, today: today, day: DateArgument.words(today))
         } catch {
             throw CommandFailure(error)
         }

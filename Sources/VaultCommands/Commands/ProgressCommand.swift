@@ -63,7 +63,8 @@ enum ProgressCommand {
             return request.warned(CommandResult(stdout: bytes), of: vault)
         }
         let text = ProgressText.render(
-            overview, goals: choice.shown, hidden: choice.hidden, skippedVaults: vault.facts.nestedVaults,
+            overview, term: choice.term ?? overview.term, goals: choice.shown, hidden: choice.hidden,
+            skippedVaults: vault.facts.nestedVaults,
             isGrouped: order.map { $0.order == .urgency && !$0.isReversed } ?? true, explains: isExplained,
             style: request.style, width: request.invocation.width)
         return request.warned(CommandResult(text), of: vault)
@@ -88,6 +89,8 @@ enum ProgressCommand {
         var hidden: [GoalProgress] = []
         /// True when arguments chose some; then nothing is hidden but what they leave out.
         var isChosen = true
+        /// The one that arguments name.
+        var term: CurrentTerm?
     }
 
     private static func choice(
@@ -96,6 +99,7 @@ enum ProgressCommand {
         let arguments = request.arguments
         var goals = overview.goals
         var isChosen = false
+        var chosenTerm: CurrentTerm?
         if !named.isEmpty {
             let names = named.map { vault.graph.notes[$0].name }
             goals = goals.filter { names.contains($0.name) }
@@ -105,6 +109,11 @@ enum ProgressCommand {
             let index = try self.term(named: term, in: vault, on: overview.asOf)
             let inTerm = vault.goals(linking: index, in: "terms")
             goals = goals.filter { inTerm.contains($0.name) }
+            chosenTerm = vault.days(ofTerm: index).map { days in
+                CurrentTerm(
+                    .init(name: vault.graph.notes[index].name, number: nil, start: days.first, end: days.last),
+                    on: overview.asOf)
+            }
             isChosen = true
         }
         if let value = arguments.value("value") {
@@ -116,7 +125,7 @@ enum ProgressCommand {
             goals = goals.filter { $0.status == .behind || $0.status == .overdue }
             isChosen = true
         }
-        if isChosen || arguments.has("all") { return Choice(shown: goals, isChosen: isChosen) }
+        if isChosen || arguments.has("all") { return Choice(shown: goals, isChosen: isChosen, term: chosenTerm) }
         let current = vault.currentGoals(overview)
         return Choice(
             shown: goals.filter { current.contains($0.name) }, hidden: goals.filter { !current.contains($0.name) },

@@ -29,29 +29,27 @@ enum RenameCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        let vault = try request.vault()
-        let today = try request.today(vault)
-        let number = try request.record(named: words[0], in: vault)
-        let planned: PlannedMove
-        do throws(EditRefusal) {
-            planned = try vault.renaming(number, to: words[1], today: today)
-        } catch {
-            throw CommandFailure(error)
+        return try request.write { (vault) throws(CommandFailure) in
+            let today = try request.today(vault)
+            let number = try request.record(named: words[0], in: vault)
+            do throws(EditRefusal) {
+                return Writing(try vault.renaming(number, to: words[1], today: today), verb: "renamed")
+            } catch {
+                throw CommandFailure(error)
+            }
         }
-        return try request.write(planned, in: vault, verb: "renamed")
     }
 }
 
-extension Request {
-    /// Writes a move and says how many links followed.
-    func write(_ planned: PlannedMove, in vault: Vault, verb: String) throws(CommandFailure) -> CommandResult {
+extension Writing {
+    /// A move, and how many links follow.
+    init(_ planned: PlannedMove, verb: String) {
         let (from, to) = (DisplayText.visible(planned.from), DisplayText.visible(planned.to))
         var done = "\(verb) \(from) to \(to)\n"
         if planned.links > 0 {
             done += "\(Words.count(planned.links, "link")) in \(Words.count(planned.notes, "note")) followed\n"
         }
         let what = verb == "renamed" ? "rename" : "move"
-        return try write(
-            planned.edit, in: vault, description: "\(what) \(planned.from) to \(planned.to)", done: done)
+        self.init(edit: planned.edit, description: "\(what) \(planned.from) to \(planned.to)", done: done)
     }
 }

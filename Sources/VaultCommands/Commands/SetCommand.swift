@@ -15,7 +15,7 @@ enum SetCommand {
             Argument("RECORD", "its name, alias or path, or the beginning of its name; several are allowed"),
             Argument("FIELD=TEXT", count: .any, "'field=text' sets, '+=' adds, '-=' takes away, 'field=' removes"),
         ],
-        options: [.dryRun],
+        options: [.newField, .dryRun],
         example: """
             $ vault set run-120-km due=+2w tags+=autumn
             """,
@@ -55,10 +55,9 @@ enum SetCommand {
         for name in names { notes.append(try request.record(named: name, in: vault)) }
         let planned: PlannedEdit
         do throws(EditRefusal) {
-            planned = try vault.setting(assignments, of: notes, today: today) { text, field in
-                let isPlanned = field == "due" || field == "start" || field == "end"
-                return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)
-            }
+            planned = try vault.setting(
+                assignments, of: notes, allowsNearFields: request.arguments.has("new-field"), today: today,
+                day: DateArgument.words(today))
         } catch {
             throw CommandFailure(error)
         }

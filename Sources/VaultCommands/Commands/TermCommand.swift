@@ -17,19 +17,26 @@ enum TermCommand {
         ],
         options: [
             Option("archived", "with list: archived terms too"),
+            Option("write", "with next: make the term; with review: write it into the term's file"),
+            Option("theme", value: "TEXT", "with next --write: what the term is to be about"),
+            Option("carry", value: "GOAL", isRepeatable: true, "with next --write: take this goal along"),
+            Option("carry-all", "with next --write: take along what the review lists with something left"),
             Option("format", choices: ["text", "json", "markdown"], "how to print; markdown is for review"),
+            .dryRun,
         ],
         example: """
-            $ vault term review term-3 --format markdown
+            $ vault term review term-3 --write
             """,
         details: """
             'current' shows how far the running term has come, and its goals in short. 'show' tells all about a term, \
             a year or a period; 'vault term 3' is 'vault term show 3'. 'next' proposes the term that would follow: \
-            number, dates and the text of its file. Nothing is written.
+            number, dates and the text of its file; '--write' makes it, and with it the links of the goals that are taken \
+            along. Such a goal with a due of its own before the term gets the term's last day.
 
             'review' sets what was planned beside what was done, with the values that had actions and what is left to \
-            take along; without TERM it is of the running term, else of the one that ended last. Its Markdown fits \
-            below the term's front matter.
+            take along; without TERM it is of the running term, else of the one that ended last. '--write' puts it \
+            as a box into the body of the term's file, below the heading 'Review'. Written again it replaces that \
+            box and nothing else.
 
             A term that is over is judged on the morning after its last day, by what was known then. The exit code of \
             list and show is 1 when there is nothing to show.
@@ -47,6 +54,8 @@ enum TermCommand {
         if request.arguments.has("archived"), choice.page != .list {
             throw .usage(UsageError("'--archived' is for 'vault term list'"))
         }
+        if let writing = TermWriting(choice.page, request) { return try writing.run(choice, vault) }
+        try TermWriting.refuseStrayOptions(request)
         let result =
             switch choice.page {
             case .current, .list, .next: overview(choice.page, isJSON: format == "json", request, vault, calendar)
@@ -83,15 +92,12 @@ enum TermCommand {
     private static func page(
         _ choice: TermChoice, format: String, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
     ) throws(CommandFailure) -> CommandResult {
-        guard let note = choice.note else {
+        guard choice.note != nil else {
             let style = request.invocation.talkStyle(request.arguments.value("color"))
             let error = UsageError(choice.problem, suggestions: choice.near, otherwise: choice.help)
             return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
         }
-        let path = vault.graph.notes[note].path
-        guard let review = calendar.record(ofNote: note).flatMap({ vault.review(of: $0, in: calendar) }) else {
-            throw .refused("the days of '\(path)' cannot be told", help: "see why with: vault check '\(path)'")
-        }
+        let review = try review(choice, vault, calendar)
         let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
         let json = TermJSON(calendar, graph: vault.graph)
         switch (choice.page, format) {
@@ -102,5 +108,17 @@ enum TermCommand {
         case (_, "json"): return CommandResult(stdout: json.show(review))
         default: return CommandResult(text.show(review))
         }
+    }
+
+    /// The review of the term that is meant.
+    static func review(
+        _ choice: TermChoice, _ vault: Vault, _ calendar: TermCalendar
+    ) throws(CommandFailure) -> TermReview {
+        guard let note = choice.note else { throw .refused(choice.problem, help: choice.help) }
+        let path = vault.graph.notes[note].path
+        guard let review = calendar.record(ofNote: note).flatMap({ vault.review(of: $0, in: calendar) }) else {
+            throw .refused("the days of '\(path)' cannot be told", help: "see why with: vault check '\(path)'")
+        }
+        return review
     }
 }

@@ -5,6 +5,7 @@ import VaultSyntax
 
 /// What all commands that write have in common: `--dry-run`, the commit, and what is said of it.
 extension Option {
+    static let newField = Option("new-field", "take a field for a new one, even when it is near to a known one")
     static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
 }
 
@@ -89,7 +90,7 @@ extension Request {
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
             return warned(CommandResult(diff.render(planned.change)), of: vault)
         }
-        let report = try vault.commit(planned.change, description: description, time: time(forCommitTo: vault))
+        let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault))
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         var result = warned(CommandResult(text), of: vault)

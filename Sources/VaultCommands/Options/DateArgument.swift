@@ -27,6 +27,14 @@ package enum DateArgument {
         )
     }
 
+    /// Reads the days of fields that are given as words, by what the field says: dues and starts lie ahead.
+    static func words(_ today: CalendarDate) -> (_ text: String, _ field: String) -> CalendarDate? {
+        { text, field in
+            let isPlanned = field == "due" || field == "start" || field == "end"
+            return try? read(text, today: today, direction: isPlanned ? .future : .past)
+        }
+    }
+
     private static let offsetsOfWords = ["today": 0, "yesterday": -1, "tomorrow": 1]
     private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 

@@ -78,9 +78,42 @@ struct DuplicatesText {
             let shown = DisplayText.truncated(name, to: width - Self.indent)
             lines.append(DisplayText.blanks(Self.indent) + cell + gap + style(.path, shown))
         }
+        lines += remedy(numbers).map { DisplayText.blanks(Self.indent) + style(.dim, $0) }
+    }
+
+    /// The command that joins records, over several lines where one is too short; none when a name cannot be shown
+    /// as it is.
+    private func remedy(_ numbers: [Int]) -> [String] {
+        let words = numbers.map { graph.shellWord(for: $0) }
+        var rows = ["vault merge"]
+        for word in words {
+            guard word == DisplayText.visible(word), DisplayText.width(word) + 4 + Self.indent <= width else {
+                return []
+            }
+            let row = rows[rows.count - 1] + " " + word
+            if DisplayText.width(row) + 2 + Self.indent > width {
+                rows[rows.count - 1] += " \\"
+                rows.append("  " + word)
+            } else {
+                rows[rows.count - 1] = row
+            }
+        }
+        return rows
     }
 
     private static let indent = 8
     /// A title of fewer cells says too little.
     private static let narrowest = 12
+}
+
+extension Graph {
+    /// The name by which a command knows a note, or its path where others have the name too, as a word of a shell.
+    fileprivate func shellWord(for number: Int) -> String {
+        let note = notes[number]
+        let text = resolve(note.name, allowed: nil, from: "").destination == number ? note.name : note.path
+        let isPlain = text.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || "-_./0123456789".unicodeScalars.contains($0)
+        }
+        return isPlain && !text.hasPrefix("-") ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    }
 }

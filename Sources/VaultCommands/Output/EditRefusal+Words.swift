@@ -29,8 +29,11 @@ extension EditRefusal {
             let names = Words.list(fields.map { "'\($0.name)'" }, joint: "and")
             let samples = fields.map { "\($0.name)=\($0.sample)" }.joined(separator: " ")
             return ("a new \(type) needs \(names); nothing was written", "add \(samples)")
-        case .unknownField(let name, let near):
-            return ("there is no field '\(name)'; nothing was written", "did you mean '\(near)'?")
+        case .unknownField(let name, let near, let mayInsist):
+            return (
+                "there is no field '\(name)'; nothing was written",
+                "did you mean '\(near)'?" + (mayInsist ? " '--new-field' makes '\(name)' nevertheless" : "")
+            )
         case .untitled(let type):
             return ("a new \(type) needs a title; nothing was written", "as in: vault new \(type) 'What it is called'")
         case .finding(let finding):
@@ -43,6 +46,8 @@ extension EditRefusal {
             return ("'\(path)' would not be a note of this vault", "choose a folder that the vault reads")
         case .settings:
             return ("'\(Schema.settingsPath)' makes the folder a vault; it stays where it is", nil)
+        case .callout(let path, let problem):
+            return problem.words(path)
         case .link(let path, let problem):
             return problem.words(path)
         case .strayLink(let path, let line, let written):
@@ -59,6 +64,35 @@ extension EditRefusal {
                 "'\(path)' is in use by \(Words.list(shown + more, joint: "and")); nothing was written",
                 "change those first, or archive it with: vault archive"
             )
+        case .differentTypes(let path, let other):
+            return (
+                "'\(path)' and '\(other)' are records of different types; nothing was written",
+                "only records of one type can be merged"
+            )
+        case .sameRecord(let path):
+            return ("'\(path)' is named twice; nothing was written", nil)
+        case .conflicts(let conflicts, let path):
+            let fields = conflicts.reduce(into: [String]()) { if !$0.contains($1.field) { $0.append($1.field) } }
+            let isOne = conflicts.count == 1
+            return (
+                "'\(path)' is not merged: \(Words.count(conflicts.count, "difference")) to decide",
+                "take \(isOne ? "one" : "all") with --take A or --take B, or write \(fields[0])=TEXT"
+            )
+        case .nothingToDecide(let field):
+            return (
+                "there is nothing to decide about '\(field)'; nothing was written",
+                "change it afterwards with: vault set"
+            )
+        case .unreadable(let path, let line, let key):
+            let what = key.isEmpty ? "its front matter" : "'\(key)'"
+            return (
+                "'\(path)':\(line): \(what) cannot be read whole, and would be lost; nothing was written",
+                "see why with: vault check '\(path)'"
+            )
+        case .openCode(let path):
+            return (
+                "the text of '\(path)' ends inside of code; nothing was written", "close the code with its marks first"
+            )
         }
     }
 }
@@ -73,6 +107,25 @@ extension NoteName.Problem {
         case .end: "the name '\(name)' starts or ends with a blank, or ends with a dot"
         case .device: "'\(name)' is a name that Windows keeps for itself"
         case .tooLong: "the name '\(name.prefix(40))…' is too long for a file"
+        }
+    }
+}
+
+extension CalloutEdit.Problem {
+    fileprivate func words(_ path: String) -> (message: String, help: String?) {
+        switch self {
+        case .notUTF8:
+            ("'\(path)' is not UTF-8; nothing was written", "see where with: vault check '\(path)'")
+        case .conflict:
+            (
+                "'\(path)' has a conflict that git left behind; nothing was written",
+                "decide about it first; see where with: vault check '\(path)'"
+            )
+        case .cannotVerify:
+            (
+                "the text of '\(path)' does not let a part be added; nothing was written",
+                "look for a code block without an end"
+            )
         }
     }
 }
@@ -98,7 +151,7 @@ extension LinkEdits.Problem {
 
 extension Field {
     /// Something that could be written for it.
-    fileprivate var sample: String {
+    var sample: String {
         switch scalar {
         case .date: name == "start" ? "monday" : name == "end" ? "+10w" : "+2w"
         case .integer, .number: "1"

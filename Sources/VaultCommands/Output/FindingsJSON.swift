@@ -1,10 +1,13 @@
 import VaultChecks
+import VaultKit
 import VaultSyntax
 
 /// Findings for programs. Columns count UTF-8 bytes; the end is exclusive.
 package enum FindingsJSON {
+    /// - Parameter fixed: what `--fix` mended; nil without it
     package static func render(
-        _ findings: [Finding], summary: CheckSummary, source: @escaping (String) -> [UInt8]?
+        _ findings: [Finding], summary: CheckSummary, fixed: [Mending.Mended]? = nil,
+        source: @escaping (String) -> [UInt8]?
     ) -> [UInt8] {
         var files = SourceFiles(source)
         var json = JSONWriter(.pretty)
@@ -13,6 +16,7 @@ package enum FindingsJSON {
             json.member("findings", array: findings.inReportOrder()) { json, finding in
                 write(finding, to: &json, files: &files)
             }
+            write(fixed, to: &json)
             json.member("summary", object: { write(summary, to: &$0) })
         }
         json.newline()
@@ -41,7 +45,21 @@ package enum FindingsJSON {
                 }
             }
             json.member("fixes", array: finding.fixes) { json, fix in
-                json.object { $0.member("title", fix.title) }
+                json.object { json in
+                    json.member("title", fix.title)
+                    json.member("certain", finding.certainFix != nil)
+                }
+            }
+        }
+    }
+
+    private static func write(_ fixed: [Mending.Mended]?, to json: inout JSONWriter) {
+        guard let fixed else { return json.member("fixed", nil as String?) }
+        json.member("fixed", array: fixed) { json, mended in
+            json.object { json in
+                json.member("rule", mended.rule)
+                json.member("path", mended.path)
+                json.member("title", mended.title)
             }
         }
     }

@@ -130,9 +130,12 @@ package struct FormatTables: Sendable {
         case (.setByKey, .convertibleGroup): "by group of units"
         case (.setByKey, .modeGroupAndPeriod): "by mode, group and period"
         case (.setByKey, .foldedText): "by text"
+        case (.setByKey, .name): "by name"
+        case (.setByKey, .nameAndGroup): "by name and group of units"
         case (.setByKey, nil), (.conflict, _): "one of both"
         case (.earlier, _): "the earlier"
         case (.later, _): "the later"
+        case (.joins(let list), _): "the other's joins `\(list)`"
         }
     }
 

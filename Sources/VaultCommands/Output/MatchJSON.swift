@@ -22,6 +22,7 @@ enum MatchJSON {
                 json.member("with_suggestion", overview.matched.count)
                 json.member("confident", overview.count(.confident))
                 json.member("review", overview.count(.review))
+                json.member("left_out", overview.leftOut)
             }
         }
         json.newline()
@@ -43,6 +44,7 @@ enum MatchJSON {
     private static func write(_ suggestion: Suggestion, for action: MatchedAction, to json: inout JSONWriter) {
         json.object { json in
             write(action, to: &json)
+            json.member("left_out", action.leftOut)
             json.member("goal", suggestion.goal)
             json.member("goal_path", suggestion.path)
             json.member("goal_title", suggestion.title)

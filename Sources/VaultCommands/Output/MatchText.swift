@@ -2,7 +2,7 @@ import VaultChecks
 import VaultGoals
 import VaultSchema
 
-/// Suggestions to read: each action with the goals that it may belong to, why, and the line that would link it.
+/// Suggestions to read: each action with the goals that it may belong to, why, and the line that links it.
 struct MatchText {
     private let style: Style
     private let width: Int
@@ -10,8 +10,6 @@ struct MatchText {
 
     /// So many actions are shown unless all are asked for.
     private static let most = 20
-    /// And so many goals for each.
-    private static let mostGoals = 5
     private static let indent = "         "
 
     /// - Parameter showsAll: however many there are, and those that fit no goal
@@ -22,7 +20,7 @@ struct MatchText {
         page.addHead(overview, question)
         let matched = overview.matched
         let shown = showsAll ? matched[...] : matched.prefix(most)
-        for action in shown { page.add(action, most: showsAll ? .max : mostGoals) }
+        for action in shown { page.add(action) }
         let unmatched = overview.unmatched
         let isNamed = question.actions != nil
         if showsAll || isNamed {
@@ -30,7 +28,17 @@ struct MatchText {
         }
         page.addFoot(
             hidden: matched.count - shown.count, unmatched: showsAll || isNamed ? 0 : unmatched.count,
-            hasAny: !matched.isEmpty)
+            hasAny: !matched.isEmpty, sure: isNamed ? 0 : overview.count(.confident))
+        return page.text
+    }
+
+    /// One suggestion to decide about.
+    static func question(
+        _ suggestion: Suggestion, for action: MatchedAction, style: Style, width: Int
+    ) -> String {
+        var page = MatchText(style: style, width: width)
+        page.text = page.line(action) + "\n"
+        page.add(suggestion)
         return page.text
     }
 
@@ -50,14 +58,13 @@ struct MatchText {
         }
     }
 
-    private mutating func add(_ action: MatchedAction, most: Int) {
+    private mutating func add(_ action: MatchedAction) {
         if !text.isEmpty { text += "\n" }
         text += line(action) + "\n"
-        let shown = Array(action.suggestions.prefix(most))
-        for suggestion in shown { add(suggestion) }
-        let hidden = action.suggestions.count - shown.count
+        for suggestion in action.suggestions { add(suggestion) }
+        let hidden = action.leftOut
         if hidden > 0 { text += Self.indent + style(.dim, "and \(Words.count(hidden, "other goal"))") + "\n" }
-        addLink(action, shown)
+        addLine(action)
     }
 
     /// `2026-11-13 07:20  Jog to the bakery  2.1 km`
@@ -95,19 +102,14 @@ struct MatchText {
         for line in lines { text += Self.indent + style(.dim, line) + "\n" }
     }
 
-    /// The field as it would stand with the confident suggestions that share a word, or else with the likeliest one.
-    private mutating func addLink(_ action: MatchedAction, _ shown: [Suggestion]) {
-        let sure = shown.filter { $0.band == .confident && !$0.words.isEmpty }
-        let added = (sure.isEmpty ? Array(shown.prefix(1)) : sure).map { "[[\($0.destination)]]" }
-        let links = (action.linked + added).map { DisplayText.visible("\"\(MatchWords.quoted($0))\"") }
-        let path = style(.path, DisplayText.visible(action.path))
-        text += "  \(sure.isEmpty ? "If it fits" : "To link it"), write into \(path)\n"
-        let flow = "goals: [\(links.joined(separator: ", "))]"
-        if DisplayText.width(Self.indent + flow) <= width {
-            text += Self.indent + flow + "\n"
-        } else {
-            text += Self.indent + "goals:\n" + links.map { "\(Self.indent)  - \($0)\n" }.joined()
-        }
+    /// The line that takes the sure suggestions, or else the likeliest one.
+    private mutating func addLine(_ action: MatchedAction) {
+        let line = MatchWords.command(for: action)
+        let isSure = action.suggestions.first?.band == .confident
+        let lead = "  \(isSure ? "To link it" : "If it fits"):"
+        let command = DisplayText.visible(line)
+        let fits = DisplayText.width(lead) + 1 + DisplayText.width(command) <= width
+        text += fits ? "\(lead) \(command)\n" : "\(lead)\n    \(command)\n"
     }
 
     private mutating func addUnmatched(_ actions: [MatchedAction], heading: String) {
@@ -117,7 +119,7 @@ struct MatchText {
         for action in actions { text += line(action) + "\n" }
     }
 
-    private mutating func addFoot(hidden: Int, unmatched: Int, hasAny: Bool) {
+    private mutating func addFoot(hidden: Int, unmatched: Int, hasAny: Bool, sure: Int) {
         var sentences: [String] = []
         if hidden > 0 { sentences.append("And \(hidden) more with a suggestion.") }
         if unmatched > 0 {
@@ -125,6 +127,10 @@ struct MatchText {
         }
         if !sentences.isEmpty { sentences.append("'vault match --all' lists them.") }
         if hasAny { sentences.append("Nothing counts before its link is written.") }
+        if sure > 0 {
+            let what = sure == 1 ? "the sure one" : "each of the \(sure) sure ones"
+            sentences.append("'vault match --accept' asks for \(what).")
+        }
         if sentences.isEmpty { return }
         text += "\n"
         for line in DisplayText.wrapped(sentences.joined(separator: " "), to: width) {
@@ -160,8 +166,11 @@ enum MatchWords {
         }
     }
 
-    /// For double quotes.
-    static func quoted(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    /// The line that takes the sure suggestions of an action, or else the likeliest one.
+    static func command(for action: MatchedAction) -> String {
+        guard let first = action.suggestions.first, first.band != .confident else {
+            return "vault match --accept " + ShellWord.quoted(action.address)
+        }
+        return "vault set \(ShellWord.quoted(action.address)) \(ShellWord.quoted("goals+=" + first.destination))"
     }
 }

@@ -17,16 +17,17 @@ struct ProgressText {
     }
 
     /// - Parameters:
+    ///   - term: the one that is spoken of
     ///   - goals: those to show
     ///   - hidden: goals of other terms, which are only counted
     ///   - isGrouped: by status; else in the order given, each with its status
     ///   - explains: whether every contribution is listed
     static func render(
-        _ overview: ProgressOverview, goals: [GoalProgress], hidden: [GoalProgress],
+        _ overview: ProgressOverview, term: CurrentTerm?, goals: [GoalProgress], hidden: [GoalProgress],
         skippedVaults: [(path: String, notes: Int)], isGrouped: Bool, explains: Bool, style: Style, width: Int
     ) -> String {
         var page = ProgressText(style: style, width: width)
-        page.addHead(overview)
+        page.addHead(term, overview.asOf)
         if isGrouped {
             page.addGroups(
                 goals, asOf: overview.asOf, explains: explains, heading: ProgressWords.heading,
@@ -88,13 +89,13 @@ struct ProgressText {
         }
     }
 
-    private mutating func addHead(_ overview: ProgressOverview) {
-        if let term = overview.term {
+    private mutating func addHead(_ term: CurrentTerm?, _ today: CalendarDate) {
+        if let term {
             let dates = style(.dim, "\(term.dates.start) to \(term.dates.end)")
             let name = style(.heading, DisplayText.visible(term.dates.name))
-            text += "\(name), day \(term.day) of \(term.days)  \(dates)\n"
+            text += "\(name), \(ProgressWords.state(term))  \(dates)\n"
         } else {
-            text += "\(style(.heading, overview.asOf.description)), in no term\n"
+            text += "\(style(.heading, today.description)), in no term\n"
         }
     }
 

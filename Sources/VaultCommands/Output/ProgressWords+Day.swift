@@ -3,6 +3,13 @@ import VaultSchema
 
 /// Words for one day.
 extension ProgressWords {
+    /// `day 34 of 70`, `starts in 44 days`, `ended 41 days ago`.
+    static func state(_ term: CurrentTerm) -> String {
+        if term.day < 1 { return "starts \(TermWords.ahead(1 - term.day))" }
+        return term.day > term.days
+            ? "ended \(TermWords.back(term.day - term.days))" : "day \(term.day) of \(term.days)"
+    }
+
     static func weekday(_ day: CalendarDate) -> String {
         let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
         return names.indices.contains(day.weekday - 1) ? names[day.weekday - 1] : ""

@@ -1,9 +1,11 @@
 import VaultChecks
+import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultSchema
 
-/// The review of a term as Markdown that fits below the front matter of its file.
+/// The review of a term as Markdown for the body of its file: a box with what was planned and done, and below it the
+/// questions that a person answers.
 struct TermMarkdown {
     let calendar: TermCalendar
     let graph: Graph
@@ -15,27 +17,34 @@ struct TermMarkdown {
 
     private static let listed = 10
 
-    func review(_ review: TermReview) -> String {
-        var text = "## Review\n\n"
-        text +=
-            review.days.state == .over
-            ? "As it stood when the \(review.term.kind.rawValue) closed, on \(review.term.last).\n"
-            : "As of \(calendar.today), \(TermWords.state(review.term, review.days, today: calendar.today)).\n"
-        text += list("Planned and done", review.planned.map { line($0, isOver: review.days.state == .over) })
-        if review.hasBegun { text += "\n### What was done\n\n\(sentence(TermWords.actions(review.actions)))\n" }
-        text += list(nil, unlinked(review))
-        text += list("Values", values(review))
-        if review.days.state == .over || review.days.daysLeft <= TermText.closingDays {
-            text += list("To take along, or to let go", review.carryOver.map(line))
+    /// The section as text.
+    func review(_ review: TermReview) -> String { edit(review).section }
+
+    /// The section as an edit of the term's file.
+    func edit(_ review: TermReview) -> CalloutEdit {
+        let isOver = review.days.state == .over
+        let title =
+            isOver
+            ? "As it stood when the \(review.term.kind.rawValue) closed, on \(review.term.last)"
+            : "As of \(calendar.today), \(TermWords.state(review.term, review.days, today: calendar.today))"
+        var lines = part("Planned and done", review.planned.map { line($0, isOver: isOver) })
+        if review.hasBegun {
+            lines += ["", "**What was done**"] + ["- " + sentence(TermWords.actions(review.actions))]
+            lines += unlinked(review).map { "- " + $0 }
         }
-        text += list("To think about", TermWords.questions(review))
-        return DisplayText.visibleLines(text)
+        lines += part("Values", values(review))
+        if isOver || review.days.daysLeft <= TermText.closingDays {
+            lines += part("To take along, or to let go", review.carryOver.map(line))
+        }
+        let questions = TermWords.questions(review).flatMap { ["### " + DisplayText.visible($0), ""] }
+        return CalloutEdit(
+            kind: "review", title: title, lines: lines.map(DisplayText.visible), heading: "Review",
+            below: Array(questions.dropLast()))
     }
 
     /// A heading and its items; nothing without any.
-    private func list(_ heading: String?, _ items: [String]) -> String {
-        if items.isEmpty { return "" }
-        return "\n" + (heading.map { "### \($0)\n\n" } ?? "") + items.map { "- \($0)\n" }.joined()
+    private func part(_ heading: String, _ items: [String]) -> [String] {
+        items.isEmpty ? [] : ["", "**\(heading)**"] + items.map { "- " + $0 }
     }
 
     private func line(_ planned: TermReview.Planned, isOver: Bool) -> String {
@@ -45,7 +54,7 @@ struct TermMarkdown {
             ProgressWords.details($0, status: .ended).joined(separator: ", ")
         }
         if planned.done.actions > 0 { parts.append(Words.count(planned.done.actions, "action")) }
-        return "\(link(goal.name)): \(parts.joined(separator: "; "))"
+        return "\(link(goal.path, goal.title)): \(parts.joined(separator: "; "))"
     }
 
     private func line(_ item: CarryOver) -> String {
@@ -53,36 +62,37 @@ struct TermMarkdown {
         parts += item.toDecide.map {
             ProgressWords.details($0, status: .ended).joined(separator: ", ")
         }
-        return link(item.goal.name) + (parts.isEmpty ? "" : ": \(parts.joined(separator: "; "))")
+        return link(item.goal.path, item.goal.title) + (parts.isEmpty ? "" : ": \(parts.joined(separator: "; "))")
     }
 
     private func unlinked(_ review: TermReview) -> [String] {
         let sources = review.actions.unlinked
-        let names = sources.prefix(Self.listed).map { link(graph.notes[$0].name) + ", without a goal" }
+        let names = sources.prefix(Self.listed).map { source in
+            link(graph.notes[source].path, graph.notes[source].title) + ", without a goal"
+        }
         return names + (sources.count > Self.listed ? ["and \(sources.count - Self.listed) more without a goal"] : [])
     }
 
     private func values(_ review: TermReview) -> [String] {
         let served = review.values.filter { $0.done.actions > 0 }.map { value in
             let hours = value.done.seconds.isZero ? "" : ", \(TermWords.hours(value.done))"
-            return "\(link(value.value.name)): \(Words.count(value.done.actions, "action"))\(hours)"
+            return "\(link(value.value.path, value.value.title)): \(Words.count(value.done.actions, "action"))\(hours)"
         }
         let kind = review.term.kind.rawValue
-        return served + review.quietValues.map { "\(link($0.value.name)): no action in this \(kind)" }
+        return served
+            + review.quietValues.map { "\(link($0.value.path, $0.value.title)): no action in this \(kind)" }
     }
 
-    /// `[[name]]`; the bare name when it has signs that end a link.
-    private func link(_ name: String) -> String {
-        name.contains { "[]|#^".contains($0) } ? name : "[[\(name)]]"
+    /// `[[name|Title]]`, with the path where others have the name too; only the title where its signs or those of the
+    /// name would end a link.
+    private func link(_ path: String, _ title: String) -> String {
+        guard let number = graph.index(ofPath: path) else { return title }
+        let destination = graph.linkText(to: number)
+        let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        func endsLink(_ text: String) -> Bool { text.contains { "[]|#^\\".contains($0) } }
+        if endsLink(destination) { return title }
+        return title == destination || endsLink(title) ? "[[\(destination)]]" : "[[\(destination)|\(title)]]"
     }
 
-    private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
-}
-
-extension DisplayText {
-    /// The text with its line breaks, and escapes for all else that would steer a terminal.
-    fileprivate static func visibleLines(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }
-            .joined(separator: "\n")
-    }
+    private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

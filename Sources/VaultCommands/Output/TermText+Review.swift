@@ -76,24 +76,37 @@ extension TermText {
         let undecided = review.carryOver.filter { !$0.isCarried }
         var text = ""
         if !carried.isEmpty { text += section("To take along, or to let go") }
-        for item in carried { text += lines(item) }
+        for item in carried { text += lines(item, next: next) }
         if !undecided.isEmpty { text += section("To decide: go on, change, or leave it there") }
-        for item in undecided { text += lines(item) }
-        let due = review.carryOver.contains { $0.due != nil } ? ", and the due where one is given above" : ""
-        let name = next?.name ?? calendar.proposedName
-        let first = next == nil ? "make \(name) first ('vault term next'), then " : ""
-        return text + "\n" + indented("To take one along, \(first)write \"[[\(name)]]\" into its terms\(due).")
+        for item in undecided { text += lines(item, next: next) }
+        if next != nil { return text }
+        let goal = (carried + undecided).first.map { ShellWord.quoted(name(of: $0.goal)) } ?? "GOAL"
+        let all = carried.count > 1 ? ", with '--carry-all' the first \(carried.count)" : ""
+        return text + "\n"
+            + indented(
+                "'vault term next --write --carry \(goal)' makes \(calendar.proposedName) and takes that one along\(all)."
+            )
     }
 
-    /// The goal, what remains of it, its file, and the due to write there.
-    private func lines(_ item: CarryOver) -> String {
+    /// The goal, what remains of it, and the line that takes it along where there is a term to go to.
+    private func lines(_ item: CarryOver, next: TermRecord?) -> String {
         let title = DisplayText.truncated(DisplayText.visible(item.goal.title), to: width - 2)
         var parts = item.remaining.map(TermWords.remaining)
         for target in item.toDecide {
             parts += ProgressWords.details(target, status: .ended)
         }
-        parts.append(item.goal.path)
-        if let due = item.due { parts.append("due: \(due)") }
-        return "  \(style(.heading, title))\n" + sentence(parts: parts, indent: 6)
+        var text = "  \(style(.heading, title))\n"
+        guard let next else { return text + sentence(parts: parts + [name(of: item.goal)], indent: 6) }
+        if !parts.isEmpty { text += sentence(parts: parts, indent: 6) }
+        var words = ["vault", "set", name(of: item.goal)]
+        if item.addsTerm { words.append("terms+=" + next.name) }
+        if let due = item.due, due != item.goal.due { words.append("due=\(due)") }
+        if words.count == 3 { return text + "      planned in \(DisplayText.visible(TermWords.title(next))) too\n" }
+        return text + "      \(DisplayText.visible(words.map(ShellWord.quoted).joined(separator: " ")))\n"
+    }
+
+    /// What a command calls it.
+    private func name(of goal: GoalProgress) -> String {
+        graph.index(ofPath: goal.path).map(graph.linkText) ?? goal.name
     }
 }

@@ -83,11 +83,13 @@ struct TermText {
         let path = "terms/\(calendar.proposedName).md"
         var text = style(.heading, "Term \(proposal.number): \(proposal.first) to \(proposal.last)") + "\n"
         text += sentence(TermWords.rule(proposal) + " It lasts ten weeks.")
-        if let planned = calendar.following(calendar.today) {
+        let planned = calendar.following(calendar.today)
+        if let planned {
             text += sentence(
                 "\(TermWords.title(planned)) is there already, from \(planned.first) to \(planned.last).")
         }
-        text += "\n" + sentence("Nothing is written. 'vault new term' makes it; \(path) then holds:") + "\n"
+        let maker = planned == nil ? "vault term next --write" : "vault new term"
+        text += "\n" + sentence("Nothing is written. '\(maker)' makes \(path) with:") + "\n"
         for line in calendar.proposedText.split(separator: "\n") {
             text += "    \(DisplayText.visible(String(line)))\n"
         }

@@ -126,7 +126,8 @@ enum TermWords {
     /// `today`, `tomorrow`, `in 44 days`.
     static func ahead(_ days: Int) -> String { days == 1 ? "tomorrow" : "in \(days) days" }
 
-    private static func back(_ days: Int) -> String { days == 1 ? "yesterday" : "\(days) days ago" }
+    /// `yesterday`, `41 days ago`.
+    static func back(_ days: Int) -> String { days == 1 ? "yesterday" : "\(days) days ago" }
 
     /// With a comma between thousands.
     private static func grouped(_ number: Int) -> String {

@@ -67,24 +67,28 @@ package struct FieldEdits: Sendable {
     /// Adds elements to a list field; those that it holds already are passed over.
     ///
     /// Links to one name are the same element, and texts but for their case; without a schema only equal texts.
+    /// Throws for one of which the list holds another amount already.
     /// A single text becomes the first element of a list.
     package mutating func add(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
         let field = field(key)
         if let field, !field.isList { throw FieldEditProblem(.oneValue, key: key) }
         let present = try elements(key)
-        let sameness = ElementSameness(field: field, units: units)
-        var keys = Set(present.compactMap { $0.map(sameness.key) })
-        var groups: [String: String] = [:]
-        for text in present.compactMap({ $0 }) { if let group = sameness.group(text) { groups[group] = text } }
+        let reading = ElementReading(field, units: units)
+        var known: Set<ElementMeaning> = []
+        var holders: [[String]: String] = [:]
+        for text in present.compactMap({ $0 }) {
+            let meaning = reading.meaning(of: text)
+            known.insert(meaning)
+            holders[meaning.key] = text
+        }
         var added: [String] = []
-        for text in texts where keys.insert(sameness.key(text)).inserted {
-            if let group = sameness.group(text) {
-                if let holder = groups[group] {
-                    throw FieldEditProblem(
-                        .elementTaken(holder), key: key, line: document.entry(key).map { line(of: $0) })
-                }
-                groups[group] = text
+        for text in texts {
+            let meaning = reading.meaning(of: text)
+            guard known.insert(meaning).inserted else { continue }
+            if let holder = holders[meaning.key] {
+                throw FieldEditProblem(.elementTaken(holder), key: key, line: document.entry(key).map { line(of: $0) })
             }
+            holders[meaning.key] = text
             added.append(text)
         }
         if added.isEmpty { return }
@@ -97,10 +101,11 @@ package struct FieldEdits: Sendable {
     /// Removes elements from a list field, and the field with the last one. Those that it does not hold are passed over.
     package mutating func remove(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
         let field = field(key)
-        let sameness = ElementSameness(field: field, units: nil)
+        let reading = ElementReading(field)
         let present = try elements(key)
-        let unwanted = Set(texts.map(sameness.key))
-        let kept = present.indices.filter { index in present[index].map { !unwanted.contains(sameness.key($0)) } ?? true
+        let unwanted = Set(texts.map(reading.meaning))
+        let kept = present.indices.filter { index in
+            present[index].map { !unwanted.contains(reading.meaning(of: $0)) } ?? true
         }
         if kept.count == present.count { return }
         if kept.isEmpty { return try unset(key) }
@@ -131,6 +136,28 @@ package struct FieldEdits: Sendable {
         try refuseFile(key)
         guard let entry = try entry(key) else { return }
         try take(EntryPlaces(document).removals(of: entry).map { [.delete($0)] }, key, entry, .nothing)
+    }
+
+    /// Takes over an entry of another document that this one lacks, byte for byte, with the comments inside of it.
+    package mutating func adopt(_ entry: Entry, from other: Document) throws(FieldEditProblem) {
+        let key = other.text(entry.key)
+        try refuseFile(key)
+        guard try self.entry(key) == nil else { throw FieldEditProblem(.keyTaken, key: key) }
+        let lines = other.lines
+        let range = lines.start(of: Int(entry.range.start))..<other.end(ofLinesOf: entry.value)
+        var text = document.lines.withLineBreaksHere(other.text(ByteRange(range.lowerBound, range.upperBound)))
+        if text.utf8.last != .newline { text += "\n" }
+        let value = other.nodes[Int(entry.value)]
+        let expected = Verification.Expectation.copied(entry, other)
+        let candidates = EntryPlaces(document).insertions(of: key, order: order).map { [TextEdit.insert(text, at: $0)] }
+        do throws(FieldEditProblem) {
+            try take(candidates, key, nil, expected)
+        } catch {
+            // Indented otherwise: written anew, where the value is a text or a list of texts.
+            let texts = Verification.texts(entry.value, in: other).compactMap { $0 }
+            if value.isMap || texts.isEmpty { throw error }
+            try insert(key, texts, asList: value.isList)
+        }
     }
 
     /// Gives a key another name; its value and its place stay.
@@ -165,7 +192,7 @@ extension FieldEdits {
     }
 
     /// Takes the first of several edits after which all reads as it is meant to.
-    private mutating func take(
+    mutating func take(
         _ candidates: [[TextEdit]], _ key: String, _ entry: Entry?, _ expected: Verification.Expectation
     ) throws(FieldEditProblem) {
         let verification = Verification(before: document, entry: entry, key: key, expected: expected)
@@ -204,7 +231,7 @@ extension FieldEdits {
 
     /// The entry of a key, compared without case; nil when there is none.
     /// One that cannot be read, or is not the only one, is refused.
-    private func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
+    func entry(_ key: String) throws(FieldEditProblem) -> Entry? {
         let lower = key.lowercased()
         var found = document.entries.filter { document.text($0.key).lowercased() == lower }
         if found.count > 1, field(key) == nil, lower != "type" {

@@ -9,6 +9,8 @@ struct Verification {
         case texts([String])
         /// The same, with nil for elements that are no text.
         case elements([String?])
+        /// The field holds what an entry of another document does.
+        case copied(Entry, Document)
         /// The field has another key, and holds what it held.
         case renamed(to: String)
     }
@@ -57,7 +59,7 @@ struct Verification {
         let name: String
         switch expected {
         case .nothing: return (nil, nil)
-        case .texts, .elements: name = entry.map { before.text($0.key) } ?? key
+        case .texts, .elements, .copied: name = entry.map { before.text($0.key) } ?? key
         case .renamed(let new): name = new
         }
         let found = after.entries.indices.filter {
@@ -73,7 +75,8 @@ struct Verification {
         case .nothing: return false
         case .texts(let wanted): return texts == wanted.map { Array($0.utf8) }
         case .elements(let wanted): return texts == wanted.map { $0.map { Array($0.utf8) } }
-        case .renamed: return entry.map { isSameValue($0, edited, after) } ?? false
+        case .copied(let entry, let other): return Self.isSameValue(entry, other, edited, after)
+        case .renamed: return entry.map { Self.isSameValue($0, before, edited, after) } ?? false
         }
     }
 
@@ -93,11 +96,11 @@ struct Verification {
         guard old.state == new.state, before.text(old.key).utf8.elementsEqual(after.text(new.key).utf8) else {
             return false
         }
-        return isSameValue(old, new, after)
+        return Self.isSameValue(old, before, new, after)
     }
 
     /// The same tree of kinds and texts.
-    private func isSameValue(_ old: Entry, _ new: Entry, _ after: Document) -> Bool {
+    private static func isSameValue(_ old: Entry, _ before: Document, _ new: Entry, _ after: Document) -> Bool {
         let count = before.nodes[Int(old.value)].next - old.value
         guard after.nodes[Int(new.value)].next - new.value == count else { return false }
         for offset in 0..<count {

@@ -3,7 +3,7 @@ import VaultSyntax
 /// A file's bytes while they are edited step by step: what of the first text is still there, and what was written.
 ///
 /// Each step gives its places in the text as it is then; in the end all steps together are edits of the first text.
-struct EditedText: Sendable {
+package struct EditedText: Sendable {
     private enum Piece: Sendable {
         /// Bytes of the first text.
         case kept(Range<Int>)
@@ -25,12 +25,12 @@ struct EditedText: Sendable {
     }
 
     /// The first text.
-    let original: [UInt8]
+    package let original: [UInt8]
     /// The text as it is now.
-    private(set) var bytes: [UInt8]
+    package private(set) var bytes: [UInt8]
     private var pieces: [Piece]
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         original = bytes
         self.bytes = bytes
         pieces = [.kept(0..<bytes.count)]
@@ -38,7 +38,7 @@ struct EditedText: Sendable {
 
     /// Makes edits whose ranges are places in `bytes`. False, and nothing done, when they overlap or lie outside.
     /// Insertions at one place are made in their order. Cost: O(bytes + edits × pieces).
-    mutating func apply(_ edits: [TextEdit]) -> Bool {
+    package mutating func apply(_ edits: [TextEdit]) -> Bool {
         let sorted = edits.enumerated().sorted {
             ($0.element.range.start, $0.element.range.end, $0.offset)
                 < ($1.element.range.start, $1.element.range.end, $1.offset)
@@ -75,7 +75,7 @@ struct EditedText: Sendable {
 
     /// All steps as edits of the first text: sorted, without overlap, each as small as it can be;
     /// none when the text is what it was. O(bytes).
-    var edits: [TextEdit] {
+    package var edits: [TextEdit] {
         var edits: [TextEdit] = []
         var position = 0
         var written: [UInt8] = []

@@ -25,6 +25,12 @@ struct SourceLines {
         return end < bytes.count && end > 0 && bytes[end - 1] == .carriageReturn ? "\r\n" : "\n"
     }
 
+    /// A text from elsewhere with the line breaks of the first line of this one.
+    func withLineBreaksHere(_ text: String) -> String {
+        let text = text.replacing("\r\n", with: "\n")
+        return lineBreak(before: 0) == "\n" ? text : text.replacing("\n", with: "\r\n")
+    }
+
     func skipBlanks(_ offset: Int) -> Int {
         var offset = offset
         while offset < bytes.count, bytes[offset].isBlank { offset += 1 }

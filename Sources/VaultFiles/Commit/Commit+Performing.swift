@@ -7,7 +7,7 @@ enum StepState {
 }
 
 /// How far the steps of a journal came.
-struct Progress {
+struct Progress: Sendable {
     var done: [JournalStep] = []
     /// Files that somebody changed in between.
     var leftAlone: [String] = []
@@ -18,32 +18,62 @@ struct Progress {
 extension Commit {
     /// Does the steps that are not done yet.
     ///
-    /// In a recovery, a file that differs is left alone; otherwise it stops the commit.
+    /// In a recovery, a file that differs is left alone; otherwise it stops the commit. The replacements at the end do
+    /// not depend on each other, so they are done on all cores.
     func perform(_ journal: Journal, isRecovery: Bool) -> Progress {
+        let steps = journal.steps
+        let end = steps.lastIndex { !$0.isReplacement }.map { $0 + 1 } ?? 0
+        var progress = perform(steps[..<end], isRecovery: isRecovery)
+        if progress.stop != nil { return progress }
+        let parts = spread(steps.count - end) { commit, range in
+            [commit.perform(steps[(end + range.lowerBound)..<(end + range.upperBound)], isRecovery: isRecovery)]
+        }
+        for part in parts {
+            progress.done += part.done
+            progress.leftAlone += part.leftAlone
+            progress.stop = progress.stop ?? part.stop
+        }
+        return progress
+    }
+
+    private func perform(_ steps: ArraySlice<JournalStep>, isRecovery: Bool) -> Progress {
         var progress = Progress()
-        for step in journal.steps {
+        for step in steps {
             do throws(CommitError) {
-                var state = try state(of: step)
-                if state == .ready, isRecovery, try !isComplete(step) { state = .differs }
-                switch state {
-                case .done:
-                    if try !isSettled(step) { progress.leftAlone += step.paths.prefix(1) }
-                    progress.done.append(step)
-                case .ready:
+                if isRecovery {
+                    try carryOn(step, &progress)
+                } else {
                     try perform(step)
                     progress.done.append(step)
-                case .differs:
-                    progress.leftAlone += step.paths.prefix(1)
-                    if !isRecovery { throw .changed(progress.leftAlone) }
                 }
             } catch {
-                // It may have failed behind its rename.
-                if (try? state(of: step)) == .done { progress.done.append(step) }
                 progress.stop = error
+                // It may have failed behind its rename, or because somebody changed the file.
+                switch try? state(of: step) {
+                case .done: progress.done.append(step)
+                case .differs where !isRecovery: progress.stop = .changed(Array(step.paths.prefix(1)))
+                default: break
+                }
                 return progress
             }
         }
         return progress
+    }
+
+    /// Does a step of a commit that had stopped, unless it is done or the file differs.
+    private func carryOn(_ step: JournalStep, _ progress: inout Progress) throws(CommitError) {
+        var state = try state(of: step)
+        if state == .ready, try !isComplete(step) { state = .differs }
+        switch state {
+        case .done:
+            if try !isSettled(step) { progress.leftAlone += step.paths.prefix(1) }
+            progress.done.append(step)
+        case .ready:
+            try perform(step)
+            progress.done.append(step)
+        case .differs:
+            progress.leftAlone += step.paths.prefix(1)
+        }
     }
 
     func state(of step: JournalStep) throws(CommitError) -> StepState {
@@ -99,15 +129,29 @@ extension Commit {
         let isExchanged = try attempt(.write, put.path) { () throws(Errno) in
             try disk.exchange(put.temporary, with: put.path)
         }
-        // Elsewhere a text that is saved in this moment is lost: no rename can be made to depend on what it replaces.
-        guard isExchanged else { return try rename(put.temporary, to: put.path, replacing: true) }
+        guard isExchanged else {
+            // A text that is saved between these two is lost: no rename can be made to depend on what it replaces.
+            guard try fingerprint(put.path) == .file(before) else { throw .changed([put.path]) }
+            return try rename(put.temporary, to: put.path, replacing: true)
+        }
         do throws(CommitError) {
             guard try fingerprint(put.temporary) == .file(before) else { throw .changed([put.path]) }
         } catch {
-            try rename(put.temporary, to: put.path, replacing: true)
+            try turnBack(put)
             throw error
         }
         do throws(Errno) { try disk.remove(put.temporary) } catch { try? disk.remove(put.temporary) }
+    }
+
+    /// Gives what was found in the file's place that place back. Should it be saved once more in this very moment, the
+    /// latest text keeps the place.
+    private func turnBack(_ put: PutStep) throws(CommitError) {
+        try attempt(.write, put.path) { () throws(Errno) in
+            _ = try disk.exchange(put.temporary, with: put.path)
+            if let bytes = try? disk.bytes(put.temporary), Fingerprint(bytes) != put.after {
+                _ = try disk.exchange(put.temporary, with: put.path)
+            }
+        }
     }
 
     private func rename(_ path: String, to final: String, replacing: Bool) throws(CommitError) {

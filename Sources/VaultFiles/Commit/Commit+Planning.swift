@@ -4,17 +4,16 @@ extension Commit {
     /// The change with the bytes of its files. Throws when a file is not what it was planned on, or may not be
     /// written; then all files that differ are named.
     func plans(for change: Change) throws(CommitError) -> [FilePlan] {
-        var plans: [FilePlan] = []
-        var changed: [String] = []
         let sources = Set(change.files.filter { $0.before != nil }.map(\.path))
         for file in change.files {
             for path in [file.path, file.finalPath ?? file.path] where !VaultPath.isWritable(path) {
                 throw .file(FileError(.write, path, .invalid))
             }
-            guard let after = file.applied() else { continue }
-            if let plan = try plan(file, after: after) { plans.append(plan) } else { changed.append(file.path) }
         }
+        let found = try each(change.files) { (commit, file) throws(CommitError) in try commit.plan(file) }
+        let changed = zip(change.files, found).filter { $0.1 == nil }.map(\.0.path)
         if !changed.isEmpty { throw .changed(changed.sorted()) }
+        let plans = found.compactMap(\.self)
         for plan in plans where plan.from != plan.to {
             guard let to = plan.to, !sources.contains(to) else { continue }
             try checkFree(to, for: plan)
@@ -27,32 +26,29 @@ extension Commit {
     }
 
     /// Nil when the file is not what the change was planned on.
-    private func plan(_ file: FileEdit, after: [UInt8]) throws(CommitError) -> FilePlan? {
+    private func plan(_ file: FileEdit) throws(CommitError) -> FilePlan? {
+        guard let after = file.applied() else { return nil }
         guard let before = file.before else {
             return FilePlan(from: nil, before: [], to: file.path, after: after, model: nil)
         }
-        let path = try realPath(file)
-        guard let status = try attempt(.read, path, { () throws(Errno) in try disk.status(path) }) else { return nil }
-        let bytes: [UInt8]
-        do throws(Errno) { bytes = try disk.bytes(path) } catch .notFound { return nil } catch {
-            throw .file(FileError(.read, path, error))
-        }
-        guard bytes == before else { return nil }
-        if after != before || file.fate != .kept { try checkWritable(path, status) }
-        let to = file.fate == .kept ? path : file.finalPath
-        return FilePlan(from: path, before: before, to: to, after: after, model: status)
+        guard let (bytes, original) = try original(of: file), bytes == before else { return nil }
+        if after != before || file.fate != .kept { try checkWritable(original.path, original.status) }
+        let to = file.fate == .kept ? original.path : file.finalPath
+        return FilePlan(from: original.path, before: before, to: to, after: after, model: original)
     }
 
-    /// The path of the file itself where the edit's path is a link to it. Only the file's contents are changed through
-    /// a link; a link is not moved and not deleted.
-    private func realPath(_ file: FileEdit) throws(CommitError) -> String {
+    /// The file as it is, nil when there is none. Only the contents of a file are changed through a link; a link is not
+    /// moved and not deleted.
+    private func original(of file: FileEdit) throws(CommitError) -> (bytes: [UInt8], original: OriginalFile)? {
         let path = file.path
-        let status = try attempt(.read, path) { () throws(Errno) in try disk.status(path) }
-        guard status?.kind == .link else { return path }
-        guard file.fate == .kept else { throw .file(FileError(.write, path, .tooManyLinks)) }
+        do throws(Errno) { return try disk.original(path) } catch .notFound { return nil } catch .tooManyLinks {
+            guard file.fate == .kept else { throw .file(FileError(.write, path, .tooManyLinks)) }
+        } catch {
+            throw .file(FileError(.read, path, error))
+        }
         let destination = try attempt(.read, path) { () throws(Errno) in try disk.destination(ofLink: path) }
         guard let destination, VaultPath.isWritable(destination) else { throw .outside(path) }
-        return destination
+        return try attempt(.read, destination) { () throws(Errno) in try disk.original(destination) }
     }
 
     func checkWritable(_ path: String, _ status: FileStatus) throws(CommitError) {
@@ -70,7 +66,7 @@ extension Commit {
             }
         }
         guard let status else { return }
-        if let from = plan.from, let own = plan.model, own.isSameFile(as: status),
+        if let from = plan.from, let own = plan.model?.status, own.isSameFile(as: status),
             from.lowercased() == path.lowercased()
         {
             return

@@ -13,17 +13,18 @@ extension Commit {
             for folder in folders { try makeFolder(folder) }
             journal.madeFolders = folders
             try makeTrash(journal.steps)
-            for (temporary, contents) in plan.contents {
-                try attempt(.write, temporary) { () throws(Errno) in
-                    try disk.write(temporary, contents.bytes, like: contents.model)
+            _ = try each(plan.contents) { (commit, contents) throws(CommitError) in
+                try commit.attempt(.write, contents.path) { () throws(Errno) in
+                    try commit.disk.write(contents.temporary, contents.bytes, like: contents.model)
                 }
             }
-            let temporaries = plan.contents.map(\.temporary)
-            try attempt(.write, temporaries.first ?? "") { () throws(Errno) in try disk.sync(temporaries) }
-            try checkAgain(journal)
+            try attempt(.write, plan.contents.first?.path ?? "") { () throws(Errno) in
+                try disk.sync(plan.contents.map(\.temporary))
+            }
+            try lookAgain(at: plan.originals)
             try write(journal, names: &names)
         } catch {
-            for (temporary, _) in plan.contents { try? disk.remove(temporary) }
+            for contents in plan.contents { try? disk.remove(contents.temporary) }
             for folder in folders.reversed() { try? disk.removeFolder(folder) }
             throw error
         }
@@ -59,15 +60,18 @@ extension Commit {
         }
     }
 
-    /// Compares all files once more, so that a commit seldom has to be taken back.
-    private func checkAgain(_ journal: Journal) throws(CommitError) {
-        var moved: Set<String> = []
-        var changed: [String] = []
-        for step in journal.steps {
-            if case .move(_, let to, _) = step { moved.insert(to) }
-            if case .put(let put) = step, moved.contains(put.path) { continue }
-            if try state(of: step) == .differs { changed += step.paths.prefix(1) }
+    /// Looks at all files once more, so that a commit seldom has to be taken back. Whether they hold what they held is
+    /// seen when they are renamed.
+    private func lookAgain(at originals: [OriginalFile]) throws(CommitError) {
+        let isSame = try each(originals) { (commit, original) throws(CommitError) in
+            let status = try commit.attempt(.read, original.path) { () throws(Errno) in
+                try commit.disk.status(original.path)
+            }
+            guard let status else { return false }
+            return status.isSameFile(as: original.status) && status.size == original.status.size
+                && status.modified == original.status.modified
         }
+        let changed = zip(originals, isSame).filter { !$0.1 }.map(\.0.path)
         if !changed.isEmpty { throw .changed(changed.sorted()) }
     }
 }

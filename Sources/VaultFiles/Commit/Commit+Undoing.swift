@@ -48,44 +48,43 @@ extension Commit {
             }
         }
         for (path, move) in moves.sorted(by: { $0.key < $1.key }) {
-            guard let (bytes, status) = try file(path, as: move.content) else {
+            guard let (bytes, original) = try file(path, as: move.content) else {
                 inverse.changed.append(path)
                 continue
             }
             inverse.plans.append(
-                FilePlan(from: path, before: bytes, to: move.from, after: bytes, model: status))
+                FilePlan(from: path, before: bytes, to: move.from, after: bytes, model: original))
         }
         try keepWhatIsFree(&inverse)
         return inverse
     }
 
     private func invert(_ put: PutStep, movedFrom source: String?, _ inverse: inout Inverse) throws(CommitError) {
-        guard let (bytes, status) = try file(put.path, as: put.after) else { return inverse.changed.append(put.path) }
+        guard let (bytes, original) = try file(put.path, as: put.after) else { return inverse.changed.append(put.path) }
         guard let before = put.before else {
-            inverse.plans.append(FilePlan(from: put.path, before: bytes, to: nil, after: [], model: status))
+            inverse.plans.append(FilePlan(from: put.path, before: bytes, to: nil, after: [], model: original))
             return
         }
         guard let old = put.splice.before(bytes), Fingerprint(old) == before else { return inverse.isDamaged = true }
         inverse.plans.append(
-            FilePlan(from: put.path, before: bytes, to: source ?? put.path, after: old, model: status))
+            FilePlan(from: put.path, before: bytes, to: source ?? put.path, after: old, model: original))
     }
 
     private func restore(
         _ path: String, _ content: Fingerprint, _ trash: String, _ inverse: inout Inverse
     ) throws(CommitError) {
-        guard let (bytes, status) = try file(trash, as: content) else { return inverse.changed.append(trash) }
-        inverse.plans.append(FilePlan(from: nil, before: [], to: path, after: bytes, model: status))
+        guard let (bytes, original) = try file(trash, as: content) else { return inverse.changed.append(trash) }
+        inverse.plans.append(FilePlan(from: nil, before: [], to: path, after: bytes, model: original))
     }
 
     /// The file's bytes when they are as expected.
     private func file(
         _ path: String, as content: Fingerprint
-    ) throws(CommitError) -> (bytes: [UInt8], status: FileStatus)? {
+    ) throws(CommitError) -> (bytes: [UInt8], original: OriginalFile)? {
         do throws(Errno) {
-            guard let status = try disk.status(path), status.kind == .file else { return nil }
-            let bytes = try disk.bytes(path)
-            return Fingerprint(bytes) == content ? (bytes, status) : nil
-        } catch  where [.notFound, .notFolder, .tooManyLinks].contains(error) {
+            let found = try disk.original(path)
+            return Fingerprint(found.bytes) == content ? found : nil
+        } catch  where [.notFound, .notFolder, .isFolder, .tooManyLinks, .invalid].contains(error) {
             return nil
         } catch {
             throw .file(FileError(.read, path, error))
@@ -97,7 +96,7 @@ extension Commit {
         let sources = Set(inverse.plans.compactMap(\.from))
         var free: [FilePlan] = []
         for plan in inverse.plans {
-            if let from = plan.from, let status = plan.model { try checkWritable(from, status) }
+            if let from = plan.from, let status = plan.model?.status { try checkWritable(from, status) }
             guard let to = plan.to, to != plan.from, !sources.contains(to) else {
                 free.append(plan)
                 continue

@@ -3,10 +3,11 @@ import VaultSyntax
 /// Makes changes to a vault, each as a whole or not at all.
 ///
 /// 1. The lock is taken, and what a crash left behind is finished.
-/// 2. Every file is compared with what the change was planned on.
+/// 2. Every file is compared with what the change was planned on; what was done since must not concern it.
 /// 3. The new bytes go to temporary files beside the old ones, and are synced.
 /// 4. The journal says what is going to be done, and is synced. From here on a crash is finished by the next commit.
-/// 5. File by file: compared once more, renamed. A file that differs now makes the commit take all back.
+/// 5. File by file: renamed, and what was renamed is compared once more. A file that differs gets its name back, and
+///    makes the commit take all back.
 /// 6. The folders are synced, and the journal becomes an entry of what can be undone.
 struct Commit<D: Disk> {
     let disk: D
@@ -24,7 +25,9 @@ struct Commit<D: Disk> {
         origin = .here(disk.root)
     }
 
-    func apply(_ change: Change, description: String) throws(CommitError) -> CommitReport {
+    func apply(
+        _ change: Change, description: String, basis: CommitBasis? = nil
+    ) throws(CommitError) -> CommitReport {
         let merged: Change
         do throws(EditConflict) { merged = try change.merged() } catch { throw .conflict(error) }
         if merged.files.allSatisfy({ $0.fate == .kept && $0.before != nil && $0.applied() == $0.before }) {
@@ -32,6 +35,7 @@ struct Commit<D: Disk> {
         }
         return try locked { (abandoned) throws(CommitError) in
             let recovery = try recover(abandoned)
+            if let basis { try check(basis, for: merged) }
             let plans = try plans(for: merged)
             var report = try carryOut(plans, description: description)
             report.recovery = recovery

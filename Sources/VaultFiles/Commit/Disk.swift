@@ -2,20 +2,25 @@
 ///
 /// A commit is written over these alone, so that a test can put a disk in its place that stops between two of them.
 /// Paths are relative to the root and lead through no symbolic link; one that could leave the root is `.invalid`.
-package protocol Disk {
+package protocol Disk: SendableMetatype {
     var root: VaultRoot { get }
+    /// Makes the same disk for another thread; nil where one thread has to do all.
+    var another: (@Sendable () -> Self)? { get }
 
     /// What is at a path, a link being a link; nil when nothing is.
     func status(_ path: String) throws(Errno) -> FileStatus?
     /// The bytes of a file.
     func bytes(_ path: String) throws(Errno) -> [UInt8]
+    /// The bytes of a file, and what it is like.
+    func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile)
     /// The names in a folder that begin with a text, without order.
     func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String]
     /// Where a link leads, when that is inside the root; else nil.
     func destination(ofLink path: String) throws(Errno) -> String?
 
-    /// Makes a file that was not there, with the permissions, owner and group of `model`, or as any new file.
-    func write(_ path: String, _ bytes: [UInt8], like model: FileStatus?) throws(Errno)
+    /// Makes a file that was not there, with the permissions, owner, group, access list and extended attributes of
+    /// the original, or as any new file.
+    func write(_ path: String, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno)
     /// Waits until the files' bytes are on the disk.
     func sync(_ files: [String]) throws(Errno)
     /// Waits until the names in the folders are on the disk.
@@ -34,4 +39,12 @@ package protocol Disk {
     /// Replaces the text of the file whose lock is held.
     func writeLock(_ bytes: [UInt8]) throws(Errno)
     func unlock()
+}
+
+/// The file in whose place new bytes are put.
+package struct OriginalFile: Sendable {
+    let path: String
+    let status: FileStatus
+    /// Whether it has an access list or extended attributes that a copy should have as well.
+    let hasAttributes: Bool
 }

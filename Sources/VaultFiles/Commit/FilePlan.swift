@@ -1,25 +1,29 @@
 /// What is to become of one file, with all its bytes before and after.
-struct FilePlan {
+struct FilePlan: Sendable {
     /// Where the file is; nil when it is made.
     var from: String?
     var before: [UInt8]
     /// Where it is afterwards; nil when it goes.
     var to: String?
     var after: [UInt8]
-    /// The file whose permissions and owner it has.
-    var model: FileStatus?
+    /// The file that it is to be like.
+    var model: OriginalFile?
 }
 
 /// The steps that carry out some plans, and the bytes of the temporary files.
 struct StepPlan {
-    struct Contents {
+    struct Contents: Sendable {
+        /// Of the file that is being written.
+        let path: String
+        let temporary: String
         let bytes: [UInt8]
-        let model: FileStatus?
+        let model: OriginalFile?
     }
 
     private(set) var steps: [JournalStep] = []
-    /// By the path of the temporary file.
-    private(set) var contents: [(temporary: String, contents: Contents)] = []
+    private(set) var contents: [Contents] = []
+    /// The files as they were when they were compared.
+    let originals: [OriginalFile]
 
     /// Moves come first, then new files, then deletions, and replacements last: what needs room in a folder is tried
     /// while it is easiest to take back.
@@ -27,6 +31,7 @@ struct StepPlan {
     /// A move whose old or new path belongs to another file as well, as when two files change places, becomes
     /// replacements by path.
     init(_ plans: [FilePlan], names: inout TemporaryName.Series, trash: String) {
+        originals = plans.compactMap(\.model)
         let sources = Set(plans.compactMap(\.from))
         let destinations = Set(plans.compactMap(\.to))
         var before: [String: FilePlan] = [:]
@@ -57,7 +62,8 @@ struct StepPlan {
             let step = PutStep(
                 path: path, before: old.map { Fingerprint($0.before) }, after: Fingerprint(new.after),
                 temporary: temporary, splice: Splice(before: old?.before ?? [], after: new.after))
-            contents.append((temporary, Contents(bytes: new.after, model: old?.model ?? new.model)))
+            contents.append(
+                Contents(path: path, temporary: temporary, bytes: new.after, model: old?.model ?? new.model))
             if old == nil { steps.append(.put(step)) } else { replacements.append(.put(step)) }
         }
         steps += removals + replacements

@@ -16,6 +16,16 @@ enum JournalStep: Hashable, Sendable {
         }
     }
 
+    /// Whether new bytes take the place of others.
+    var isReplacement: Bool {
+        if case .put(let step) = self { step.before != nil } else { false }
+    }
+
+    /// Whether a file that was there has another name afterwards, or none.
+    var changesNames: Bool {
+        if case .put = self { false } else { true }
+    }
+
     var temporary: String? {
         if case .put(let step) = self { step.temporary } else { nil }
     }

@@ -13,6 +13,10 @@ package final class RootDisk: Disk {
         self.root = root
     }
 
+    package var another: (@Sendable () -> RootDisk)? {
+        { [root] in RootDisk(root) }
+    }
+
     package func status(_ path: String) throws(Errno) -> FileStatus? {
         do throws(Errno) {
             let place = try place(path)
@@ -23,13 +27,28 @@ package final class RootDisk: Disk {
     }
 
     package func bytes(_ path: String) throws(Errno) -> [UInt8] {
+        let file = try open(path)
+        return try Self.bytes(of: file).bytes
+    }
+
+    package func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) {
+        let file = try open(path)
+        let (bytes, status) = try Self.bytes(of: file)
+        let hasAttributes = Platform.hasAttributes(file.number)
+        return (bytes, OriginalFile(path: path, status: status, hasAttributes: hasAttributes))
+    }
+
+    private func open(_ path: String) throws(Errno) -> Descriptor {
         let place = try place(path)
-        let file = try Descriptor(place.name, below: place.folder.number, for: .reading(followingLinks: false))
+        return try Descriptor(place.name, below: place.folder.number, for: .reading(followingLinks: false))
+    }
+
+    private static func bytes(of file: borrowing Descriptor) throws(Errno) -> (bytes: [UInt8], status: FileStatus) {
         let status = try Platform.status(of: file.number)
         if status.kind == .folder { throw .isFolder }
         if status.kind != .file { throw .invalid }
         if status.size > 1 << 30 { throw .tooBig }
-        return try file.bytes(limit: 1 << 30)
+        return (try file.bytes(limit: status.size), status)
     }
 
     package func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String] {
@@ -53,11 +72,16 @@ package final class RootDisk: Disk {
         return String(validating: real.dropFirst(prefix.count), as: UTF8.self)
     }
 
-    package func write(_ path: String, _ bytes: [UInt8], like model: FileStatus?) throws(Errno) {
+    package func write(_ path: String, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno) {
         let place = try place(path)
         let file = try Descriptor(place.name, below: place.folder.number, for: .creating)
         try file.write(bytes)
-        if let model { try Platform.liken(file.number, to: model) }
+        guard let original else { return }
+        try Platform.liken(file.number, to: original.status)
+        if original.hasAttributes {
+            let source = try open(original.path)
+            try Platform.copyAttributes(of: source.number, to: file.number)
+        }
     }
 
     package func sync(_ files: [String]) throws(Errno) {

@@ -45,6 +45,21 @@ package enum ChildProcess {
         }
     }
 
+    /// Runs a program to its end on the streams of this one, as an editor on the terminal; its exit status, or 128
+    /// plus the number of the signal that ended it.
+    ///
+    /// Meanwhile an interrupt from the keyboard is the program's alone, so that it is never left behind.
+    package static func runAttached(_ words: [String], environment: [String: String]) throws(FileError) -> Int32 {
+        do throws(Errno) {
+            let settings = environment.map { "\($0.key)=\($0.value)" }
+            let streams = Platform.Streams(input: 0, output: 1, errors: 2)
+            let child = try Platform.spawn(words, environment: settings, streams: streams)
+            return try Platform.ignoringInterrupts { () throws(Errno) in try Platform.wait(for: child) }
+        } catch {
+            throw FileError(.run, words.first ?? "", error)
+        }
+    }
+
     private static func start(
         _ words: [String], _ environment: [String: String], _ input: [UInt8]?, _ output: Int32, _ errors: Int32
     ) throws(Errno) -> Int32 {

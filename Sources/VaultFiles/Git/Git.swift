@@ -4,13 +4,17 @@ package enum Git {
     ///
     /// Variables that point git at one repository are left out, because a hook sets them relative to another folder.
     /// No command that the repository's settings name is run while reading its index.
+    ///
+    /// - Parameter index: an absolute path of another index than the repository's own
     package static func run(
-        _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8]? = nil
+        _ arguments: [String], in folder: String, environment: [String: String], index: String? = nil,
+        input: [UInt8]? = nil
     ) throws(FileError) -> ChildProcess.Outcome {
         var environment = environment
-        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"] {
+        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_PREFIX", "GIT_COMMON_DIR"] {
             environment[name] = nil
         }
+        environment["GIT_INDEX_FILE"] = index
         environment["GIT_OPTIONAL_LOCKS"] = "0"
         environment["LC_ALL"] = "C"
         let options = [

@@ -21,6 +21,10 @@ package struct FileError: Error, Hashable, Sendable {
         case findZone
         /// Reading more output of the program at the path than the given number of bytes.
         case readOutput(limit: Int)
+        /// Asking git about the folder at the path; git's own words.
+        case git(said: String)
+        /// Reading an index in which a merge left the file at the path undecided, and so many files in all.
+        case unmerged(count: Int)
     }
 
     package let path: String
@@ -52,6 +56,9 @@ extension FileError {
         case .findZone where errno == .notFound: "no time zone is named '\(path)'"
         case .findZone: "cannot read the time zone '\(path)': \(errno.words)"
         case .readOutput(let limit): "'\(path)' printed more than \(limit) bytes"
+        case .unmerged(let count):
+            "a merge left '\(path)' undecided" + (count > 1 ? ", and \(count - 1) more" : "")
+        case .git(let said): "git does not read '\(path)': \(said)"
         }
     }
 
@@ -69,7 +76,10 @@ extension FileError {
         case .findZone where errno == .notFound: "write a name like 'Europe/Berlin', 'America/New_York' or 'UTC'"
         case .findZone: "install the time zone database (on many systems the package tzdata)"
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
-        case .readOutput: nil
+        case .git(let said) where said.contains("not a git repository"): "make a repository there with: git init"
+        case .unmerged: "decide in the file, then say so with: git add '\(path)'"
+        case .readOutput, .git: nil
+        case .write where errno == .tooBig: "see how big a file may be with: ulimit -f"
         case .read, .list, .write, .makeFolder, .lock, .run, .useRoot: systemHelp
         }
     }
@@ -86,6 +96,7 @@ extension FileError {
         case .noSpace, .overQuota: "free some space and run the command again; nothing was overwritten"
         case .readOnly: "the disk is mounted read-only; mount it for writing"
         case .tooManyOpenFiles, .systemTooManyOpenFiles: "raise the number of open files with: ulimit -n 4096"
+        case .otherDisk: "files are moved within one disk only, so that they are never in two places"
         case .inputOutput: "the disk reports an error; check it and its cable, and your backup"
         case .stale: "the network folder went away; mount it again"
         default: nil
@@ -113,6 +124,7 @@ extension Errno {
         case .stale: "the network folder is gone"
         case .notSupported: "the file system cannot do this"
         case .tooBig: "it is too big"
+        case .otherDisk: "it would go from one disk to another"
         case .invalid: "it is not usable here"
         default: "system error \(number)"
         }

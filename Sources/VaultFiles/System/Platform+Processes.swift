@@ -78,6 +78,16 @@ extension Platform {
         return signal == 0 ? (status >> 8) & 0xff : 128 + signal
     }
 
+    /// Does something while interrupts from the keyboard do not end this program.
+    static func ignoringInterrupts<Value>(_ body: () throws(Errno) -> Value) throws(Errno) -> Value {
+        let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+        defer {
+            signal(SIGINT, interrupt)
+            signal(SIGQUIT, quit)
+        }
+        return try body()
+    }
+
     static func kill(_ child: Int32) {
         #if canImport(Darwin)
             _ = Darwin.kill(child, SIGKILL)

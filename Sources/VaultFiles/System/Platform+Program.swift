@@ -25,6 +25,19 @@ extension Platform {
         return result
     }
 
+    /// The program's own file, absolute; nil where the system does not tell.
+    static var program: String? {
+        #if canImport(Darwin)
+            var size: UInt32 = 0
+            _ = _NSGetExecutablePath(nil, &size)
+            var path = [CChar](repeating: 0, count: Int(size))
+            guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+            return (try? realPath(String(cString: path))).map { String(decoding: $0, as: UTF8.self) }
+        #else
+            return (try? realPath("/proc/self/exe")).map { String(decoding: $0, as: UTF8.self) }
+        #endif
+    }
+
     static var currentFolder: String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }

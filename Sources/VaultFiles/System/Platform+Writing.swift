@@ -67,6 +67,14 @@ extension Platform {
         throw lastError
     }
 
+    /// Lets everybody run a file that may read it.
+    static func allowRunning(_ file: Int32) throws(Errno) {
+        var raw = stat()
+        guard fstat(file, &raw) == 0 else { throw lastError }
+        let readers = raw.st_mode & 0o444
+        guard fchmod(file, raw.st_mode | readers >> 2) == 0 else { throw lastError }
+    }
+
     static func removeFolder(_ name: String, below folder: Int32) throws(Errno) {
         _ = try repeated { unlinkat(folder, name, AT_REMOVEDIR) }
     }
@@ -82,6 +90,7 @@ extension Platform {
         if raw.st_gid != status.group, fchown(file, uid_t.max, status.group) != 0 {
             permissions = permissions & ~0o070 | (permissions & 0o007) << 3
         }
+        if raw.st_mode & 0o7777 == permissions { return }
         _ = try repeated { fchmod(file, mode_t(permissions)) }
     }
 

@@ -71,6 +71,7 @@ extension Errno {
     package static var stale: Errno { Errno(number: ESTALE) }
     package static var notSupported: Errno { Errno(number: ENOTSUP) }
     package static var tooBig: Errno { Errno(number: EFBIG) }
+    package static var otherDisk: Errno { Errno(number: EXDEV) }
     package static var invalid: Errno { Errno(number: EINVAL) }
 }
 

@@ -3,6 +3,8 @@ package struct Surroundings: Sendable {
     /// The words behind the program's name.
     package var arguments: [String]
     package var environment: [String: String]
+    /// The program's own file, absolute; nil where the system does not tell.
+    package var program: String?
     /// The current folder, as an absolute path; empty when it was removed.
     package var directory: String
     package var stdinIsTerminal: Bool
@@ -15,7 +17,7 @@ package struct Surroundings: Sendable {
     package static func current() -> Surroundings {
         Surroundings(
             arguments: Array(CommandLine.arguments.dropFirst()), environment: Platform.environment,
-            directory: Platform.currentFolder ?? "", stdinIsTerminal: Platform.isTerminal(0),
+            program: Platform.program, directory: Platform.currentFolder ?? "", stdinIsTerminal: Platform.isTerminal(0),
             stdoutIsTerminal: Platform.isTerminal(1), stderrIsTerminal: Platform.isTerminal(2),
             columns: Platform.columns(of: 1))
     }

@@ -102,7 +102,7 @@ struct FolderReading: Sendable {
     }
 
     /// Whether the name ends in `.md`, in any case.
-    private static func isNote(_ path: [UInt8]) -> Bool {
+    static func isNote(_ path: [UInt8]) -> Bool {
         let count = path.count
         return count > 3 && path[count - 3] == UInt8(ascii: ".")
             && path[count - 2] | 0x20 == UInt8(ascii: "m") && path[count - 1] | 0x20 == UInt8(ascii: "d")

@@ -24,6 +24,15 @@ enum TemplateFolders {
         return names
     }
 
+    /// As above, for the root itself.
+    static func names(in root: VaultRoot) throws(FileError) -> [String] {
+        do throws(Errno) {
+            return names(in: try Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true)))
+        } catch {
+            throw FileError(.list, root.path, error)
+        }
+    }
+
     /// The folder's path as the walk compares it, without `./` and with `/` at the end; nil for the root itself.
     static func normalized(_ folder: String) -> [UInt8]? {
         let names = folder.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }

@@ -68,7 +68,8 @@ struct VaultWalk {
                 visits.append(visit)
                 visits.append(self.visit(child, vault: visit.vault, &listing))
                 continue
-            case .link(let path, let isNote): addLink(path, isNote: isNote, &listing)
+            case .link(let path, let isNote):
+                listing.add(link: path, isNote: isNote, linkDestinations.resolve(path, in: root))
             case .problem(let problem): listing.problems.append(problem)
             }
             visits.append(visit)
@@ -90,19 +91,21 @@ struct VaultWalk {
         if let vault { listing.nestedVaults[vault].noteCount += part.nestedNotes }
         return Visit(index: index, vault: vault)
     }
+}
 
+extension Listing {
     /// A link counts where it leads: inside the root its destination is listed there or left out there.
-    private mutating func addLink(_ path: String, isNote: Bool, _ listing: inout Listing) {
-        switch linkDestinations.resolve(path, in: root) {
+    mutating func add(link path: String, isNote: Bool, _ destination: LinkDestinations.Destination) {
+        switch destination {
         case .counted(let destination):
-            listing.links.append(FileLink(path: path, destination: destination))
+            links.append(FileLink(path: path, destination: destination))
         case .outside where isNote:
-            listing.notes.append(path)
-            listing.outsideNotes.insert(path)
+            notes.append(path)
+            outsideNotes.insert(path)
         case .outside:
-            listing.otherFiles.append(path)
+            otherFiles.append(path)
         case .problem(let kind):
-            listing.problems.append(FileProblem(path: path, kind: kind))
+            problems.append(FileProblem(path: path, kind: kind))
         case .skipped:
             break
         }

@@ -22,6 +22,41 @@ package enum VaultWriting {
         }
     }
 
+    /// Writes a file that programs other than this one read, in the place of one that held `before`; nil for none.
+    ///
+    /// It is there as a whole or not at all. `path` is absolute, and may be a symbolic link: then the file that it
+    /// leads to is written. Throws with `.stale` when it holds something else by now.
+    package static func replace(
+        _ path: String, before: [UInt8]?, with bytes: [UInt8], isProgram: Bool = false
+    ) throws(FileError) {
+        do throws(Errno) {
+            let real = (try? Platform.realPath(path)).map { String(decoding: $0, as: UTF8.self) } ?? path
+            guard let slash = real.lastIndex(of: "/") else { throw .invalid }
+            let folder = try Descriptor(String(real[...slash]), for: .folder(followingLinks: true))
+            let name = String(real[real.index(after: slash)...])
+            let temporary = ".vault-\(Platform.processNumber)-\(UInt32.random(in: 0 ... .max)).tmp"
+            let file = try Descriptor(temporary, below: folder.number, for: .creating)
+            do throws(Errno) {
+                try file.write(bytes)
+                if isProgram { try Platform.allowRunning(file.number) }
+                try Platform.sync(file.number)
+                guard contents(of: real) == before else { throw .stale }
+                try Platform.rename(temporary, below: folder.number, to: name, below: folder.number)
+            } catch {
+                try? Platform.remove(temporary, below: folder.number)
+                throw error
+            }
+            try? Platform.sync(folder.number)
+        } catch {
+            throw FileError(.write, path, error)
+        }
+    }
+
+    /// What a file holds; nil when there is none.
+    package static func contents(of path: String) -> [UInt8]? {
+        try? Descriptor(path, for: .reading(followingLinks: true)).bytes()
+    }
+
     /// Makes a folder, and those above it that are missing; one that is there already is left as it is.
     ///
     /// `path` is relative to `folder`, without `..` and through no symbolic link.

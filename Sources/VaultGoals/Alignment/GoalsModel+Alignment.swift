@@ -45,7 +45,8 @@ extension GoalsModel {
             let goals = note.links.compactMap { link in
                 isGoal(link) ? linked.goal(of: link, in: number, note.document) : nil
             }
-            return ServingAction(day: day, values: values.values(linkedBy: number, through: goals))
+            let counting = counting(goals, on: day)
+            return ServingAction(day: day, values: values.values(linkedBy: number, through: counting))
         }
     }
 
@@ -53,7 +54,7 @@ extension GoalsModel {
     private func servingDeeds(_ range: Range<Int>, _ values: ValuesModel) -> [ServingAction] {
         var linked = LinkedGoals(self)
         return deeds[range].map { deed in
-            let goals = goals(of: deed, &linked)
+            let goals = counting(goals(of: deed, &linked), on: deed.day)
             return ServingAction(day: deed.day, values: values.values(linkedBy: deed.note, through: goals))
         }
     }

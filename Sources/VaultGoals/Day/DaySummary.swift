@@ -56,9 +56,8 @@ package struct DaySummary: Sendable {
         return goal.targets.compactMap { target in
             let isRate = target.mode == .rate
             let period = isRate ? target.period ?? .week : .week
-            guard let amount = isRate && period != .week ? target.remaining : target.neededThisWeek, amount > 0 else {
-                return nil
-            }
+            let remaining = isRate && period != .week ? target.remaining : target.neededThisWeek
+            guard let amount = remaining ?? target.neededToBegin, amount > 0 else { return nil }
             return Need(goal: goal, target: target, period: period, amount: amount)
         }
     }

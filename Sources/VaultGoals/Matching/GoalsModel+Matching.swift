@@ -27,7 +27,7 @@ extension GoalsModel {
         // The newest day first, each day in its order.
         let chosen = logged.sorted.filter { question.includes($0.day) }.sorted { $1.day < $0.day }
         let actions = spread.join(chosen.count) { [self] range in
-            chosen[range].map { matched($0, index, logged) }
+            chosen[range].map { matched($0, index, logged, most: question.most) }
         }
         return MatchOverview(asOf: question.asOf, actions: actions)
     }
@@ -54,7 +54,9 @@ extension GoalsModel {
         return String(goal.plan.path.dropLast(3))
     }
 
-    private func matched(_ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions) -> MatchedAction {
+    private func matched(
+        _ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions, most: Int?
+    ) -> MatchedAction {
         let note = graph.notes[action.source]
         let deed = deed(ofNote: action.source)
         let links = note.links(in: places.goals(of: note.type ?? -1))
@@ -62,7 +64,7 @@ extension GoalsModel {
         // A goal about one thing counts a deed with it anyway, and reads nothing of another.
         if deed != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
         let title = note.title
-        let suggestions = index.suggestions(for: action, in: logged, linked: linked) { phrases in
+        let fitting = index.suggestions(for: action, in: logged, linked: linked, most: most) { phrases in
             var found = phrases.nothingFound
             let bytes = Array(title.utf8)
             phrases.find(in: bytes.span, at: .title, &found)
@@ -73,10 +75,18 @@ extension GoalsModel {
             return found
         }
         return MatchedAction(
-            name: note.name, path: note.path, title: title, day: action.day,
+            name: note.name, path: note.path, address: address(of: action.source), title: title, day: action.day,
             time: deed == nil ? note.readOne("time", ClockTime.read)?.value : deed?.time,
             amounts: deed.map(amounts) ?? amounts(of: note),
-            linked: note.texts("goals").map(\.value), suggestions: suggestions)
+            linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest,
+            counts: fitting.counts)
+    }
+
+    /// The name of a note, unless others have it too; then the path.
+    private func address(of number: Int) -> String {
+        let note = graph.notes[number]
+        let isAlone = graph.resolve(note.name, allowed: nil, from: "").note == number && !note.name.hasPrefix("-")
+        return isAlone ? note.name : note.path
     }
 
     private func amounts(of note: Note) -> [String] {

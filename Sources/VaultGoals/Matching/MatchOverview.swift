@@ -12,6 +12,8 @@ package struct MatchQuestion: Sendable {
     package var from: CalendarDate?
     /// Only actions up to this day.
     package var to: CalendarDate?
+    /// So many goals are suggested for an action, the likeliest; nil for all.
+    package var most: Int? = 5
 
     package init(asOf: CalendarDate) { self.asOf = asOf }
 
@@ -26,6 +28,8 @@ package struct MatchQuestion: Sendable {
 package struct MatchedAction: Sendable {
     package var name: String
     package var path: String
+    /// What a command calls it: its name, or its path where others have the name too.
+    package var address: String
     package var title: String
     package var day: CalendarDate
     package var time: ClockTime?
@@ -33,8 +37,13 @@ package struct MatchedAction: Sendable {
     package var amounts: [String]
     /// What its `goals` says already, as written.
     package var linked: [String]
-    /// The likeliest first; empty when no goal fits.
+    /// The likeliest first, as many as were asked for; empty when no goal fits.
     package var suggestions: [Suggestion]
+    /// How many goals fit surely, and how many others do, also those that are not in `suggestions`.
+    package var counts: [Suggestion.Band: Int]
+
+    /// How many goals fit besides those in `suggestions`.
+    package var leftOut: Int { counts.values.reduce(0, +) - suggestions.count }
 }
 
 /// Suggestions for actions without a goal. They are never counted.
@@ -51,8 +60,9 @@ package struct MatchOverview: Sendable {
     package var matched: [MatchedAction] { actions.filter { !$0.suggestions.isEmpty } }
     package var unmatched: [MatchedAction] { actions.filter(\.suggestions.isEmpty) }
 
-    /// How many suggestions are of a band.
-    package func count(_ band: Suggestion.Band) -> Int {
-        actions.reduce(0) { $0 + $1.suggestions.count { $0.band == band } }
-    }
+    /// How many suggestions are of a band, also those that are left out.
+    package func count(_ band: Suggestion.Band) -> Int { actions.reduce(0) { $0 + ($1.counts[band] ?? 0) } }
+
+    /// How many suggestions are left out.
+    package var leftOut: Int { actions.reduce(0) { $0 + $1.leftOut } }
 }

@@ -13,24 +13,30 @@ struct MatchableGoal: Sendable {
     let phrases: [(number: Int, text: String)]
     let hasKeywords: Bool
 
-    /// Whether the goal links a term that holds the day; years and periods are no terms.
-    func isInTerm(of day: CalendarDate) -> Bool {
-        plan.spans.contains { $0.kind == .term && $0.first <= day && day <= $0.last }
+    /// The spans of the terms that it links; years and periods are no terms.
+    var terms: [DateSpan] {
+        plan.spans.filter { $0.kind == .term }.compactMap { DateSpan($0.first, to: $0.last) }
     }
 
-    /// The words that it shares with an action, given what was found there; nil when it has keywords and shares none.
-    ///
-    /// One keyword is enough, wherever it stands. Titles say more than what they are about, and bodies talk of many
-    /// things: a word of the goal's title must stand in the action's title or tags, or two of them in its body,
-    /// where a title with one such word is content with that.
-    func sharedWords(_ found: FoundPhrases) -> [Suggestion.SharedWord]? {
-        let shared = phrases.compactMap { phrase in
+    /// The words that it shares with an action, given what was found there.
+    func sharedWords(_ found: FoundPhrases) -> [Suggestion.SharedWord] {
+        phrases.compactMap { phrase in
             found[phrase.number].map { place in
                 Suggestion.SharedWord(text: phrase.text, place: place, isKeyword: hasKeywords)
             }
         }
-        if hasKeywords { return shared.isEmpty ? nil : shared }
-        let isAbove = shared.contains { $0.place != .body }
-        return isAbove || shared.count >= min(2, phrases.count) ? shared : []
     }
+}
+
+/// What of a goal decides whether and how surely it is suggested, without text and references, so that a goal which
+/// is not suggested in the end costs next to nothing.
+struct GoalOutline: Sendable {
+    /// Its index in the model's goals.
+    let number: Int
+    let dates: EffectiveDates
+    let hasKeywords: Bool
+    /// Of its targets, phrases and terms, in the lists of the index.
+    let targets: Range<Int>
+    let phrases: Range<Int>
+    let terms: Range<Int>
 }

@@ -41,6 +41,8 @@ package struct Suggestion: Sendable {
     package var destination: String
     /// 0.6 × (targets that get an amount / targets that are no times or days) + 0.3 for words + 0.1 for the term.
     package var confidence: Rational
+    /// How sure it is.
+    package var band: Band
     /// Those that get an amount, in file order; at least one.
     package var targets: [FedTarget]
     /// How many targets are no times or days.
@@ -49,15 +51,11 @@ package struct Suggestion: Sendable {
     package var words: [SharedWord]
     /// Whether the goal is in a term that holds the action's day.
     package var isInTerm: Bool
-
-    package var band: Band { confidence >= Self.confident && !words.isEmpty ? .confident : .review }
-
-    private static let confident = Rational(7, over: 10) ?? 1
 }
 
 extension Suggestion {
     init(
-        _ goal: MatchableGoal, targets: [FedTarget], words: [SharedWord], on day: CalendarDate
+        _ goal: MatchableGoal, _ rank: SuggestionRank, targets: [FedTarget], words: [SharedWord], isInTerm: Bool
     ) {
         self.goal = goal.plan.name
         title = goal.plan.title
@@ -66,9 +64,8 @@ extension Suggestion {
         self.targets = targets
         targetCount = goal.targets.count
         self.words = words
-        isInTerm = goal.isInTerm(of: day)
-        let tenths = Rational(targets.count, over: max(1, targetCount)).map { $0 * 6 } ?? 0
-        let sum = tenths + (words.isEmpty ? 0 : 3) + (isInTerm ? 1 : 0)
-        confidence = sum.divided(by: 10) ?? 0
+        self.isInTerm = isInTerm
+        confidence = rank.confidence
+        band = rank.band
     }
 }

@@ -21,6 +21,8 @@ package final class GoalsModel: Sendable {
     let places: SchemaPlaces
     let measures: MeasureRecords
     let unitKinds: UnitKinds
+    /// Empty until a unit is met that has no measure.
+    let unknownUnits = UnknownUnits()
     /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
     let records: [[Int]]
     /// The index in `goals` by note number; -1 for notes that are none.
@@ -29,6 +31,8 @@ package final class GoalsModel: Sendable {
     private let deedByNote: [Int: Int]
     /// The goals that are about one thing, by the number of its note; indices in `goals`.
     let goalsBySubject: [Int: [Int]]
+    /// By the index of a goal those of the milestones that count its actions.
+    private let milestones: [Int: [Int]]
 
     /// Cost: one pass over the notes, then linear in the records other than actions, and in the deeds.
     /// - Parameter deeds: what the vault's other packs tell
@@ -69,6 +73,7 @@ package final class GoalsModel: Sendable {
         self.goals = goals
         dates = goals.map(\.dates)
         self.goalByNote = goalByNote
+        milestones = Self.milestones(goals, goalByNote)
     }
 
     /// The index in `goals` of a note; nil for a note that is none. O(1).
@@ -81,6 +86,28 @@ package final class GoalsModel: Sendable {
     package func deed(ofNote number: Int) -> Deed? { deedByNote[number].map { deeds[$0] } }
 
     package func goal(ofNote number: Int) -> GoalRecord? { goalIndex(ofNote: number).map { goals[$0] } }
+
+    /// Goals that an action of a day links, by their indices, and behind them, each once, the milestones that count it
+    /// because one of these goals does. Cost: linear in the links and those milestones.
+    func counting(_ linked: [Int], on day: CalendarDate) -> [Int] {
+        if milestones.isEmpty { return linked }
+        var goals = linked
+        for goal in linked where dates[goal].contains(day) {
+            for milestone in milestones[goal] ?? [] where dates[milestone].contains(day) && !goals.contains(milestone) {
+                goals.append(milestone)
+            }
+        }
+        return goals
+    }
+
+    private static func milestones(_ goals: [GoalRecord], _ goalByNote: [Int32]) -> [Int: [Int]] {
+        var milestones: [Int: [Int]] = [:]
+        for (index, goal) in goals.enumerated() where goal.plan.kind == .milestone {
+            guard let above = goal.above, goalByNote.indices.contains(above), goalByNote[above] >= 0 else { continue }
+            milestones[Int(goalByNote[above]), default: []].append(index)
+        }
+        return milestones
+    }
 
     /// The number of the note of a measure in a `UnitTable.Problem`.
     package func note(ofMeasure index: Int) -> Int { measures.notes[index] }

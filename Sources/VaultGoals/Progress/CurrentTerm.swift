@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// The term that holds today.
+/// A term with how far its days have run; as a rule the one that holds today.
 package struct CurrentTerm: Hashable, Sendable {
     /// A term as its record says it, with both ends included.
     package struct Dates: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct CurrentTerm: Hashable, Sendable {
     }
 
     package var dates: Dates
-    /// From 1 on the start to `days` on the end.
+    /// From 1 on the start to `days` on the end; 0 and less before it, more than `days` after it.
     package var day: Int
     package var days: Int
 
@@ -29,6 +29,11 @@ package struct CurrentTerm: Hashable, Sendable {
         guard let dates = holding.min(by: { ($0.number ?? .max, $0.name) < ($1.number ?? .max, $1.name) }) else {
             return nil
         }
+        self.init(dates, on: today)
+    }
+
+    /// One term, whether it holds the day or not.
+    package init(_ dates: Dates, on today: CalendarDate) {
         self.dates = dates
         day = dates.start.days(until: today) + 1
         days = dates.start.days(until: dates.end) + 1

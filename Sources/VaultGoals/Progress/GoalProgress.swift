@@ -91,6 +91,9 @@ package struct TargetProgress: Sendable {
 
     /// What the running week still needs of a total or of a rate per week; only with `ProgressSettings.tellsWeeks`.
     package var neededThisWeek: Rational?
+    /// What a rate without start, which has no periods before its first action, would ask of the running one; only with
+    /// `ProgressSettings.tellsWeeks`.
+    package var neededToBegin: Rational?
     /// The weeks from start to today, the first one first; only with `ProgressSettings.tellsWeeks`.
     package var weeks: [WeekAmount] = []
 

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 
 /// The actions up to today, those that are linked to a goal or all, in the order of time, in base units; made once for all goals.
@@ -157,10 +158,10 @@ struct LoggedActions {
     }
 
     /// The one measure that answers a target; nil for none and for two.
-    private func measureIndex(of action: ResolvedAction, for target: ResolvedTarget) -> Int? {
+    private func measureIndex(of action: ResolvedAction, group: Int, question: Deed.Use) -> Int? {
         var found: Int?
-        for index in action.measures where measures[index].group == target.group {
-            if let use = measures[index].use, !target.reads(use) { continue }
+        for index in action.measures where measures[index].group == group {
+            if let use = measures[index].use, use != .every, use != question { continue }
             if found != nil { return nil }
             found = index
         }
@@ -179,7 +180,8 @@ struct LoggedActions {
         case .times, .day: return nil
         case .duration: return quantity(action.duration, in: writtenMeasures)
         case .measure, .sum, .greatest, .least:
-            return quantity(measureIndex(of: action, for: target), in: writtenMeasures)
+            return quantity(
+                measureIndex(of: action, group: target.group, question: target.question), in: writtenMeasures)
         case .amounts:
             let own = amountIndex(of: action, for: goal, group: target.group)
             let index = own ?? above.flatMap { amountIndex(of: action, for: $0, group: target.group) }
@@ -189,10 +191,17 @@ struct LoggedActions {
 
     /// What an action itself says of a target: the one measure of its group, for time its duration.
     func quantity(of action: ResolvedAction, for target: ResolvedTarget) -> (BaseAmount, Contribution.Origin)? {
-        if let index = measureIndex(of: action, for: target) {
+        quantity(of: action, group: target.group, countsTime: target.counting == .time, question: target.question)
+    }
+
+    /// The same for a target of a group of units, by whether it asks for time and by what it asks of a deed.
+    func quantity(
+        of action: ResolvedAction, group: Int, countsTime: Bool, question: Deed.Use
+    ) -> (BaseAmount, Contribution.Origin)? {
+        if let index = measureIndex(of: action, group: group, question: question) {
             return (measures[index], Contribution.Origin(measures[index].use))
         }
-        guard target.counting == .time, let duration = action.duration else { return nil }
+        guard countsTime, let duration = action.duration else { return nil }
         return (measures[duration], .duration)
     }
 

@@ -57,19 +57,12 @@ struct ResolvedTarget {
         }
     }
 
-    /// Whether an amount of a deed answers it: sums are for what adds up, the greatest for a best or latest amount, and
-    /// the least where that is to fall by what is written.
-    func reads(_ use: Deed.Use) -> Bool {
-        let isSingle = target.mode == .best || target.mode == .latest
-        return switch use {
-        case .every: true
-        case .sum: !isSingle
-        case .greatest: isSingle && !fallsAsWritten
-        case .least: isSingle && fallsAsWritten
-        }
+    /// What it asks of a deed: sums are for what adds up, the greatest for a best or latest amount, and the least where
+    /// that is to fall by what is written.
+    var question: Deed.Use {
+        guard target.mode == .best || target.mode == .latest else { return .sum }
+        return from.map { $0 > amount } ?? false ? .least : .greatest
     }
-
-    private var fallsAsWritten: Bool { from.map { $0 > amount } ?? false }
 
     /// A base amount in the target's unit.
     func inUnit(_ amount: Rational) -> Rational {

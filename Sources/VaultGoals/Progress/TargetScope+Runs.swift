@@ -70,6 +70,19 @@ extension TargetScope {
         return distinct
     }
 
+    /// What the running period would ask of a rate that has neither a start nor an action yet, in base units; nil for
+    /// all others, and where breaks take the whole period.
+    var neededToBegin: Rational? {
+        guard target.target.mode == .rate, dates.start == nil, counted.entries.isEmpty, dates.contains(today) else {
+            return nil
+        }
+        let calendar = CalendarPeriods(period: target.target.period ?? .week, weekStart: weekStart)
+        let days = calendar.days(of: calendar.number(of: today))
+        let lastDay = min(days.last, dates.due.map { Int($0.dayNumber) } ?? days.last)
+        let part = part(of: days, window: (today, days.first, lastDay, 0))
+        return part > 0 ? target.amount * part : nil
+    }
+
     private func part(of days: (first: Int, last: Int), window: Window) -> Rational {
         let (first, last) = (max(days.first, window.firstDay), min(days.last, window.lastDay))
         let length = days.last - days.first + 1

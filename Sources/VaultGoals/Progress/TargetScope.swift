@@ -27,6 +27,7 @@ struct TargetScope {
         var progress = TargetProgress(target, figures)
         guard tellsWeeks else { return progress }
         progress.neededThisWeek = neededThisWeek(figures).map(target.inUnit)
+        progress.neededToBegin = neededToBegin.map(target.inUnit)
         progress.weeks = weeks.map { WeekAmount(start: $0.start, amount: $0.amount.map(target.inUnit)) }
         return progress
     }

@@ -9,16 +9,22 @@ package struct TermActions: Sendable {
         package var day: CalendarDate
         /// In seconds; nil when it does not say how long it took.
         package var seconds: Rational?
-        /// The goals that it links, as indices in a list of goals.
+        /// The goals that it counts for, as indices in a list of goals.
         package var goals: [Int]
+        /// Whether its field `goals` says anything; a link that leads nowhere is a matter for the checks.
+        package var saysGoals: Bool
         /// The values that it links straight.
         package var values: [Int]
 
-        package init(source: Int, day: CalendarDate, seconds: Rational? = nil, goals: [Int] = [], values: [Int] = []) {
+        package init(
+            source: Int, day: CalendarDate, seconds: Rational? = nil, goals: [Int] = [], saysGoals: Bool? = nil,
+            values: [Int] = []
+        ) {
             self.source = source
             self.day = day
             self.seconds = seconds
             self.goals = goals
+            self.saysGoals = saysGoals ?? !goals.isEmpty
             self.values = values
         }
     }
@@ -38,9 +44,9 @@ package struct TermActions: Sendable {
     }
 
     package private(set) var all = Tally()
-    /// Those that link a goal.
+    /// Those that count for a goal.
     package private(set) var linked = Tally()
-    /// What the makers of those that link no goal know them by; by day, then as given.
+    /// What the makers of those that say no goal know them by; by day, then as given.
     package private(set) var unlinked: [Int] = []
     /// How many days have an action.
     package private(set) var days = 0
@@ -63,11 +69,8 @@ package struct TermActions: Sendable {
         where term.first <= entry.day && entry.day <= min(term.last, today) {
             all.add(entry)
             days.insert(entry.day)
-            if entry.goals.isEmpty {
-                unlinked.append((entry.day, place, entry.source))
-            } else {
-                linked.add(entry)
-            }
+            if !entry.goals.isEmpty { linked.add(entry) }
+            if !entry.saysGoals { unlinked.append((entry.day, place, entry.source)) }
             var served = Set(entry.values)
             for goal in Set(entry.goals) {
                 byGoal[goal, default: Tally()].add(entry)

@@ -71,10 +71,12 @@ extension TermCalendar {
     private func actions(_ entries: ActionEntries, in span: DateSpan, _ values: ValuesModel) -> TermActions {
         var found: [TermActions.Entry] = []
         for action in entries.actions where span.first <= action.day && action.day <= span.last {
+            let goals = model.counting(entries.links[action.links].map(\.goal), on: action.day)
             found.append(
                 TermActions.Entry(
-                    source: action.source, day: action.day, seconds: seconds(of: action, entries),
-                    goals: entries.links[action.links].map(\.goal), values: values.values(linkedBy: action.source)))
+                    source: action.source, day: action.day, seconds: seconds(of: action, entries), goals: goals,
+                    saysGoals: model.saysGoals(action.source) || !goals.isEmpty,
+                    values: values.values(linkedBy: action.source)))
         }
         return TermActions(found, in: span, until: today, values: values.services.map { $0.map(\.value) })
     }

@@ -69,15 +69,20 @@ package struct UnitTable: Sendable {
     /// they are near to everything. In words of up to four letters another letter makes another word
     /// (`sets` is not `secs`), so there only a letter more or less and two swapped ones count.
     package func near(_ spelling: String) -> [String] {
-        let written = spelling.lowercased()
-        guard written.count >= 2 else { return [] }
+        guard spelling.count >= 2 else { return [] }
         var found: [(text: String, unit: Int)] = []
         for (text, unit) in spellings where text.utf8.count >= 2 && !found.contains(where: { $0.unit == unit }) {
-            let other = text.lowercased()
-            let isReplaced = written.count == other.count && written.count <= 4 && written.sorted() != other.sorted()
-            if !isReplaced, Near.distance(written, other, limit: 1) != nil { found.append((text, unit)) }
+            if Self.areNear(spelling, text) { found.append((text, unit)) }
         }
         return found.map(\.text)
+    }
+
+    /// Whether one of two spellings of two letters or more may be a slip of the other.
+    package static func areNear(_ spelling: String, _ other: String) -> Bool {
+        let (one, other) = (spelling.lowercased(), other.lowercased())
+        guard one.count >= 2, other.count >= 2 else { return false }
+        let isReplaced = one.count == other.count && one.count <= 4 && one.sorted() != other.sorted()
+        return !isReplaced && Near.distance(one, other, limit: 1) != nil
     }
 
     /// The index of the unit of a spelling.

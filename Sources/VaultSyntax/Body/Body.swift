@@ -41,11 +41,20 @@ package struct ListItem: Hashable, Sendable {
     package var text: ByteRange
 }
 
+/// `> [!kind] Title`, the first line of a box in Obsidian; the lines that follow start with `>` too.
+package struct Callout: Hashable, Sendable {
+    /// The line.
+    package var range: ByteRange
+    /// What stands behind `!`.
+    package var kind: ByteRange
+}
+
 /// What `vault` reads of a body. Code is passed over: fenced, indented and inline.
 package struct Body: Sendable {
     package var links: [BodyLink] = []
     package var headings: [Heading] = []
     package var items: [ListItem] = []
+    package var callouts: [Callout] = []
     /// Conflicts that git left behind, from marker to marker.
     package var conflicts: [ByteRange] = []
 
@@ -57,6 +66,7 @@ package struct Body: Sendable {
             self.links = scanner.body.links
             self.headings = scanner.body.headings
             self.items = scanner.body.items
+            self.callouts = scanner.body.callouts
             self.conflicts = scanner.body.conflicts
         }
     }

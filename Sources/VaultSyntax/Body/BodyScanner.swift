@@ -40,6 +40,7 @@ struct BodyScanner {
 
     private mutating func scanLine(_ start: Int, _ end: Int, _ next: Int) {
         var (text, column) = skipIndent(start, end)
+        var quote: Int?
         if text == end {
             isBehindBlank = true
             return
@@ -48,6 +49,7 @@ struct BodyScanner {
             if fence == nil, text == start, startsMarker(start, UInt8(ascii: ">")) {
                 closeConflict(next)
             } else {
+                quote = column < 4 ? text : nil
                 (text, column) = skipQuoteMarks(text, end)
                 if text == end { return }
             }
@@ -60,6 +62,7 @@ struct BodyScanner {
         if startsFence(text, end) { return }
         if isIndentedCode(column) { return }
         isInCode = false
+        if let quote { readCallout(quote, text, start, end) }
         defer { isBehindBlank = false }
         if conflictStart == nil, text == start, startsMarker(start, UInt8(ascii: "<")) { conflictStart = start }
         if column < 4, source[text] == .hash, readHeading(text, start, end) {
@@ -168,6 +171,17 @@ struct BodyScanner {
             ListItem(range: ByteRange(start, end), indent: column, check: check, text: ByteRange(offset, end)))
         scanText(from: offset, to: end)
         return true
+    }
+
+    /// `[!kind]` behind a single quote mark.
+    private mutating func readCallout(_ quote: Int, _ text: Int, _ start: Int, _ end: Int) {
+        guard text + 3 < end, source[text] == .openBracket, source[text + 1] == UInt8(ascii: "!"),
+            source[quote + 1..<text].allSatisfy(\.isBlank)
+        else { return }
+        var close = text + 2
+        while close < end, source[close] != .closeBracket { close += 1 }
+        guard close < end else { return }
+        body.callouts.append(Callout(range: ByteRange(start, end), kind: ByteRange(text + 2, close)))
     }
 
     private func startsMarker(_ start: Int, _ mark: UInt8) -> Bool {

@@ -139,7 +139,7 @@ struct Parser {
         if indent > top || (indent == top && isDash(at + indent)) {
             let content = at + indent
             let lineEnd = trimmedLineEnd(content)
-            if byte(content) == .tab { throw Stop(.tabIndentation, content, content + 1) }
+            if byte(content) == .tab { throw tabStop(content) }
             throw Stop(.badIndentation, content, lineEnd)
         }
         consumed = end

@@ -79,7 +79,7 @@ package struct SetEdits {
 
     /// Adds a paragraph to what a workout says before its first exercise, or to what stands below an exercise's heading.
     package func noting(_ text: String, in sections: [ExerciseSection], at section: ExerciseSection?) -> [TextEdit] {
-        let lineEnd = lines.lineEnd
+        let (text, lineEnd) = (Self.plain(text), lines.lineEnd)
         if let section {
             let limit = section.sets.first.map { Int($0.line.start) } ?? section.range.upperBound
             let end = lastLine(in: section.range.lowerBound..<limit)
@@ -124,6 +124,15 @@ package struct SetEdits {
     }
 
     // MARK: Parts
+
+    /// A line that Markdown takes for nothing but text: no heading, item, quote or code.
+    private static func plain(_ text: String) -> String {
+        let digits = text.prefix { $0.isNumber }
+        let behind = text.dropFirst(digits.count)
+        if !digits.isEmpty, let mark = behind.first, mark == "." || mark == ")" { return digits + "\\" + behind }
+        guard let first = text.first, "#-*+>`~".contains(first) else { return text }
+        return "\\" + text
+    }
 
     private func amounts(
         _ set: WorkoutSet, _ reading: SetReading, _ amount: Range<Int>, _ kind: ExerciseKind?

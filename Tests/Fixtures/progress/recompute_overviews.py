@@ -30,12 +30,22 @@ def counts(days, as_of):
     return [sum(first <= age <= last for age in ages) for first, last in ((0, 6), (7, 13), (0, 27))]
 
 
+def counts_for(action, goals):
+    """The names of the goals that an action links, and of the milestones of these that count it too."""
+    if "counts_for" not in action:
+        names = {name for name, _ in action["links"]}
+        for goal in goals.values():
+            above = goals.get(goal["goal"])
+            if above and above["name"] in names and all(
+                    rules.inside(action["day"], rules.effective(g)) for g in (above, goal)):
+                names = names | {goal["name"]}
+        action["counts_for"] = names
+    return action["counts_for"]
+
+
 def served_by(action, goals):
-    """The values that an action links, or one of its goals does."""
-    values = set(action["values"])
-    for name, _ in action["links"]:
-        values |= set(goals[name]["served"])
-    return values
+    """The values that an action links, or one of the goals does that it counts for."""
+    return set(action["values"]).union(*(goals[name]["served"] for name in counts_for(action, goals)))
 
 
 def goal_of_value(answer, value=None):
@@ -125,6 +135,9 @@ def alignment(vault, as_of):
 
 # Suggestions
 
+MOST_GOALS = 5
+
+
 def words(text):
     """The words of a text in order, as (word, the form that those of one verb or noun share); numbers are none."""
     found = re.findall(r"[^\W\d_]+", text.lower())
@@ -173,7 +186,7 @@ def suggestion(vault, action, answer):
     found = vault.folder.resolve(goal["name"], ("goal", "milestone", "obligation"))
     link = goal["name"] if found is goal["note"] else goal["note"].path[:-3]
     return {
-        **named(action), "goal": goal["name"], "goal_path": goal["note"].path, "goal_title": goal["note"].title,
+        **named(action), "left_out": None, "goal": goal["name"], "goal_path": goal["note"].path, "goal_title": goal["note"].title,
         "link": f"[[{link}]]", "confidence": rounded(confidence, 6),
         "band": "confident" if confidence >= F(7, 10) and shared else "review",
         "reasons": {
@@ -193,17 +206,19 @@ def matches(vault, as_of):
     actions = [action for action in vault.actions if action["day"] <= as_of]
     actions = [action for action in actions if not action["note"].archived and not action["note"].items("goals")]
     actions.sort(key=lambda a: (-a["day"].toordinal(), rules.moment(a), a["name"]))
-    every, unmatched = [], []
+    every, unmatched, bands = [], [], []
     for action in actions:
         fitting = [s for answer in found.values() if (s := suggestion(vault, action, answer))]
-        every += sorted(fitting, key=lambda s: (-F(s["confidence"]), s["goal_path"]))
+        likeliest = sorted(fitting, key=lambda s: (-F(s["confidence"]), s["goal_path"]))[:MOST_GOALS]
+        every += [{**s, "left_out": len(fitting) - len(likeliest)} for s in likeliest]
+        bands += [s["band"] for s in fitting]
         unmatched += [] if fitting else [named(action)]
-    bands = [s["band"] for s in every]
     return {
         "schema_version": 1, "as_of": as_of, "suggestions": every, "unmatched": unmatched,
         "summary": {
             "actions": len(actions), "with_suggestion": len(actions) - len(unmatched),
             "confident": bands.count("confident"), "review": bands.count("review"),
+            "left_out": len(bands) - len(every),
         },
     }
 
@@ -242,16 +257,17 @@ def term(vault, as_of, note):
     found = rules.answers(goals, actions, judged, vault.folder.sunday)
     done = [action for action in vault.actions if first <= action["day"] <= min(last, as_of)]
     linked = [action for action in done if action["links"]]
-    rules.line("term", note.name, judged, (last - first).days + 1, len(done), len(linked), len(done) - len(linked),
+    unlinked = [action for action in done if not action["note"].items("goals")]
+    rules.line("term", note.name, judged, (last - first).days + 1, len(done), len(linked), len(unlinked),
                len({action["day"] for action in done}), tally(done)[1])
     planned = {
         name: answer for name, answer in found.items()
         if note in [vault.folder.resolve(text, SPANS) for text, _ in answer["goal"]["note"].items("terms")]
     }
-    for name, answer in planned.items():
-        of_goal = [action for action in done if name in [to for to, _ in action["links"]]]
-        rules.line("planned", name, answer["status"], percent(answer["percent"]), *tally(of_goal))
     every = {goal["name"]: goal for goal in goals}
+    for name, answer in planned.items():
+        of_goal = [action for action in done if name in counts_for(action, every)]
+        rules.line("planned", name, answer["status"], percent(answer["percent"]), *tally(of_goal))
     values = [value for value in vault.folder.of_types("value") if not value.archived]
     for value in sorted(values, key=lambda value: value.name):
         of_value = [action for action in done if value.name in served_by(action, every)]

@@ -36,19 +36,20 @@ struct CommitTiming {
     }
 
     private func report(runs: Int) throws -> Int32 {
+        let files = paths.enumerated().map { (path: $0.element, bytes: Array(Self.text($0.offset).utf8)) }
         var (alone, commit, undo): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<runs {
-            alone.append(try Self.seconds { try writeAlone() })
+            alone.append(try PlainWriting.seconds { try PlainWriting(root: root, files: files).run() })
             let change = try change()
             commit.append(
-                try Self.seconds {
+                try PlainWriting.seconds {
                     _ = try VaultCommit.apply(change, to: root, description: "a timed change", time: time)
                 })
             guard try VaultReading.read(paths[0], in: root) == change.files[0].applied() else {
                 print("the change was not made")
                 return 1
             }
-            undo.append(try Self.seconds { _ = try VaultUndo.undo(in: root, time: time) })
+            undo.append(try PlainWriting.seconds { _ = try VaultUndo.undo(in: root, time: time) })
             guard try VaultReading.read(paths[0], in: root) == change.files[0].before else {
                 print("the change was not taken back")
                 return 1
@@ -68,23 +69,5 @@ struct CommitTiming {
                 let edit = TextEdit(range: ByteRange(10, 10), replacement: "x")
                 return FileEdit(path: path, before: try VaultReading.read(path, in: root), edits: [edit])
             })
-    }
-
-    /// The least that writes files safely: new bytes beside the old ones, one wait for the disk, renames, one more wait.
-    private func writeAlone() throws {
-        let disk = RootDisk(root)
-        let temporaries = paths.map { $0 + ".new" }
-        for (number, path) in temporaries.enumerated() {
-            try disk.write(path, Array(Self.text(number).utf8), like: nil)
-        }
-        try disk.sync(temporaries)
-        for (temporary, path) in zip(temporaries, paths) { try disk.rename(temporary, to: path, replacing: true) }
-        try disk.sync(folders: Set(paths.map { String($0.prefix { $0 != "/" }) }).sorted())
-    }
-
-    private static func seconds(_ body: () throws -> Void) rethrows -> Double {
-        let clock = ContinuousClock()
-        let duration = try clock.measure(body)
-        return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     }
 }

@@ -84,19 +84,23 @@ import VaultTestSupport
             "'measures' holds '5'; expected a unit behind the number",
             help: "write the unit, as '5 km' or '3 times'", good: action("measures:\n  - 5 km")),
         RuleCase(
-            "several-quantities", action("measures: 5 km«, »3 km"),
-            "'measures' holds '5 km, 3 km'; expected one amount in each value",
-            help: "write each amount as an item of a list", fixed: action("measures:\n  - 5 km\n  - 3 km"),
-            good: action("measures: [5 km, 3 km]")),
+            "several-quantities", action("measures: 5 km«, »3 min"),
+            "'measures' holds '5 km, 3 min'; expected one amount in each value",
+            help: "write each amount as an item of a list", fixed: action("measures:\n  - 5 km\n  - 3 min"),
+            good: action("measures: [5 km, 3 min]")),
         RuleCase(
-            "several-quantities", action("measures:\n    - 5 km«, »3 km # both\n    - 1 h"),
-            "'measures' holds '5 km, 3 km'; expected one amount in each value",
+            "several-quantities", action("measures: 5 km«, »800 m"),
+            "'measures' holds '5 km, 800 m'; expected one amount in each value",
+            help: "write each amount as an item of a list", good: action("measures: 5 km")),
+        RuleCase(
+            "several-quantities", action("measures:\n    - 5 km«, »3 min # both\n    - 1 h"),
+            "'measures' holds '5 km, 3 min'; expected one amount in each value",
             help: "write each amount as an item of a list",
-            fixed: action("measures:\n    - 5 km # both\n    - 3 km\n    - 1 h"), good: action("measures:\n  - 5 km")),
+            fixed: action("measures:\n    - 5 km # both\n    - 3 min\n    - 1 h"), good: action("measures:\n  - 5 km")),
         RuleCase(
-            "several-quantities", action("measures: [\"5 km«;» 3 km\"]"),
-            "'measures' holds '5 km; 3 km'; expected one amount in each value",
-            help: "write each amount as an item of a list", fixed: action("measures: [\"5 km\", \"3 km\"]"),
+            "several-quantities", action("measures: [\"5 km«;» 3 min\"]"),
+            "'measures' holds '5 km; 3 min'; expected one amount in each value",
+            help: "write each amount as an item of a list", fixed: action("measures: [\"5 km\", \"3 min\"]"),
             good: action("measures: []")),
         RuleCase(
             "several-quantities", action("duration: 1 h«, »5 min"),
@@ -150,17 +154,18 @@ import VaultTestSupport
     }
 
     @Test func listsAreWrittenWithTheFilesLineBreaks() throws {
-        let text = "---\r\ntype: action\r\ndate: 2026-11-21\r\nmeasures: 5 km, 3 km\r\n---\r\n"
+        let text = "---\r\ntype: action\r\ndate: 2026-11-21\r\nmeasures: 5 km, 3 min\r\n---\r\n"
         let vault = VaultInMemory(["note.md": text])
         let fix = try #require(vault.findings().first?.fixes.first)
         #expect(
             vault.applying(fix.change)?.text("note.md").utf8.elementsEqual(
-                "---\r\ntype: action\r\ndate: 2026-11-21\r\nmeasures:\r\n  - 5 km\r\n  - 3 km\r\n---\r\n".utf8) == true)
+                "---\r\ntype: action\r\ndate: 2026-11-21\r\nmeasures:\r\n  - 5 km\r\n  - 3 min\r\n---\r\n".utf8) == true
+        )
     }
 
     @Test(arguments: [
-        ("measures: # of today\n  5 km, 3 km", "measures: # of today\n  - 5 km\n  - 3 km"),
-        ("measures:\n  5 km, 3 km", "measures:\n  - 5 km\n  - 3 km"),
+        ("measures: # of today\n  5 km, 3 min", "measures: # of today\n  - 5 km\n  - 3 min"),
+        ("measures:\n  5 km, 3 min", "measures:\n  - 5 km\n  - 3 min"),
     ])
     func listsKeepWhatStandsBehindTheKey(_ before: String, _ after: String) throws {
         let vault = VaultInMemory(["note.md": RuleCase.fenced(Self.action(before))])

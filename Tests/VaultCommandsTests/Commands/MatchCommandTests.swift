@@ -12,26 +12,28 @@ import VaultTestSupport
         "---\ntype: action\ntitle: \(title)\ndate: \(day)\nmeasures: 5 km\n\(more)---\n"
     }
 
-    /// The line that is shown, written into the action, links the goal.
+    /// The line that is shown, run as it stands, links the goal.
     @Test(arguments: [
-        ("goals/run.md", "", "goals: [\"[[run]]\"]"),
-        ("goals/say \"hi\" \\ run.md", "", "goals: [\"[[say \\\"hi\\\" \\\\ run]]\"]"),
-        ("goals/über uns.md", "", "goals: [\"[[über uns]]\"]"),
-        ("goals/run.md", "goals: \"[[old|the old one]]\"\n", "goals: [\"[[old|the old one]]\", \"[[run]]\"]"),
+        ("goals/run.md", "", "", "  To link it: vault match --accept a"),
+        ("goals/say \"hi\" \\ run.md", "", "", "  To link it: vault match --accept a"),
+        ("goals/run.md", "goals: \"[[old|the old one]]\"\n", "", "  To link it: vault match --accept a"),
+        ("goals/über uns.md", "", "title: Other\n", "  If it fits: vault set a 'goals+=über uns'"),
+        ("goals/it's.md", "", "title: Other\n", "  If it fits: vault set a 'goals+=it'\\''s'"),
         (
-            "goals/a-name-that-is-so-long-that-no-line-of-this-width-holds-it-with-the-rest.md", "",
-            "goals:\n  - \"[[a-name-that-is-so-long-that-no-line-of-this-width-holds-it-with-the-rest]]\""
+            "goals/a-name-that-is-so-long-that-no-line-of-this-width-holds-it-with-the-rest.md", "", "title: Other\n",
+            "  If it fits:\n    vault set a goals+=a-name-that-is-so-long-that-no-line-of-this-width-holds-it-with-the-rest"
         ),
     ])
-    func theLineLinksTheGoal(path: String, goals: String, line: String) throws {
-        var files = [path: Self.goal(), "actions/a.md": Self.action("A run", goals)]
+    func theLineLinksTheGoal(path: String, goals: String, title: String, line: String) throws {
+        let goal = title.isEmpty ? Self.goal() : Self.goal().replacing("title: Run\n", with: title)
+        var files = [path: goal, "actions/a.md": Self.action("A run", on: "2026-11-18", goals)]
         if !goals.isEmpty { files["goals/old.md"] = Self.goal("Old", "due: 2020-01-01\n") }
         let folder = try SmallFolder(files)
-        let indent = "         "
-        let shown = line.split(separator: "\n").map { indent + $0 + "\n" }.joined()
         let output = folder.run("match", "actions/a.md").stdout
-        #expect(output.contains(shown), "\(output)")
-        try folder.scratch.write(Self.action("A run", line + "\n"), to: "actions/a.md")
+        #expect(output.contains("\n" + line + "\n"), "\(output)")
+        let command = try #require(line.split(separator: "vault ", maxSplits: 1).last)
+        let answer = folder.run(arguments: try #require(ShellWords.split(String(command))))
+        #expect(answer.exitCode == 0, "\(answer)")
         #expect(folder.run("progress", path).stdout.contains("5 of 120 km"))
         #expect(folder.run("match", "actions/a.md").stdout.hasPrefix("No other goal fits\n"))
     }

@@ -61,6 +61,29 @@ import Testing
         #expect(try Self.lines(row) == row.lines)
     }
 
+    /// The heading is that of the term that is asked for; without one it is the running one's.
+    @Test(arguments: [
+        ("", "now, day 34 of 70  2026-10-19 to 2026-12-27"),
+        ("then", "then, ended 41 days ago  2026-08-03 to 2026-10-11"),
+        ("soon", "soon, starts in 44 days  2027-01-04 to 2027-03-14"),
+        ("2026", "2026, day 325 of 365  2026-01-01 to 2026-12-31"),
+        ("morrow", "morrow, starts tomorrow  2026-11-22 to"),
+    ])
+    func theHeadingIsOfTheTerm(term: String, heading: String) throws {
+        let folder = try SmallFolder([
+            "now.md": "---\ntype: term\nnumber: 1\nstart: 2026-10-19\n---\n",
+            "then.md": "---\ntype: term\nnumber: 2\nstart: 2026-08-03\n---\n",
+            "soon.md": "---\ntype: term\nnumber: 3\nstart: 2027-01-04\n---\n",
+            "morrow.md": "---\ntype: term\nnumber: 4\nstart: 2026-11-22\n---\n",
+            "2026.md": "---\ntype: year\nnumber: 2026\n---\n",
+        ])
+        let words = term.isEmpty ? [] : ["--term", term]
+        #expect(folder.run(arguments: ["progress"] + words).stdout.hasPrefix(heading))
+        // Programs get the running one, whatever is shown.
+        let json = folder.run(arguments: ["progress", "--format", "json"] + words).stdout
+        #expect(json.contains("\"name\": \"now\""))
+    }
+
     /// A name without a letter is nobody's, and not the beginning of all.
     @Test(arguments: [["progress", ""], ["progress", "--term", ""], ["progress", "--value", ""], ["align", ""]])
     func anEmptyNameIsRefused(arguments: [String]) throws {

@@ -48,7 +48,7 @@ struct RecordedOverviews {
         }
         add(
             "match", overview.actions.count, overview.matched.count, overview.count(.confident),
-            overview.count(.review), RandomVaultFigures.checksum(MatchJSON.render(overview)))
+            overview.count(.review), overview.leftOut, RandomVaultFigures.checksum(MatchJSON.render(overview)))
     }
 
     private mutating func add(_ review: TermReview, next: TermRecord?) {

@@ -36,11 +36,30 @@ import VaultTestSupport
         #expect(text.utf8.elementsEqual(after.utf8), "\(text)")
     }
 
+    /// A field that is near to a known one is written when somebody insists, and changes where it is there already.
+    @Test(arguments: [
+        (["set", "g", "plam=x", "--new-field"], "plam: x"), (["set", "old", "value=x"], "value: x"),
+        (["set", "old", "value="], ""), (["set", "old", "value-=y"], ""), (["set", "g", "colour=red"], "colour: red"),
+        (["set", "plain", "value=x"], "value: x"), (["new", "goal", "h", "plam=x", "--new-field"], "plam: x"),
+    ])
+    func aNearFieldNeedsAWord(arguments: [String], line: String) throws {
+        let folder = try SmallFolder([
+            "g.md": Self.goal, "old.md": "---\ntype: goal\nvalue: y\n---\n", "plain.md": "---\na: b\n---\n",
+        ])
+        let answer = folder.run(arguments: arguments)
+        #expect(answer.exitCode == 0, "\(answer)")
+        let path = arguments[0] == "new" ? "goals/h.md" : arguments[1] + ".md"
+        let lines = (folder.texts[path] ?? "").split(whereSeparator: \.isNewline)
+        #expect(lines.contains { $0 == line } == !line.isEmpty && !lines.contains("value: y"))
+    }
+
     /// What would be an error, or cannot be done, leaves every file as it is.
     @Test(arguments: [
         ["set", "g", "due=2026-13-01"], ["set", "g", "values+=nothing"], ["set", "g", "importance=11"],
         ["set", "g", "targets+=5 kmm"], ["set", "nothing", "due=today"], ["set", "g", "due+=today"],
-        ["set", "g", "title=x", "start=never"], ["set", "broken", "title=x"], ["set", "g"], ["set"],
+        ["set", "g", "title=x", "start=never"], ["set", "g", "value=x"], ["set", "g", "plam=x"],
+        ["set", "g", "value=x", "--new-field"],
+        ["set", "broken", "title=x"], ["set", "g"], ["set"],
     ])
     func refusesWithoutWriting(arguments: [String]) throws {
         let broken = "---\ntype: goal\ntitle: a: b\n---\n"

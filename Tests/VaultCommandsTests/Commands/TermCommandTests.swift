@@ -142,10 +142,10 @@ import VaultSchema
         try folder.scratch.write((files["terms/term-1.md"] ?? "") + markdown, to: "terms/term-1.md")
         #expect(folder.run("check", "--strict").stdout == "no findings in 7 records of 8 notes\n")
         let lines = markdown.split(separator: "\n")
-        #expect(lines.contains("- [[run]]: going on, behind its pace; 0 of 9 km"))
-        #expect(lines.contains("- a#b: not reached; 0 of 2 h"))
-        #expect(lines.contains("- [[walk]], without a goal"))
-        #expect(lines.contains("- [[calm]]: no action in this term"))
+        #expect(lines.contains("> - [[run]]: going on, behind its pace; 0 of 9 km"))
+        #expect(lines.contains("> - a#b: not reached; 0 of 2 h"))
+        #expect(lines.contains("> - [[walk]], without a goal"))
+        #expect(lines.contains("> - [[calm]]: no action in this term"))
         let json = try #require(
             try JSONSerialization.jsonObject(
                 with: Data(folder.run("term", "review", "1", "--format", "json").stdout.utf8)) as? [String: Any])

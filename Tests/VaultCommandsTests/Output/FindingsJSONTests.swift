@@ -32,11 +32,13 @@ import Testing
                       ],
                       "fixes": [
                         {
-                          "title": "write [[health]]"
+                          "title": "write [[health]]",
+                          "certain": false
                         }
                       ]
                     }
                   ],
+                  "fixed": null,
                   "summary": {
                     "notes": 12,
                     "records": 9,

@@ -7,26 +7,28 @@ import VaultTestSupport
 /// A change to a small vault, to be tried with every kind of end.
 struct CommitTrial: CustomTestStringConvertible, Sendable {
     let testDescription: String
+    /// What the vault holds at the start; `other.md` is in it and belongs to no trial.
+    var files = Self.smallFiles
     /// Changes made before the trial, without stopping.
     var first: [Change] = []
     /// Nil: the last of the changes before is undone.
     var change: Change?
 
-    static let files = ["a.md": "alpha\n", "b/b.md": "beta\n", "b/c.md": "gamma\n", "other.md": "0"]
+    static let smallFiles = ["a.md": "alpha\n", "b/b.md": "beta\n", "b/c.md": "gamma\n", "other.md": "0"]
     static let time = WallTime(secondsSinceEpoch: 1_795_000_000, offset: 0)
 
     static func edit(_ path: String, _ text: String) -> FileEdit {
-        let before = Array((files[path] ?? "").utf8)
+        let before = Array((smallFiles[path] ?? "").utf8)
         return FileEdit(path: path, before: before, edits: [TextEdit(range: ByteRange(1, 3), replacement: text)])
     }
 
     static func move(_ path: String, to final: String, _ text: String? = nil) -> FileEdit {
         let edits = text.map { [TextEdit(range: ByteRange(0, 0), replacement: $0)] } ?? []
-        return .moving(path, to: final, before: Array((files[path] ?? "").utf8), edits: edits)
+        return .moving(path, to: final, before: Array((smallFiles[path] ?? "").utf8), edits: edits)
     }
 
     static func delete(_ path: String) -> FileEdit {
-        .deleting(path, before: Array((files[path] ?? "").utf8))
+        .deleting(path, before: Array((smallFiles[path] ?? "").utf8))
     }
 
     private static let three = Change(files: [edit("a.md", "X"), edit("b/b.md", "YYYYY"), edit("b/c.md", "")])
@@ -45,6 +47,9 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
             change: Change(files: [move("a.md", to: "n/a.md", "x"), edit("b/b.md", "Y")])),
         CommitTrial(testDescription: "a deletion", change: Change(files: [delete("b/b.md"), edit("a.md", "X")])),
         CommitTrial(
+            testDescription: "a merge",
+            change: Change(files: [edit("a.md", "X"), edit("b/b.md", "Y"), delete("b/c.md")])),
+        CommitTrial(
             testDescription: "two files change places",
             change: Change(files: [move("a.md", to: "b/b.md"), move("b/b.md", to: "a.md", "x")])),
         CommitTrial(testDescription: "all of it", change: mixed),
@@ -54,7 +59,7 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
 
     /// A vault with the files, in which the changes before were made.
     func tree() throws -> TemporaryTree {
-        let tree = try TemporaryTree(Self.files)
+        let tree = try TemporaryTree(files)
         for change in first { _ = try Self.commit(Self.disk(tree)).apply(change, description: "first") }
         return tree
     }

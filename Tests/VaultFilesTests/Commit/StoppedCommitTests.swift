@@ -45,7 +45,7 @@ struct StoppedCommitTests {
         return States(old: old, new: new)
     }
 
-    @Test(arguments: CommitTrial.all)
+    @Test(arguments: CommitTrial.all + CommitTrial.commands)
     func `killed: the next command finds or makes one of both`(trial: CommitTrial) throws {
         var seen: Set<String> = []
         let steps = try every(trial, .killed) { tree, step, _, states in
@@ -69,7 +69,7 @@ struct StoppedCommitTests {
         #expect(steps > 10)
     }
 
-    @Test(arguments: CommitTrial.all)
+    @Test(arguments: CommitTrial.all + CommitTrial.commands)
     func `a failing step: old with an error, or new`(trial: CommitTrial) throws {
         var seen: Set<String> = []
         _ = try every(trial, .failing(.inputOutput)) { tree, step, failure, states in
@@ -83,7 +83,7 @@ struct StoppedCommitTests {
         #expect(seen == ["old", "new"])
     }
 
-    @Test(arguments: CommitTrial.all)
+    @Test(arguments: CommitTrial.all + CommitTrial.commands)
     func `a full disk: old with an error, or new`(trial: CommitTrial) throws {
         let steps = try every(trial, .full) { tree, step, failure, states in
             let name = states.name(try CommitTrial.state(tree), ignoringFolders: true)

@@ -55,7 +55,7 @@ struct UndoTests {
     }
 
     @Test func `files that changed since are named, and nothing is done`() throws {
-        let tree = try TemporaryTree(CommitTrial.files)
+        let tree = try TemporaryTree(CommitTrial.smallFiles)
         let change = Change(files: [
             CommitTrial.edit("a.md", "X"), CommitTrial.delete("b/b.md"), CommitTrial.move("b/c.md", to: "c.md"),
         ])
@@ -97,7 +97,7 @@ struct UndoTests {
     }
 
     @Test func `deleted files rest in the trash until they are old`() throws {
-        let tree = try TemporaryTree(CommitTrial.files)
+        let tree = try TemporaryTree(CommitTrial.smallFiles)
         let change = Change(files: [CommitTrial.delete("b/b.md")])
         _ = try VaultCommit.apply(change, to: tree.root, description: "it", time: CommitTrial.time)
         let name = try #require(try tree.names(".vault/trash").first)

@@ -82,8 +82,10 @@ import VaultSchema
     @Test(arguments: [
         ("values: v", 1), ("goals: g", 1), ("goals: [g, h]", 1), ("goals: [g, h]\nvalues: [v, values/v]", 1),
         // Through goals that do not run, and that are archived.
-        ("goals: done", 1), ("goals: old", 1), ("goals: other", 0), ("values: w", 0), ("goals: none", 0), ("", 0),
+        ("goals: done", 1), ("goals: old", 1), ("goals: plain", 0), ("values: w", 0), ("goals: none", 0), ("", 0),
         ("goals: m", 1), ("values: v\narchived: true", 1),
+        // Through a milestone that counts it because its goal does, each once, and not outside of its days.
+        ("goals: other", 1), ("goals: [other, m]", 1), ("goals: early", 0),
     ])
     func anActionCountsOnce(_ links: String, _ expected: Int) throws {
         let found = try value(in: [
@@ -92,6 +94,9 @@ import VaultSchema
             "done.md": record("type: goal\nvalues: v\nstatus: achieved\ndue: 2026-10-01"),
             "old.md": record("type: goal\nvalues: v\narchived: true"),
             "m.md": record("type: milestone\ndue: 2027-01-01\nvalues: v\ngoal: other"),
+            "plain.md": record("type: goal"),
+            "early.md": record("type: goal"),
+            "over.md": record("type: milestone\ndue: 2026-11-19\nvalues: v\ngoal: early"),
             "a.md": action("2026-11-20", links),
         ])
         #expect(found.actions.last7 == expected)

@@ -41,6 +41,30 @@ import VaultSchema
         #expect(day.needs.map { "\($0.amount.amountText) \($0.period)" } == [need].compactMap(\.self))
     }
 
+    /// A rate without start and action has no periods yet, and asks what its first one would.
+    @Test(
+        arguments: [
+            ("90 min per week", nil, nil, "90 week"), ("10 min per day", nil, nil, "10 day"),
+            ("300 min per month", nil, nil, "300 month"), ("3 times per week", nil, "2027-01-31", "3 week"),
+            // The week of 16 to 22 November: one of its days off, all of them, and only six before the due.
+            ("70 min per week", "2026-11-18", nil, "60 week"),
+            ("70 min per week", "2026-11-16 to 2026-11-22", nil, nil),
+            ("70 min per week", nil, "2026-11-21", "60 week"), ("70 min per week", nil, "2026-11-20", nil),
+            ("at most 3 min per week", nil, nil, nil), ("120 min", nil, nil, nil),
+        ] as [(String, String?, String?, String?)])
+    func asksWhatBegins(written: String, rest: String?, due: String?, need: String?) throws {
+        var plan = try goal(written)
+        plan.start = nil
+        plan.due = try due.map { try VaultGoalsTests.day($0) }
+        plan.breaks = try rest.map { [try span($0)] } ?? []
+        let found = try Self.summary([plan])
+        #expect(found.needs.map { "\($0.amount.amountText) \($0.period)" } == [need].compactMap(\.self))
+        // Progress has no running period before there is an action.
+        #expect(
+            try overview([plan], [], asOf: "2026-11-21").goals.first?.targets.first?.remaining == nil
+                || written == "120 min")
+    }
+
     @Test func listsTwoDaysByTime() throws {
         let actions = [
             try did(on: "2026-11-21", named: "c"), try did(on: "2026-11-21 18:00", named: "b"),

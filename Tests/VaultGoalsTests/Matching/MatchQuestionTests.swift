@@ -100,6 +100,24 @@ import VaultSchema
         #expect(try found(files) == ["a: z goals/b old/b m"])
     }
 
+    /// The likeliest five are told, and how many more there are; sure ones of later paths before others of earlier ones.
+    @Test func theLikeliestAreTold() throws {
+        var files = ["a.md": action("2026-11-02", "title: At dawn")]
+        for number in 10..<40 { files["goals/\(number).md"] = record("type: goal\ntargets: 9 km") }
+        for name in ["x", "y"] { files["goals/\(name).md"] = record("type: goal\ntitle: Dawn\ntargets: 9 km") }
+        var question = MatchQuestion(asOf: try day("2026-11-21"))
+        let five = SmallVault(files).model.suggestions(question)
+        #expect(five.actions.map { $0.suggestions.map(\.goal) } == [["x", "y", "10", "11", "12"]])
+        #expect(five.leftOut == 27 && five.actions.first?.leftOut == 27)
+        #expect(five.count(.confident) == 2 && five.count(.review) == 30)
+        question.most = 1
+        #expect(SmallVault(files).model.suggestions(question).actions.map { $0.suggestions.map(\.goal) } == [["x"]])
+        question.most = nil
+        let all = SmallVault(files).model.suggestions(question)
+        #expect(all.actions.first?.suggestions.count == 32 && all.leftOut == 0)
+        #expect(all.actions.first?.suggestions.prefix(5).map(\.goal) == ["x", "y", "10", "11", "12"])
+    }
+
     /// However sure a suggestion is, it counts for nothing before its link is written.
     @Test func suggestionsAreNeverCounted() throws {
         func current(_ action: String) throws -> String? {

@@ -138,6 +138,37 @@ import VaultSchema
         #expect(first.quietValues.count == 1)
     }
 
+    /// A milestone has the actions that it counts, and so have its values; those outside of its days are not its.
+    @Test func aMilestoneHasTheActionsOfItsGoal() throws {
+        var files = [
+            "values/v.md": "type: value", "goals/g.md": "type: goal\ntargets: 9 km\nterms: \"[[t1]]\"",
+            "goals/m.md": "type: milestone\ngoal: \"[[g]]\"\ndue: 2026-09-01\nvalues: v\nterms: \"[[t1]]\"",
+        ]
+        for (number, (day, goals)) in [
+            ("2026-08-10", "g"), ("2026-09-01", "[g, m]"), ("2026-09-02", "g"), ("2026-08-02", "g"),
+        ].enumerated() {
+            files["actions/\(number).md"] = "type: action\ndate: \(day)\nduration: 1 h\ngoals: \(goals)"
+        }
+        let review = try Self.review(files)
+        #expect(review.planned.map { "\($0.goal.name) \($0.done.actions)" } == ["g 3", "m 2"])
+        #expect(review.values.map { "\($0.value.name) \($0.done.actions) \($0.done.hours.amountText)" } == ["v 2 2"])
+        #expect(review.actions.linked.actions == 3)
+    }
+
+    /// A link that leads nowhere is named by the checks, not as an action without a goal; suggestions see it so too.
+    @Test func aBrokenLinkIsNotNone() throws {
+        let files = [
+            "goals/g.md": "type: goal\ntargets: 9 km", "actions/a.md": "type: action\ndate: 2026-08-10\nmeasures: 2 km",
+            "actions/b.md": "type: action\ndate: 2026-08-11\nmeasures: 2 km\ngoals: \"[[nowhere]]\"",
+            "actions/c.md": "type: action\ndate: 2026-08-12\nmeasures: 2 km\ngoals: \"[[g]]\"",
+        ]
+        let actions = try Self.review(files).actions
+        #expect(actions.all.actions == 3 && actions.linked.actions == 1 && actions.unlinked.count == 1)
+        let model = SmallVault(files.mapValues { record($0) }).model
+        let found = model.suggestions(MatchQuestion(asOf: try day("2026-11-21")))
+        #expect(found.actions.map(\.name) == ["a"])
+    }
+
     /// A goal without a due of its own moves with its terms; one that is in the next term already is not added.
     @Test func carryOverNamesTheNextTerm() throws {
         let review = try Self.review([

@@ -23,6 +23,17 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
+        ("> [!note] T\n> x", ["note"]), ("  > [!a]-\n\n>[!b]+ x", ["a", "b"]), ("> x\n> [!a]", ["a"]), ("> > [!a]", []),
+        ("> [! ", []), ("[!a]", []), ("```\n> [!a]\n```", []), ("> ```\n> [!a]\n> ```", []), ("> [x]", []),
+        ("> [!]", []),
+        ("> - [!a]", []), ("    > [!a]", []),
+    ])
+    func boxesAreFound(text: String, kinds: [String]) {
+        let document = Document(Array(text.utf8))
+        #expect(Body(of: document).callouts.map { document.text($0.kind) } == kinds)
+    }
+
+    @Test(arguments: [
         "`[[a]]`", "``[[a]] ` ``", "```\n[[a]]\n```", "~~~ md\n[[a]]\n~~~", "text\n\n    [[a]]\n",
         "> ```\n> [[a]]\n> ```",
         "- item\n\n      [[a]]\n", "`code\n[[a]]`", "````\n```\n[[a]]\n````", "\t[[a]]",

@@ -120,6 +120,14 @@ import VaultWorkouts
     }
 
     @Test(arguments: [
+        ("# a", "\\# a"), ("- [x] 1:00", "\\- [x] 1:00"), ("3. [ ] a", "3\\. [ ] a"), ("```", "\\```"), ("3 a", "3 a"),
+    ])
+    func aNoteIsNeverASetOrHeading(text: String, written: String) throws {
+        let result = try Self.text("## [[plank]]\n- [ ]\n") { $0.noting(text, in: $1, at: $1[0]) }
+        #expect(result == "## [[plank]]\n\(written)\n- [ ]\n")
+    }
+
+    @Test(arguments: [
         ("- [ ]", "- [ ] (ok)"), ("- [x] 1:00 ✅ 2026-11-20", "- [x] 1:00 (ok) ✅ 2026-11-20"),
         ("- [x] 1:00 (so so) @8", "- [x] 1:00 (ok) @8"),
     ])

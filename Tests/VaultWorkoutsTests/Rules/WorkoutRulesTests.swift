@@ -11,20 +11,6 @@ private func split(_ fields: String) -> [String: String] {
 @Suite struct WorkoutRulesTests {
     static let cases: [WorkoutRuleCase] = [
         WorkoutRuleCase(
-            "duplicate-exercise", .error,
-            [
-                "x.md": "type: exercise\ntitle: Aa\nexercise_type: reps~",
-                "y.md": "type: exercise\ntitle: «'  aA '»\nexercise_type: reps~",
-            ], "'  aA ' is the title of 'x' too, of the same type",
-            help: "keep one of them and let the links lead to it"),
-        WorkoutRuleCase(
-            "duplicate-exercise", .error,
-            [
-                "x.md": "type: exercise\ntitle: Aa\nexercise_type: reps\narchived: true~",
-                "y.md": "type: exercise\ntitle: «aa»\nexercise_type: reps~",
-            ], "'aa' is the title of the archived 'x' too, of the same type",
-            help: "bring it back with: vault exercise archive x --undo"),
-        WorkoutRuleCase(
             "archived-exercise", .hint,
             [
                 "row.md": "type: exercise\nexercise_type: weight_and_reps\narchived: true~",
@@ -93,6 +79,25 @@ private func split(_ fields: String) -> [String: String] {
     ])
     func staysSilent(_ files: [String: String]) { #expect(findings(files) == []) }
 
+    /// Both are told, so that neither can be made to be like the other without a word.
+    @Test(arguments: [
+        ("", "'x'", "keep one of them and let the links lead to it"),
+        ("\narchived: true", "the archived 'x'", "bring it back with: vault exercise archive x --undo"),
+    ])
+    func theSameExerciseTwice(_ archived: String, _ name: String, _ help: String) throws {
+        let vault = WorkoutVault([
+            "x.md": "type: exercise\ntitle: Aa\nexercise_type: reps\(archived)~",
+            "y.md": "type: exercise\ntitle: '  aA '\nexercise_type: reps~",
+        ])
+        let found = vault.vault.findings()
+        try #require(found.map(\.rule) == ["duplicate-exercise", "duplicate-exercise"])
+        #expect(found.map(\.path) == ["x.md", "y.md"])
+        #expect(found[0].message == "'Aa' is the title of 'y' too, of the same type")
+        #expect(found[1].message == "'  aA ' is the title of \(name) too, of the same type")
+        #expect(found[1].help == help)
+        #expect(found[1].severity == .error)
+    }
+
     @Test func linksInTextsAreHeldToTheirTypes() {
         let files = [
             "t.md": "type: workout-template~## [[s]]\n## [[nowhere]]\n",
@@ -117,7 +122,7 @@ private func split(_ fields: String) -> [String: String] {
     }
 
     @Test func everyRuleHasACase() {
-        let shown = Set((WorkoutRulesTests.cases + SetRulesTests.cases).map(\.rule))
+        let shown = Set((WorkoutRulesTests.cases + SetRulesTests.cases).map(\.rule)).union(["duplicate-exercise"])
         #expect(Set(WorkoutsPack.pack.rules.map(\.id)) == shown)
         #expect(WorkoutsPack.pack.rules.count == shown.count)
     }

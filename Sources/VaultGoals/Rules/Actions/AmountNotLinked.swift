@@ -37,7 +37,8 @@ enum AmountNotLinked {
         guard let problem = document.withText(node, { NamedAmount.several($0) }) else { return nil }
         var fixes: [Fix] = []
         if let field = document.entry("amounts"), field.value == entry.node {
-            fixes = Fix.fields("write it as a list", in: note, schema) { (edits) throws(FieldEditProblem) in
+            fixes = Fix.fields("write it as a list", in: note, schema, isCertain: true) {
+                (edits) throws(FieldEditProblem) in
                 try edits.set("amounts", problem.items)
             }
         }

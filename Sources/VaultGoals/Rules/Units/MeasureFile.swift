@@ -7,9 +7,11 @@ import VaultSyntax
 /// The file that a measure of a new unit is written to.
 enum MeasureFile {
     /// A fix that makes the measure.
-    static func fix(_ unit: String, _ graph: Graph) -> Fix {
+    static func fix(_ unit: String, _ graph: Graph, isCertain: Bool) -> Fix {
         let file = edit(unit, graph)
-        return Fix(title: "make a measure with the unit \(Words.quote(unit))", change: Change(files: [file]))
+        return Fix(
+            title: "make a measure with the unit \(Words.quote(unit))", change: Change(files: [file]),
+            isCertain: isCertain)
     }
 
     /// - Parameter taken: paths of files that are to be made as well

@@ -9,7 +9,10 @@ enum UnknownUnit {
         let range = note.place(ofUnit: unit, in: index)
         var fixes: [Fix] = []
         if near.isEmpty {
-            fixes = [MeasureFile.fix(unit, model.graph)]
+            let spelling = model.unknownUnits.spelling(of: unit, in: model)
+            fixes = [
+                MeasureFile.fix(spelling, model.graph, isCertain: model.unknownUnits.isAlone(unit, in: model))
+            ]
         } else if near.count == 1, range != note.document.nodes[Int(index)].range {
             fixes = Fix.replace("write '\(near[0])'", in: note, range, with: near[0])
         }

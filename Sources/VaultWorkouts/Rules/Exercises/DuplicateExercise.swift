@@ -3,27 +3,27 @@ import VaultSchema
 
 /// Exercises with the same title and type.
 enum DuplicateExercise {
-    /// One finding for each but the first by path; archived ones count. Cost: linear in the exercises.
+    /// One finding for each exercise that has another like it, so that an edit of either is told; archived ones count.
+    /// Cost: linear in the exercises.
     static func findings(_ model: WorkoutsModel) -> [Finding] {
-        var first: [Key: Int] = [:]
-        var findings: [Finding] = []
+        var groups: [Key: [Int]] = [:]
         for (index, exercise) in model.exercises.enumerated() {
-            guard let key = Key(exercise) else { continue }
-            guard let earlier = first[key] else {
-                first[key] = index
-                continue
-            }
-            findings.append(finding(exercise, model.exercises[earlier], model))
+            if let key = Key(exercise) { groups[key, default: []].append(index) }
         }
-        return findings
+        return groups.values.filter { $0.count > 1 }.flatMap { group in
+            group.map { index in
+                let other = group[0] == index ? group[1] : group[0]
+                return finding(model.exercises[index], model.exercises[other], model)
+            }
+        }
     }
 
-    private static func finding(_ exercise: Exercise, _ first: Exercise, _ model: WorkoutsModel) -> Finding {
-        let (note, other) = (model.graph.notes[exercise.note], model.graph.notes[first.note])
+    private static func finding(_ exercise: Exercise, _ other: Exercise, _ model: WorkoutsModel) -> Finding {
+        let (note, same) = (model.graph.notes[exercise.note], model.graph.notes[other.note])
         return Finding(
             .duplicateExercise, path: note.path, range: note.place(of: "title"), field: "title",
-            message: message(exercise, first), help: help(first),
-            related: [.init(path: other.path, range: other.place(of: "title"), message: "the first one")])
+            message: message(exercise, other), help: help(other),
+            related: [.init(path: same.path, range: same.place(of: "title"), message: "the other one")])
     }
 
     /// What tells exercises apart.
@@ -73,13 +73,13 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ exercise: Exercise, _ first: Exercise) -> String {
-    let other = first.isArchived ? "the archived '\(first.name)'" : "'\(first.name)'"
-    return "\(Words.quote(exercise.title)) is the title of \(other) too, of the same type"
+private func message(_ exercise: Exercise, _ other: Exercise) -> String {
+    let name = other.isArchived ? "the archived '\(other.name)'" : "'\(other.name)'"
+    return "\(Words.quote(exercise.title)) is the title of \(name) too, of the same type"
 }
 
-private func help(_ first: Exercise) -> String {
-    first.isArchived
-        ? "bring it back with: vault exercise archive \(first.name) --undo"
+private func help(_ other: Exercise) -> String {
+    other.isArchived
+        ? "bring it back with: vault exercise archive \(other.name) --undo"
         : "keep one of them and let the links lead to it"
 }

@@ -1,0 +1,81 @@
+import VaultChecks
+import VaultFiles
+import VaultKit
+
+extension Command {
+    static let edit = Command(definition: EditCommand.definition, run: EditCommand.run)
+}
+
+/// `vault edit RECORD …`: the editor, then a check of what was edited.
+enum EditCommand {
+    static let definition = CommandDefinition(
+        "edit", "open records in the editor, and check them afterwards",
+        arguments: [
+            Argument("RECORD", count: .several, "its name, alias or path, or the beginning of its name")
+        ],
+        options: [],
+        example: """
+            $ vault edit run-120-km
+            """,
+        details: """
+            The editor is the command in VISUAL, then in EDITOR, then 'vi'. The command may have arguments and quotes, \
+            as EDITOR='code --wait'. When it ends, the findings of these files are shown; the exit code is that of \
+            'vault check' for them.
+
+            Other commands can write in the meantime, and 'vault undo' does not know of what the editor changes.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        var paths: [String] = []
+        for name in request.arguments.positionals {
+            let note = vault.graph.notes[try request.record(named: name, in: vault)]
+            if !paths.contains(note.path) { paths.append(note.path) }
+        }
+        let command = try editor(request)
+        let status: Int32
+        do throws(FileError) {
+            status = try Editor.edit(
+                paths.map { vault.root.path + "/" + $0 }, with: command, environment: request.invocation.environment)
+        } catch {
+            throw .file(error)
+        }
+        if status == 126 || status == 127 {
+            throw .refused(
+                "the editor '\(command)' cannot be started", help: "set another one in VISUAL or EDITOR")
+        }
+        var result = try checked(paths, request)
+        guard status != 0 else { return result }
+        let talk = Talk.error(
+            "the editor '\(command)' ended with \(status)", help: "what it has saved is kept",
+            style: request.invocation.talkStyle(request.arguments.value("color")))
+        result.stderr += Array(talk.utf8)
+        result.exitCode = 2
+        return result
+    }
+
+    private static func editor(_ request: Request) throws(CommandFailure) -> String {
+        let invocation = request.invocation
+        if let command = Editor.command(invocation.environment) { return command }
+        if invocation.stdinIsTerminal, Editor.isInstalled("vi", invocation.environment) { return "vi" }
+        throw .refused(
+            "no editor is set", help: "set one in VISUAL or EDITOR, as in: export EDITOR='nano'")
+    }
+
+    /// The findings of the files as they are now, and what they come to.
+    private static func checked(_ paths: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+        let vault = try request.vault()
+        if let path = paths.first(where: { !vault.knows(path: $0) }) {
+            throw .refused("'\(path)' is not there any more", help: "see what is left with: vault check")
+        }
+        let today = try request.today(vault, mayGuess: true)
+        let findings = vault.findings(today: today, environment: request.invocation.environment)
+            .filter { paths.contains($0.path) }
+        let notes = paths.compactMap { vault.graph.index(ofPath: $0) }.map { vault.graph.notes[$0] }
+        let summary = CheckSummary(notes: notes.count, records: notes.count(where: \.isRecord), findings: findings)
+        let text = FindingsText.render(
+            findings, summary: summary, source: { vault.bytes(of: $0) }, style: request.style,
+            columns: request.invocation.width)
+        return CommandResult(stdout: text, exitCode: summary.errors > 0 ? 1 : 0)
+    }
+}

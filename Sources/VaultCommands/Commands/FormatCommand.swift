@@ -1,0 +1,87 @@
+import VaultChecks
+import VaultGraph
+import VaultKit
+
+extension Command {
+    static let format = Command(definition: FormatCommand.definition, run: FormatCommand.run)
+}
+
+/// `vault format [RECORD|PATH …]`: the canonical spelling of fields.
+enum FormatCommand {
+    static let definition = CommandDefinition(
+        "format", "write fields as the format has them, and not a byte more",
+        arguments: [Argument("RECORD", count: .any, "a record, a file or a folder; all records without it")],
+        options: [Option("check", "write nothing, and exit with 1 when something would change"), .dryRun],
+        example: """
+            $ vault format goals
+            """,
+        details: """
+            Lists stand on lines of their own, indented by two; links and times in double quotes; days as 2026-11-21; \
+            names of fields and words of choices in lower case. The record says the same as before. The order of \
+            fields, comments, amounts, texts, fields of your own, bodies and plain notes stay as they are.
+
+            A note whose front matter has a part that cannot be read is left alone, and named.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        if request.arguments.has("check"), !request.arguments.has("dry-run") {
+            return try check(try plan(in: request.vault(), request), request)
+        }
+        var skipped: [Formatting.Skipped] = []
+        var result = try request.write { (vault) throws(CommandFailure) in
+            let formatting = try plan(in: vault, request)
+            skipped = formatting.skipped
+            let description = "format " + what(formatting)
+            return Writing(
+                edit: formatting.edit, description: description, done: FormattingText(formatting).done)
+        }
+        result.stderr += Array(talk(of: skipped, request).utf8)
+        if request.arguments.has("check"), !result.stdout.starts(with: "nothing".utf8) { result.exitCode = 1 }
+        return result
+    }
+
+    private static func what(_ formatting: Formatting) -> String {
+        formatting.paths.count == 1 ? formatting.paths[0] : Words.count(formatting.paths.count, "note")
+    }
+
+    private static func check(_ formatting: Formatting, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let isDone = formatting.paths.isEmpty
+        var result = CommandResult(FormattingText(formatting).outlook, exitCode: isDone ? 0 : 1)
+        result.stderr = Array(talk(of: formatting.skipped, request).utf8)
+        return result
+    }
+
+    private static func plan(in vault: Vault, _ request: Request) throws(CommandFailure) -> Formatting {
+        var notes: [Int] = []
+        for name in request.arguments.positionals { notes += try numbers(name, in: vault, request) }
+        if request.arguments.positionals.isEmpty { notes = vault.graph.indices }
+        var seen: Set<Int> = []
+        do throws(EditRefusal) {
+            return try vault.formatting(notes.filter { seen.insert($0).inserted })
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// The notes of a folder, or the one that is named.
+    private static func numbers(
+        _ written: String, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> [Int] {
+        if let path = vault.relativePath(written, from: request.invocation.directory),
+            vault.graph.index(ofPath: path) == nil, path.isEmpty || vault.knows(path: path)
+        {
+            return vault.graph.indices.filter {
+                path.isEmpty || vault.graph.notes[$0].path.hasPrefix(path + "/")
+            }
+        }
+        return [try request.record(named: written, in: vault)]
+    }
+
+    private static func talk(of skipped: [Formatting.Skipped], _ request: Request) -> String {
+        guard let first = skipped.first else { return "" }
+        let more = skipped.count > 1 ? ", and \(Words.count(skipped.count - 1, "other note")) with such a part" : ""
+        return Talk.warning(
+            "'\(first.path)' is left as it is, because line \(first.line) cannot be read\(more)",
+            help: "see why with: vault check", style: request.invocation.talkStyle(request.arguments.value("color")))
+    }
+}

@@ -1,0 +1,125 @@
+import VaultFiles
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let hook = Command(definition: HookCommand.definition, run: HookCommand.run)
+}
+
+/// `vault hook install|uninstall|status`: lets git check what it is about to commit, and merge notes by field.
+enum HookCommand {
+    static let definition = CommandDefinition(
+        "hook", "let git check what it commits, and merge notes by field",
+        arguments: [Argument("WHAT", count: .optional, "install, uninstall or status; status without it")],
+        options: [
+            Option("merge", "with install: let git merge notes field by field as well"),
+            Option("format", choices: ["text", "json"], "with status: how to print"),
+        ],
+        example: """
+            $ vault hook install --merge
+            """,
+        details: """
+            The hooks 'pre-commit' and 'pre-merge-commit' run 'vault check --staged', and stop a commit that would \
+            bring an error. A hook that is there already is kept and runs first; 'uninstall' brings it back. The \
+            folder that 'core.hooksPath' names is used. A repository may hold several vaults: each is installed once.
+
+            With --merge '.gitattributes' of the vault says that notes are merged by 'vault merge-driver', and git's \
+            settings of this repository say what that is. The first travels with the notes; the second each clone \
+            needs for itself: 'vault check' warns when it is missing.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let what = request.arguments.positionals.first ?? "status"
+        guard let verb = Verb(rawValue: what) else {
+            throw .usage(
+                UsageError(
+                    "'\(what)' is nothing that 'hook' does",
+                    suggestions: Near.suggestions(for: what, in: Verb.allCases.map(\.rawValue)),
+                    otherwise: "expected install, uninstall or status"))
+        }
+        if request.arguments.has("merge"), verb != .install {
+            throw .usage(UsageError("'--merge' is for 'vault hook install'"))
+        }
+        do throws(FileError) {
+            let invocation = request.invocation
+            let root = try VaultRoot.find(
+                from: invocation.directory, explicit: request.arguments.value("vault"),
+                environment: invocation.environment, home: invocation.home)
+            let hooks = try GitHooks(of: root, environment: invocation.environment)
+            let driver = MergeDriver(of: root, environment: invocation.environment)
+            switch verb {
+            case .install:
+                let program = invocation.program ?? "vault"
+                var done = try install(hooks, program: program)
+                if request.arguments.has("merge") {
+                    try driver.install(command: HookScript.quoted(program) + " merge-driver %O %A %B %L %P")
+                    done += "notes are merged field by field: \(MergeDriver.attributes) and git's settings say so\n"
+                }
+                return CommandResult(done)
+            case .uninstall:
+                return CommandResult(
+                    try uninstall(hooks) + (try driver.uninstall() ? "git merges notes by lines\n" : ""))
+            case .status:
+                let status = HookStatus(hooks, driver)
+                let isJSON = request.arguments.value("format") == "json"
+                return CommandResult(
+                    stdout: isJSON ? status.json : Array(status.text.utf8), exitCode: status.isInstalled ? 0 : 1)
+            }
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private enum Verb: String, CaseIterable {
+        case install, uninstall, status
+    }
+
+    /// Writes both hooks, or adds the vault to those that are there.
+    private static func install(_ hooks: GitHooks, program: String) throws(FileError) -> String {
+        var done = ""
+        for name in HookScript.names {
+            let before = hooks.text(of: name)
+            let found = before.flatMap { HookScript(name: name, text: String(decoding: $0, as: UTF8.self)) }
+            var script = HookScript(name: name, program: program, vaults: found?.vaults ?? [])
+            if !script.vaults.contains(hooks.vault) { script.vaults.append(hooks.vault) }
+            if script == found {
+                done += "\(name) checks this vault already\n"
+                continue
+            }
+            if found == nil, before != nil {
+                try hooks.rename(name, to: GitHooks.keptName(name))
+                done += "the hook that was there is kept as \(GitHooks.keptName(name)), and runs first\n"
+            }
+            try hooks.write(name, before: found == nil ? nil : before, Array(script.text.utf8))
+            done += "\(name) checks what is to be committed\n"
+        }
+        return done
+    }
+
+    /// Takes the vault out of both hooks, and the hooks away when they check no other.
+    private static func uninstall(_ hooks: GitHooks) throws(FileError) -> String {
+        var done = ""
+        for name in HookScript.names {
+            guard let before = hooks.text(of: name) else { continue }
+            let text = String(decoding: before, as: UTF8.self)
+            guard var script = HookScript(name: name, text: text) else {
+                if HookScript.isMarked(text) { done += "\(name) was changed by hand, and is left as it is\n" }
+                continue
+            }
+            guard script.vaults.contains(hooks.vault) else { continue }
+            script.vaults.removeAll { $0 == hooks.vault }
+            if !script.vaults.isEmpty {
+                try hooks.write(name, before: before, Array(script.text.utf8))
+                done += "\(name) checks this vault no more\n"
+                continue
+            }
+            try hooks.remove(name)
+            done += "\(name) is removed\n"
+            if hooks.text(of: GitHooks.keptName(name)) != nil {
+                try hooks.rename(GitHooks.keptName(name), to: name)
+                done += "the \(name) that was there before is back\n"
+            }
+        }
+        return done.isEmpty ? "no hook checks this vault; nothing was changed\n" : done
+    }
+}

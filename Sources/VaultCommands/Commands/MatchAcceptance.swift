@@ -1,0 +1,117 @@
+import VaultChecks
+import VaultGoals
+import VaultKit
+import VaultSchema
+
+/// `vault match --accept`: the links of suggestions, written into their actions.
+struct MatchAcceptance {
+    private typealias Offer = (action: MatchedAction, suggestion: Suggestion)
+
+    private let request: Request
+    /// Sure ones, and those whose action and goal are both named.
+    private let offers: [Offer]
+    private let isNamed: Bool
+    private let today: CalendarDate
+
+    init(_ overview: MatchOverview, _ question: MatchQuestion, _ request: Request) throws(CommandFailure) {
+        if request.arguments.has("format") {
+            throw .usage(UsageError("'--format' tells suggestions, and '--accept' takes them; give one of both"))
+        }
+        self.request = request
+        isNamed = question.actions != nil
+        today = question.asOf
+        let takesAll = isNamed && question.goals != nil
+        offers = overview.actions.flatMap { action in
+            action.suggestions.filter { takesAll || $0.band == .confident }.map { (action, $0) }
+        }
+        if offers.isEmpty, isNamed, let unsure = overview.matched.first, let goal = unsure.suggestions.first {
+            let line = ["vault", "match", unsure.address, "--goal", goal.destination, "--accept"]
+            throw .refused(
+                "no suggestion for '\(unsure.name)' is sure",
+                help: "to take one that is worth a look: \(line.map(ShellWord.quoted).joined(separator: " "))")
+        }
+    }
+
+    /// Asks where it has to, and writes all that is taken as one change.
+    func write(from vault: Vault) throws(CommandFailure) -> CommandResult {
+        if offers.isEmpty { return CommandResult("no suggestion is sure; 'vault match' shows those worth a look\n") }
+        let taken = try chosen()
+        if taken.isEmpty { return CommandResult("nothing was linked\n") }
+        let links = taken.map { Vault.GoalLink(action: $0.action.path, goal: $0.suggestion.path) }
+        return try request.write { (vault) throws(CommandFailure) in
+            do throws(EditRefusal) {
+                let planned = try vault.linking(links, today: today)
+                return writing(planned, taken)
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+    }
+
+    private func writing(_ planned: Vault.PlannedLinks, _ taken: [Offer]) -> Writing {
+        let left = Set(planned.leftOut.map(\.path))
+        let linked = taken.filter { !left.contains($0.action.path) }
+        var done = ""
+        for (action, suggestion) in linked.prefix(Self.most) {
+            let line = DisplayText.visible("linked \(action.address) to '\(suggestion.title)'")
+            done += DisplayText.truncated(line, to: max(request.invocation.width, 60)) + "\n"
+        }
+        if linked.count > Self.most { done += "and \(linked.count - Self.most) more\n" }
+        for (path, refusal) in planned.leftOut {
+            done += DisplayText.visible("left out \(path): \(refusal.words.message)") + "\n"
+        }
+        let actions = Set(linked.map(\.action.path)).count
+        return Writing(
+            edit: planned.edit, description: "linked \(Words.count(actions, "action")) to goals", done: done)
+    }
+
+    /// So many links are told one by one.
+    private static let most = 20
+
+    /// What a person says yes to; everything where nobody is to be asked.
+    private func chosen() throws(CommandFailure) -> [Offer] {
+        let arguments = request.arguments
+        if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }
+        guard request.invocation.stdinIsTerminal else {
+            let what = offers.count == 1 ? "the sure one" : "all \(offers.count) sure ones"
+            throw .refused(
+                "nobody can be asked here; nothing was linked",
+                help: "to take \(what) without a question: vault match --accept --yes")
+        }
+        var taken: [Offer] = []
+        for (number, offer) in offers.enumerated() {
+            switch answer(to: offer, number: number) {
+            case .yes: taken.append(offer)
+            case .no: break
+            case .all: return taken + offers[number...]
+            case .quit: return taken
+            }
+        }
+        return taken
+    }
+
+    private enum Answer { case yes, no, all, quit }
+
+    /// Ends with the end of the input.
+    private func answer(to offer: Offer, number: Int) -> Answer {
+        let invocation = request.invocation
+        let page = MatchText.question(
+            offer.suggestion, for: offer.action, style: invocation.talkStyle(request.arguments.value("color")),
+            width: invocation.width)
+        let place = offers.count == 1 ? "" : " (\(number + 1) of \(offers.count))"
+        var text = (number == 0 ? "" : "\n") + page
+        while true {
+            guard let answer = invocation.ask("\(text)Link it?\(place) [y/n/a/q] ") else {
+                invocation.talk("")
+                return .quit
+            }
+            switch answer.split(separator: " ").first?.lowercased() {
+            case "y", "yes": return .yes
+            case "n", "no", nil: return .no
+            case "a", "all": return .all
+            case "q", "quit": return .quit
+            default: text = "y links it, n does not, a links it and all that follow, q ends here.\n"
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import VaultEdits
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let merge = Command(definition: MergeCommand.definition, run: MergeCommand.run)
+}
+
+/// `vault merge A B …`: one record out of several that are the same thing.
+enum MergeCommand {
+    static let definition = CommandDefinition(
+        "merge", "join records that are the same thing twice",
+        arguments: [
+            Argument("A", "the record that stays: its whole name, or its path"),
+            Argument("B", count: .several, "what is joined into it, and 'field=text' where they differ"),
+        ],
+        options: [
+            Option("take", choices: MergeDecision.Side.allCases.map(\.rawValue), "whose value holds where they differ"),
+            .yes, .dryRun,
+        ],
+        example: """
+            $ vault merge run-120-km run-120km due=2026-12-27
+            """,
+        details: """
+            A keeps what it says, and gets what only B says: fields, elements of lists, the text behind its own. Where \
+            both say different things nothing is done until somebody decides: --take A, --take B, or field=text. Every \
+            link to B leads to A then, in fields and in text, and A keeps B's name in 'formerly'. Of a measure, B's \
+            unit becomes another spelling of A's; what is written in it counts as before.
+
+            B rests in .vault/trash. 'vault undo' takes all of it back.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let words = request.arguments.positionals
+        let names = words.filter { FieldAssignment($0) == nil }
+        guard names.count > 1 else {
+            throw .usage(UsageError("'vault merge' needs two records", help: "as in: vault merge run-120-km run-120km"))
+        }
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        var numbers: [Int] = []
+        for name in names { numbers.append(try request.note(wholeName: name, in: vault, for: "merging")) }
+        let planned: PlannedMerge
+        do throws(EditRefusal) {
+            planned = try plan(numbers, words.compactMap { FieldAssignment($0) }, in: vault, request, today)
+        } catch {
+            guard case .conflicts(let conflicts, _) = error else { throw CommandFailure(error) }
+            let failure = CommandFailure(error)
+            guard case .refused(let message, let help) = failure else { throw failure }
+            let style = request.invocation.talkStyle(request.arguments.value("color"))
+            return CommandResult(
+                stdout: Array(MergeText.differences(conflicts, style: request.style).utf8),
+                stderr: Array(Talk.error(message, help: help, style: style).utf8), exitCode: 2)
+        }
+        let text = MergeText(planned)
+        if let refusal = request.refusal(of: text.outlook, question: "Merge?", undone: "nothing was merged") {
+            return refusal
+        }
+        return try request.write(planned.edit, in: vault, description: text.description, done: text.done)
+    }
+
+    private static func plan(
+        _ numbers: [Int], _ assignments: [FieldAssignment], in vault: Vault, _ request: Request, _ today: CalendarDate
+    ) throws(EditRefusal) -> PlannedMerge {
+        var decision = MergeDecision(
+            side: request.arguments.value("take").flatMap { MergeDecision.Side(rawValue: $0) })
+        let type = vault.graph.notes[numbers[0]].type
+        for assignment in assignments {
+            let field = type.flatMap { vault.graph.schema.field(assignment.field.lowercased(), of: $0) }
+            let text = try vault.written(assignment, field) { text, field in
+                let isPlanned = field == "due" || field == "start" || field == "end"
+                return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)
+            }
+            decision.texts[field?.name ?? assignment.field] = text
+        }
+        return try vault.merging(Array(numbers.dropFirst()), into: numbers[0], decision: decision, today: today)
+    }
+}

@@ -1,0 +1,37 @@
+import VaultKit
+
+extension Command {
+    static let migrate = Command(definition: MigrateCommand.definition, run: MigrateCommand.run)
+}
+
+/// `vault migrate`: raises the vault's format.
+enum MigrateCommand {
+    static let definition = CommandDefinition(
+        "migrate", "raise the vault's format to the newest one",
+        options: [.dryRun],
+        example: """
+            $ vault migrate --dry-run
+            """,
+        details: """
+            Rewrites what an earlier format wrote otherwise and raises 'format' in vault.md, as one change that \
+            'vault undo' takes back. No other command raises it. A vault of the newest format stays as it is.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        var isNewest: Int?
+        let result = try request.write { (vault) throws(CommandFailure) in
+            let migration: Migration
+            do throws(EditRefusal) { migration = try vault.migrating() } catch { throw CommandFailure(error) }
+            isNewest = migration.from == migration.to ? migration.to : nil
+            return Writing(edit: migration.edit, description: "format \(migration.to)", done: done(migration))
+        }
+        guard let isNewest else { return result }
+        return CommandResult("the vault has format \(isNewest), the newest one\n")
+    }
+
+    private static func done(_ migration: Migration) -> String {
+        let steps = migration.steps.map { "  \($0.summary)\n" }.joined()
+        guard let from = migration.from else { return "vault.md says format \(migration.to) now\n\(steps)" }
+        return "the vault is raised from format \(from) to \(migration.to)\n\(steps)"
+    }
+}

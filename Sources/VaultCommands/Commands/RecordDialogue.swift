@@ -1,0 +1,227 @@
+import VaultChecks
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+/// `vault new --ask`: a person fills in a new record, question by question.
+///
+/// What is asked, and in which order, the record's type says. Each answer is held against the whole vault as if the
+/// record were written with it, so that a mistake shows at once and in the words of `vault check`.
+struct RecordDialogue {
+    private let request: Request
+    private let vault: Vault
+    private let today: CalendarDate
+    private let type: RecordType
+    private let style: Style
+    private var record: NewRecord
+    private var hasEnded = false
+
+    /// The record with all that was answered; nil when it has no title in the end.
+    static func answers(
+        to given: NewRecord, _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> NewRecord? {
+        guard request.invocation.stdinIsTerminal else {
+            throw .refused(
+                "'--ask' needs a terminal to ask at; nothing was written",
+                help: "give the fields on the line, as in: vault new goal 'Run 120 km' targets='120 km' due=+10w")
+        }
+        var dialogue = RecordDialogue(given, request, vault, today: try request.today(vault))
+        return dialogue.run()
+    }
+
+    private init(_ record: NewRecord, _ request: Request, _ vault: Vault, today: CalendarDate) {
+        self.record = record
+        self.request = request
+        self.vault = vault
+        self.today = today
+        type = vault.graph.schema.types[record.type]
+        style = request.invocation.talkStyle(request.arguments.value("color"))
+    }
+
+    private mutating func run() -> NewRecord? {
+        show("A new \(type.name). Enter skips a question, Ctrl-D writes what is there, Ctrl-C writes nothing.")
+        guard askTitle() else { return nil }
+        let needed = missingFields
+        for field in needed where !type.asked.contains(where: { $0.name == field.name }) { ask(field, isNeeded: true) }
+        for asked in type.asked where !isGiven(asked.name) {
+            if let other = asked.other, isGiven(other) { continue }
+            if let field = field(asked.name) { ask(field, isNeeded: needed.contains { $0.name == field.name }) }
+        }
+        askFurther()
+        return record
+    }
+
+    // MARK: Questions
+
+    /// Whether the record has a title then, or needs none.
+    private mutating func askTitle() -> Bool {
+        let name = type.isNamedByNumber ? "number" : type.namingField
+        if record.title != nil || isGiven(name) { return true }
+        guard let field = field(name) else { return true }
+        let proposed = type.name == "term" ? "\(vault.terms(asOf: today).proposal.number)" : nil
+        head(field, hints: proposed.map { ["\($0) without an answer"] } ?? [])
+        while let answer = answer() {
+            if answer.isEmpty, proposed != nil { return true }
+            if answer.isEmpty { return false }
+            var candidate = record
+            candidate.title = answer
+            if accept(candidate) { return true }
+        }
+        return false
+    }
+
+    /// One answer, or of a list as many as a person gives.
+    private mutating func ask(_ field: Field, isNeeded: Bool = false) {
+        if hasEnded || isUnanswerable(field) { return }
+        head(field, hints: hints(field))
+        while let answer = answer() {
+            if answer.isEmpty {
+                if !isNeeded || isGiven(field.name) { return }
+                say("a \(type.name) needs it; Ctrl-D ends without a \(type.name)")
+                continue
+            }
+            var candidate = record
+            candidate.assignments.append(FieldAssignment(field.name, field.isList ? .add : .set, answer))
+            if accept(candidate), !field.isList { return }
+        }
+    }
+
+    /// The fields that a person wishes to fill in besides.
+    private mutating func askFurther() {
+        while !hasEnded {
+            let fields = type.furtherFields.filter { !isGiven($0.name) && !isUnanswerable($0) }
+            if fields.isEmpty { return }
+            show("")
+            show(style(.heading, "more?"))
+            show("name a field to fill it in, or press Enter: \(fields.map(\.name).joined(separator: ", "))")
+            guard let answer = answer(), !answer.isEmpty else { return }
+            let name = answer.lowercased()
+            if let field = fields.first(where: { $0.name == name }) {
+                ask(field)
+            } else {
+                let near = Near.suggestions(for: name, in: fields.map(\.name))
+                say(near.isEmpty ? "that is none of them" : "did you mean \(Words.alternatives(near))?")
+            }
+        }
+    }
+
+    /// Whether it is a link for which the vault has no record.
+    private func isUnanswerable(_ field: Field) -> Bool {
+        guard case .link(let types) = field.scalar else { return false }
+        return offered(types).isEmpty
+    }
+
+    // MARK: Hints
+
+    private func hints(_ field: Field) -> [String] {
+        var hints: [String] = []
+        switch field.scalar {
+        case .choice(let words): hints.append(Words.list(words, joint: "or"))
+        case .link(let types): hints.append(Self.some(offered(types)))
+        case .date: hints.append("as 2026-12-27, monday or +2w")
+        case .time: hints.append("as 07:15")
+        case .target: hints.append("as 120 km, 3 times per week, at most 2 cups per day, best 100 kg")
+        case .quantity(let group): hints.append(group == nil ? "as 5.2 km or 20 EUR" : "as 31 min or 1h 30m")
+        case .namedNumber: hints.append("as health 8")
+        case .namedQuantity: hints.append("as run-120-km 5 km")
+        case .dateSpan: hints.append("as 2026-12-24 to 2026-12-31")
+        case .boolean: hints.append("true or false")
+        case .integer, .number, .text, .dateTime: break
+        }
+        if let range = field.range { hints.append("\(range.lowerBound) to \(range.upperBound)") }
+        if let standard = field.standard { hints.append("\(standard) without an answer") }
+        if field.isList { hints.append("one at a time") }
+        return hints
+    }
+
+    /// The names of the records that a link may lead to, spans of time that are over left out; of any type when none
+    /// is named.
+    private func offered(_ types: [String]) -> [String] {
+        let graph = vault.graph
+        let wanted = types.isEmpty ? graph.schema.recordTypes.map(\.name) : types
+        let calendar = vault.terms(asOf: today)
+        return wanted.flatMap { type in
+            graph.records(type).filter { number in
+                !graph.notes[number].isTrue("archived") && !(calendar.record(ofNote: number)?.last ?? today < today)
+            }.map { graph.linkText(to: $0) }.sorted()
+        }
+    }
+
+    private static func some(_ names: [String]) -> String {
+        let shown = names.prefix(8).joined(separator: ", ")
+        return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
+    }
+
+    // MARK: Answers
+
+    /// Keeps a record with one more answer, unless something of it is wrong, which is told then.
+    private mutating func accept(_ candidate: NewRecord) -> Bool {
+        do throws(EditRefusal) {
+            _ = try vault.making(candidate, isUnfinished: true, today: today, day: DateArgument.words(today))
+            record = candidate
+            return true
+        } catch {
+            let (message, help) = error.told
+            say(message)
+            if let help { say(help) }
+            return false
+        }
+    }
+
+    /// What the record cannot be written without, and what does not go without saying.
+    private var missingFields: [Field] {
+        do throws(EditRefusal) {
+            _ = try vault.making(record, today: today, day: DateArgument.words(today))
+        } catch {
+            if case .missing(_, let fields) = error { return fields }
+        }
+        return []
+    }
+
+    private func field(_ name: String) -> Field? { vault.graph.schema.field(name, of: record.type) }
+
+    private func isGiven(_ name: String) -> Bool {
+        record.assignments.contains { $0.field.lowercased() == name && !$0.text.isEmpty }
+    }
+
+    /// The line that is given, without blanks around it; nil at the end of the input, and from then on.
+    private mutating func answer() -> String? {
+        if hasEnded { return nil }
+        guard let line = request.invocation.ask("> ") else {
+            hasEnded = true
+            request.invocation.talk("")
+            return nil
+        }
+        let blanks: Set<Character> = [" ", "\t"]
+        return String(line.drop(while: blanks.contains).reversed().drop(while: blanks.contains).reversed())
+    }
+
+    // MARK: Talk
+
+    private func head(_ field: Field, hints: [String]) {
+        show("")
+        show("\(style(.heading, field.name)): \(field.summary)")
+        if !hints.isEmpty { show(DisplayText.visible(hints.joined(separator: "; "))) }
+    }
+
+    /// Something about an answer.
+    private func say(_ text: String) {
+        for line in DisplayText.wrapped(DisplayText.visible(text), to: request.invocation.width - 2) {
+            request.invocation.talk("  " + line)
+        }
+    }
+
+    private func show(_ text: String) {
+        if text.isEmpty { return request.invocation.talk("") }
+        for line in DisplayText.wrapped(text, to: request.invocation.width) { request.invocation.talk(line) }
+    }
+}
+
+extension EditRefusal {
+    /// What is wrong with an answer, without a word about files: none is there yet.
+    fileprivate var told: (message: String, help: String?) {
+        if case .finding(let finding) = self { return (finding.message, finding.help) }
+        return words
+    }
+}

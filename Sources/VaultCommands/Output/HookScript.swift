@@ -1,0 +1,65 @@
+/// The text of a hook that checks vaults before a commit.
+///
+/// Plain POSIX shell that runs no other program but `vault` and the hook that was there before.
+struct HookScript: Equatable {
+    /// The hook's name, as git knows it.
+    var name: String
+    /// The file of the program that wrote it.
+    var program: String
+    /// The vaults, as seen from the top of the work tree.
+    var vaults: [String]
+
+    /// Both run before a commit comes to be: an ordinary one, and one that a merge makes by itself.
+    static let names = ["pre-commit", "pre-merge-commit"]
+
+    private static let mark = "# Written by 'vault hook install'; 'vault hook uninstall' takes it away again."
+
+    var text: String {
+        """
+        #!/bin/sh
+        \(Self.mark)
+        # Checks what is about to be committed, after the hook that was here before.
+        before=${0%/*}/\(name).before-vault
+        if [ -x "$before" ]; then "$before" "$@" || exit; fi
+        vault=\(Self.quoted(program))
+        [ -x "$vault" ] || vault=vault
+        if ! command -v "$vault" >/dev/null; then
+            echo "vault is not found, so nothing was checked; 'vault hook install' mends this hook," >&2
+            echo "'git commit --no-verify' goes without it" >&2
+            exit 1
+        fi
+        status=0
+        check() {
+            if [ -f "$1/vault.md" ]; then "$vault" --vault "$1" check --staged || status=1; fi
+        }
+        \(vaults.map { "check " + Self.quoted($0) + "\n" }.joined())exit $status
+
+        """
+    }
+
+    init(name: String, program: String, vaults: [String]) {
+        self.name = name
+        self.program = program
+        self.vaults = vaults
+    }
+
+    /// Reads a hook that this program wrote; nil for any other, also when somebody added to it.
+    init?(name: String, text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.dropFirst().first.map({ $0 == Self.mark }) == true else { return nil }
+        self.name = name
+        program = lines.lazy.compactMap { Self.unquoted($0, behind: "vault=") }.first ?? ""
+        vaults = lines.compactMap { Self.unquoted($0, behind: "check ") }
+        guard self.text == text else { return nil }
+    }
+
+    /// Whether it is one that this program wrote, even when somebody added to it.
+    static func isMarked(_ text: String) -> Bool { text.contains(mark) }
+
+    static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+
+    private static func unquoted(_ line: Substring, behind start: String) -> String? {
+        guard line.hasPrefix(start + "'"), line.hasSuffix("'"), line.count > start.count + 1 else { return nil }
+        return String(line.dropFirst(start.count + 1).dropLast()).replacing("'\\''", with: "'")
+    }
+}

@@ -1,0 +1,67 @@
+import VaultFiles
+
+/// What git does with a vault on its own, in words and for programs.
+struct HookStatus {
+    private struct Hook {
+        var name: String
+        /// Whether it checks this vault.
+        var checks: Bool
+        /// Whether a hook is there that this program did not write, or that it keeps.
+        var hasOther: Bool
+    }
+
+    private let folder: String
+    private let hooks: [Hook]
+    private let driver: MergeDriver.Status
+
+    init(_ hooks: GitHooks, _ driver: MergeDriver) {
+        folder = hooks.folder
+        self.driver = driver.status
+        self.hooks = HookScript.names.map { name in
+            let text = hooks.text(of: name).map { String(decoding: $0, as: UTF8.self) }
+            let script = text.flatMap { HookScript(name: name, text: $0) }
+            let isKept = hooks.text(of: GitHooks.keptName(name)) != nil
+            return Hook(
+                name: name, checks: script?.vaults.contains(hooks.vault) ?? false,
+                hasOther: isKept || (text != nil && script == nil))
+        }
+    }
+
+    /// Whether every commit is checked.
+    var isInstalled: Bool { hooks.allSatisfy(\.checks) }
+
+    var text: String {
+        let width = hooks.map(\.name.count).max() ?? 0
+        let lines = hooks.map { hook in
+            let other = hook.hasOther ? (hook.checks ? ", after a hook of yours" : "; a hook of yours is there") : ""
+            let name = hook.name + String(repeating: " ", count: width - hook.name.count)
+            return "\(name)  \(hook.checks ? "checks this vault" : "does not check this vault")\(other)\n"
+        }
+        let merging =
+            switch driver {
+            case .missing: "merging           by lines"
+            case .halfDone: "merging           by lines: git's settings here lack the driver"
+            case .installed: "merging           field by field"
+            }
+        let help = isInstalled ? "" : "vault hook install\n"
+        return "hooks in \(DisplayText.visible(folder))\n" + lines.joined() + merging + "\n" + help
+    }
+
+    var json: [UInt8] {
+        var json = JSONWriter(.pretty)
+        json.object { json in
+            json.member("schema_version", 1)
+            json.member("folder", folder)
+            json.member("hooks", array: hooks) { json, hook in
+                json.object { json in
+                    json.member("name", hook.name)
+                    json.member("checks", hook.checks)
+                    json.member("other", hook.hasOther)
+                }
+            }
+            json.member("merge_driver", driver.rawValue)
+        }
+        json.newline()
+        return json.bytes
+    }
+}

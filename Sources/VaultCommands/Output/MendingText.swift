@@ -1,0 +1,88 @@
+import VaultChecks
+import VaultKit
+
+/// What `check --fix` mended, in few lines however much it was.
+struct MendingText {
+    /// Lines of notes that are shown before only rules are counted.
+    private static let limit = 20
+
+    private let mended: [Mending.Mended]
+    private let isTrial: Bool
+
+    init(_ mended: [Mending.Mended], isTrial: Bool) {
+        self.mended = mended
+        self.isTrial = isTrial
+    }
+
+    /// `5 findings in 2 notes`.
+    static func count(_ mended: [Mending.Mended]) -> String {
+        let notes = Set(mended.map { Array($0.path.utf8) }).count
+        return Words.count(mended.count, "finding") + " in " + Words.count(notes, "note")
+    }
+
+    /// One line that says how much.
+    var headline: String {
+        if mended.isEmpty { return "nothing to mend unasked" }
+        return isTrial
+            ? "would mend \(Self.count(mended))" : "mended \(Self.count(mended)); 'vault undo' takes it back"
+    }
+
+    /// The headline, and what was done: note by note, or by rule where that would be long.
+    func mended(style: Style, width: Int) -> String {
+        let byNote = grouped { [$0.path, $0.rule, $0.title] }.sorted { $0.key[0] < $1.key[0] }
+        let table = byNote.count <= Self.limit ? notes(byNote) : rules
+        return style(.good, headline) + "\n" + table.text(width: width, style: style) + "\n"
+    }
+
+    private func notes(_ groups: [(key: [String], count: Int)]) -> TextTable {
+        var table = TextTable(columns: [.init(""), .init("", mayBeCut: false), .init("")])
+        var last: String?
+        for (key, count) in groups {
+            let times = count > 1 ? " (\(count) times)" : ""
+            table.add([
+                .init(key[0] == last ? "" : key[0], .path), .init("[\(key[1])]", .dim), .init(key[2] + times),
+            ])
+            last = key[0]
+        }
+        return table
+    }
+
+    /// How much each rule found, the most first, with one example.
+    private var rules: TextTable {
+        var table = TextTable(columns: [
+            .init("", .right, mayBeCut: false), .init("", mayBeCut: false), .init(""), .init(""),
+        ])
+        let groups = grouped { [$0.rule] }.sorted { ($1.count, $0.key[0]) < ($0.count, $1.key[0]) }
+        for (key, count) in groups {
+            guard let example = mended.first(where: { $0.rule == key[0] }) else { continue }
+            table.add([
+                .init(String(count)), .init("[\(key[0])]", .dim), .init((count > 1 ? "as " : "") + example.title),
+                .init(example.path, .path),
+            ])
+        }
+        return table
+    }
+
+    /// How often each key is there, in the order of the first ones.
+    private func grouped(_ key: (Mending.Mended) -> [String]) -> [(key: [String], count: Int)] {
+        var places: [[String]: Int] = [:]
+        var groups: [(key: [String], count: Int)] = []
+        for key in mended.map(key) {
+            if let place = places[key] {
+                groups[place].count += 1
+            } else {
+                places[key] = groups.count
+                groups.append((key, 1))
+            }
+        }
+        return groups
+    }
+
+    /// How many of the findings offer a choice, and how to see it; nothing without any.
+    static func choices(_ findings: [Finding]) -> String {
+        let count = findings.count { !$0.fixes.isEmpty && $0.certainFix == nil }
+        if count == 0 { return "" }
+        let verb = count == 1 ? "leaves" : "leave"
+        return "\(Words.count(count, "finding")) \(verb) a choice to you: see the lines that start with 'fix'\n"
+    }
+}

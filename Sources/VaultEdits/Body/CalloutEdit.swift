@@ -1,0 +1,116 @@
+import VaultSyntax
+
+/// A box in a note's body that a program writes, and writes anew, under a heading whose other text is a person's.
+///
+/// The box is a callout as Obsidian draws it, `> [!kind] Title` and the lines behind it that start with `>`. It needs
+/// no other marks to be found again, wherever a person moves it and whatever they write around it.
+package struct CalloutEdit: Sendable {
+    /// Why a box cannot be written; nothing is changed then.
+    package enum Problem: Error, Hashable, Sendable {
+        case notUTF8
+        /// git left a conflict behind in the body.
+        case conflict
+        /// The text after the edit would not hold the box, as behind a code block that has no end.
+        case cannotVerify
+    }
+
+    /// The word behind `!`, in lower case.
+    package var kind: String
+    /// What stands behind it.
+    package var title: String
+    /// The lines below, without their `>`.
+    package var lines: [String]
+    /// The text of the heading that the box goes under, when it is not there yet.
+    package var heading: String
+    /// What a new heading gets below the box; nobody writes it anew.
+    package var below: [String]
+
+    package init(kind: String, title: String, lines: [String], heading: String, below: [String]) {
+        self.kind = kind
+        self.title = title
+        self.lines = lines
+        self.heading = heading
+        self.below = below
+    }
+
+    /// The section as a text of its own: heading, box, and what stands below it at first.
+    package var section: String {
+        (["## " + heading, ""] + box + (below.isEmpty ? [] : [""] + below)).map { $0 + "\n" }.joined()
+    }
+
+    private var box: [String] {
+        ["> [!\(kind)] \(title)"] + lines.map { $0.isEmpty ? ">" : "> " + $0 }
+    }
+
+    /// The edit that puts the box where the first one of its kind is, else below the first heading of that text, else
+    /// with a heading at the end; none when it is there already.
+    ///
+    /// Line breaks are those of the file. All else stays, byte for byte. Cost: linear in the body's bytes.
+    package func edits(of document: Document) throws(Problem) -> [TextEdit] {
+        if document.problems.contains(where: { $0.kind == .notUTF8 }) { throw .notUTF8 }
+        let body = Body(of: document)
+        if !body.conflicts.isEmpty { throw .conflict }
+        let lineBreak = SourceLines(bytes: document.bytes).lineBreak(before: 0)
+        let edit = edit(of: document, body, lineBreak)
+        if document.text(edit.range).utf8.elementsEqual(edit.replacement.utf8) { return [] }
+        var text = EditedText(document.bytes)
+        guard text.apply([edit]), holds(Document(text.bytes), lineBreak) else { throw .cannotVerify }
+        return text.edits
+    }
+
+    private func edit(of document: Document, _ body: Body, _ lineBreak: String) -> TextEdit {
+        let source = SourceLines(bytes: document.bytes)
+        let box = box.joined(separator: lineBreak)
+        if let old = callout(in: document, body) {
+            return .replace(Int(old.range.start)..<Self.end(of: old, source), box)
+        }
+        if let heading = body.headings.first(where: { isOurs($0, document) }) {
+            let end = Int(heading.range.end)
+            let next = source.next(after: end)
+            let isApart = next >= document.bytes.count || source.isEmpty(next)
+            return .insert(lineBreak + lineBreak + box + (isApart ? "" : lineBreak), at: end)
+        }
+        let section = section.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: lineBreak)
+        return .insert(Self.gap(behind: document, lineBreak) + section, at: document.bytes.count)
+    }
+
+    private func callout(in document: Document, _ body: Body) -> Callout? {
+        body.callouts.first { document.text($0.kind).lowercased() == kind }
+    }
+
+    private func isOurs(_ found: Heading, _ document: Document) -> Bool {
+        document.text(found.text).lowercased() == heading.lowercased()
+    }
+
+    /// Where the text of its last line ends: it goes up to a line without `>`, or with another box.
+    private static func end(of callout: Callout, _ source: SourceLines) -> Int {
+        var end = Int(callout.range.end)
+        while true {
+            let next = source.next(after: end)
+            let mark = source.skipBlanks(next)
+            guard next > end, mark < source.bytes.count, source.bytes[mark] == UInt8(ascii: ">") else { return end }
+            let text = source.skipBlanks(mark + 1)
+            if source.bytes[text...].starts(with: "[!".utf8) { return end }
+            end = text
+            while !source.isBreak(end) { end += 1 }
+        }
+    }
+
+    /// Line breaks up to an empty line at the end of a body that holds something.
+    private static func gap(behind document: Document, _ lineBreak: String) -> String {
+        let source = SourceLines(bytes: document.bytes)
+        let end = document.bytes.count
+        guard end > 0 else { return "" }
+        if document.bytes[end - 1] != .newline { return lineBreak + lineBreak }
+        let isEmpty = document.bodyStart >= end
+        return isEmpty || source.isEmpty(source.start(of: end - 1)) ? "" : lineBreak
+    }
+
+    /// Whether the text, read again, has the box in it as it was meant.
+    private func holds(_ after: Document, _ lineBreak: String) -> Bool {
+        guard let found = callout(in: after, Body(of: after)) else { return false }
+        let source = SourceLines(bytes: after.bytes)
+        let range = ByteRange(Int(found.range.start), Self.end(of: found, source))
+        return after.text(range).utf8.elementsEqual(box.joined(separator: lineBreak).utf8)
+    }
+}

@@ -1,0 +1,61 @@
+/// The programs that git runs on its own, as they lie in a repository's folder of hooks.
+///
+/// `core.hooksPath` is followed. Source: githooks(5).
+package struct GitHooks: Sendable {
+    /// The top of the work tree: where git starts its hooks.
+    package let top: String
+    /// The vault as seen from there, `./notes`; `.` for the top itself.
+    package let vault: String
+    /// Absolute; it may be missing.
+    package let folder: String
+
+    /// The hooks of the repository that holds a vault. Throws when git does not know one.
+    package init(of root: VaultRoot, environment: [String: String]) throws(FileError) {
+        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let below = Self.line(try git.output(["rev-parse", "--show-prefix"]))
+        top = Self.line(try git.output(["rev-parse", "--show-toplevel"]))
+        vault = below.isEmpty ? "." : "./" + below.dropLast()
+        let atTop = GitCall(folder: top, environment: environment, index: nil)
+        let hooks = Self.line(try atTop.output(["rev-parse", "--git-path", "hooks"]))
+        folder = hooks.hasPrefix("/") ? hooks : top + "/" + hooks
+    }
+
+    /// The first name behind which an older hook of a name is kept.
+    package static func keptName(_ name: String) -> String { name + ".before-vault" }
+
+    /// A hook's text; nil without such a hook.
+    package func text(of name: String) -> [UInt8]? { VaultWriting.contents(of: folder + "/" + name) }
+
+    /// Writes a hook in the place of one that held `before`.
+    package func write(_ name: String, before: [UInt8]?, _ text: [UInt8]) throws(FileError) {
+        do throws(Errno) {
+            try Platform.makeFolder(folder, below: Platform.workingFolder)
+        } catch {
+            if error != .exists { throw FileError(.makeFolder, folder, error) }
+        }
+        try VaultWriting.replace(folder + "/" + name, before: before, with: text, isProgram: true)
+    }
+
+    /// Gives a hook another name, unless a file has that.
+    package func rename(_ name: String, to other: String) throws(FileError) {
+        do throws(Errno) {
+            try Platform.renameToFree(
+                folder + "/" + name, below: Platform.workingFolder, to: folder + "/" + other,
+                below: Platform.workingFolder)
+        } catch {
+            throw FileError(.write, folder + "/" + (error == .exists ? other : name), error)
+        }
+    }
+
+    package func remove(_ name: String) throws(FileError) {
+        do throws(Errno) {
+            try Platform.remove(folder + "/" + name, below: Platform.workingFolder)
+        } catch {
+            throw FileError(.write, folder + "/" + name, error)
+        }
+    }
+
+    private static func line(_ output: [UInt8]) -> String {
+        String(decoding: output.last == UInt8(ascii: "\n") ? output.dropLast() : output[...], as: UTF8.self)
+    }
+}

@@ -1,0 +1,65 @@
+/// Lists what git keeps of a vault by the same rules as a folder is listed: `VaultListing` says them.
+struct GitListing {
+    private let tree: GitTree
+    private let patterns: IgnorePatterns
+    private let templateFolders: [[UInt8]]
+    private var listing = Listing()
+
+    init(_ tree: GitTree, ignore: [String]) throws(FileError) {
+        self.tree = tree
+        patterns = IgnorePatterns(ignore)
+        templateFolders = try TemplateFolders.names(in: tree.root).compactMap(TemplateFolders.normalized)
+    }
+
+    /// Cost: linear in the tracked files.
+    consuming func all() throws(FileError) -> Listing {
+        let nested = try nestedRoots()
+        var links = LinkDestinations()
+        for entry in tree.entries where isListed(entry.path) {
+            if let vault = nested.firstIndex(where: { entry.path.starts(with: $0) }) {
+                if FolderReading.isNote(entry.path) { listing.nestedVaults[vault].noteCount += 1 }
+                continue
+            }
+            guard let path = String(validating: entry.path, as: UTF8.self) else {
+                let shown = String(decoding: entry.path, as: UTF8.self)
+                listing.problems.append(FileProblem(path: shown, kind: .nameNotUTF8))
+                continue
+            }
+            if patterns.covers(path) { continue }
+            if entry.isLink {
+                listing.add(link: path, isNote: FolderReading.isNote(entry.path), links.resolve(path, in: tree.root))
+            } else if FolderReading.isNote(entry.path) {
+                listing.notes.append(path)
+            } else {
+                listing.otherFiles.append(path)
+            }
+        }
+        return listing
+    }
+
+    /// Whether no name on the way begins with a dot or is that of a folder that is never entered.
+    private func isListed(_ path: [UInt8]) -> Bool {
+        let names = path.split(separator: UInt8(ascii: "/"))
+        return !names.contains { $0.first == UInt8(ascii: ".") }
+            && !names.dropLast().contains { $0.elementsEqual("node_modules".utf8) }
+            && !templateFolders.contains { path.starts(with: $0) }
+    }
+
+    /// The folders, with `/` at the end, that are vaults of their own; those inside of them are not told apart.
+    private mutating func nestedRoots() throws(FileError) -> [[UInt8]] {
+        let heads = tree.entries.filter { entry in
+            entry.path.count > 9 && entry.path.suffix(9).elementsEqual("/vault.md".utf8) && isListed(entry.path)
+        }
+        var roots: [[UInt8]] = []
+        for (head, bytes) in zip(heads, try tree.contents(of: heads)) {
+            let root = Array(head.path.dropLast(8))
+            guard case .success(let bytes) = bytes, VaultHead.saysVault(bytes),
+                !roots.contains(where: { root.starts(with: $0) })
+            else { continue }
+            roots.append(root)
+            let path = String(decoding: root.dropLast(), as: UTF8.self)
+            listing.nestedVaults.append(NestedVault(path: path, noteCount: 0))
+        }
+        return roots
+    }
+}

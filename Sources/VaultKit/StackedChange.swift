@@ -1,0 +1,93 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Changes that are planned one upon the other, and in the end are one change of the vault as it is.
+///
+/// It holds edits of files that stay where they are, and new files; nothing moves and nothing goes.
+package struct StackedChange: Sendable {
+    /// The vault as it would be.
+    package private(set) var vault: Vault
+    private var edited: [String: EditedText] = [:]
+    private var made: Set<String> = []
+
+    /// No change yet.
+    package init(_ vault: Vault) {
+        self.vault = vault
+    }
+
+    /// Adds a change of the vault as it would be. False, and nothing is added, when one of its files holds something
+    /// else by then, moves, goes, or cannot be edited so. Cost: that of reading its files, and O(notes).
+    package mutating func add(_ change: Change) -> Bool {
+        guard let change = try? change.merged() else { return false }
+        var (edited, made) = (edited, made)
+        for file in change.files {
+            guard file.fate == .kept else { return false }
+            var text: EditedText
+            if let before = file.before {
+                text = edited[file.path] ?? EditedText(before)
+                guard text.bytes == before else { return false }
+            } else {
+                guard edited[file.path] == nil, vault.graph.index(ofPath: file.path) == nil else { return false }
+                text = EditedText([])
+                made.insert(file.path)
+            }
+            guard text.apply(file.edits) else { return false }
+            edited[file.path] = text
+        }
+        (self.edited, self.made) = (edited, made)
+        vault = vault.after(change)
+        return true
+    }
+
+    /// All of it as one change, the files in order of their paths; without those that are as they were.
+    package var change: Change {
+        let files = edited.sorted { $0.key < $1.key }.compactMap { path, text -> FileEdit? in
+            if made.contains(path) {
+                return FileEdit.creating(path, String(decoding: text.bytes, as: UTF8.self))
+            }
+            let edits = text.edits
+            return edits.isEmpty ? nil : FileEdit(path: path, before: text.original, edits: edits)
+        }
+        return Change(files: files)
+    }
+}
+
+extension Vault {
+    /// The vault as it would be after a change, by its settings as they would be.
+    ///
+    /// Cost: O(notes), and that of reading the changed files; of reading all notes where the settings name other packs.
+    fileprivate func after(_ change: Change) -> Vault {
+        let graph = graph(after: change)
+        guard change.files.contains(where: { $0.path == Schema.settingsPath }),
+            let number = graph.index(ofPath: Schema.settingsPath)
+        else { return Vault(self, settings: settings, packs: packs, graph: graph) }
+        let settings = VaultSettings(graph.notes[number])
+        let packs = Self.knownPacks.filter { settings.packs.contains($0.name) }
+        if packs.map(\.name) == self.packs.map(\.name) {
+            return Vault(self, settings: settings, packs: packs, graph: graph)
+        }
+        let schema = Schema(types: packs.flatMap(\.types))
+        let readings = graph.indices.map { number in
+            let note = graph.notes[number]
+            let reading = NoteReading.read(
+                path: note.path, bytes: note.document.bytes, schema: schema, isOutside: note.isOutside)
+            return (number, reading)
+        }
+        let all = graph.replacing(Dictionary(uniqueKeysWithValues: readings), schema: schema)
+        return Vault(self, settings: settings, packs: packs, graph: all)
+    }
+
+    /// Another state of a vault, in its folder and with what listing its files told.
+    private init(_ other: Vault, settings: VaultSettings, packs: [Pack], graph: Graph) {
+        root = other.root
+        facts = other.facts
+        tree = other.tree
+        newestChange = other.newestChange
+        self.settings = settings
+        self.packs = packs
+        self.graph = graph
+    }
+}

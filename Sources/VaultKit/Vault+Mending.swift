@@ -1,0 +1,34 @@
+import VaultChecks
+import VaultFiles
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+extension Vault {
+    /// Plans the certain fixes of all findings, and of those that come to light by them, until none remains.
+    ///
+    /// Doing it again changes nothing. Cost: that of one check more than there are rounds, which mostly are two.
+    ///
+    /// - Parameters:
+    ///   - today: the day against which dates are held
+    ///   - plainNotes: judge links of plain notes as well
+    ///   - environment: for running git, when its index may hold files of `.vault`
+    ///   - isWanted: whether a finding is one of those to mend
+    package func mending(
+        today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
+        _ isWanted: (Finding) -> Bool = { _ in true }
+    ) -> Mending {
+        var stack = StackedChange(self)
+        var mended: [Mending.Mended] = []
+        var findings = findings(today: today, plainNotes: plainNotes, environment: environment)
+        for _ in 0..<FixRound.bound {
+            let round = FixRound(findings.filter(isWanted))
+            guard !round.mended.isEmpty, stack.add(round.change) else { break }
+            mended += round.mended
+            findings = stack.vault.findings(today: today, plainNotes: plainNotes, environment: environment)
+        }
+        return Mending(
+            edit: PlannedEdit(change: stack.change, newMeasures: []), mended: mended, vault: stack.vault,
+            remaining: findings)
+    }
+}

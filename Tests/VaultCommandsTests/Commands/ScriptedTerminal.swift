@@ -1,0 +1,35 @@
+import Synchronization
+import VaultCommands
+import VaultSchema
+
+/// A terminal at which a person gives answers in order; behind the last one the input ends.
+final class ScriptedTerminal: Sendable {
+    private let answers: Mutex<[String]>
+    private let shown = Mutex("")
+
+    init(_ answers: [String]) { self.answers = Mutex(answers) }
+
+    /// All that was shown on stderr while the command ran, with the answers.
+    var screen: String { shown.withLock { $0 } }
+
+    /// How many answers were not asked for.
+    var unasked: Int { answers.withLock { $0.count } }
+
+    func run(_ arguments: [String], in folder: SmallFolder, isTerminal: Bool = true) -> SmallFolder.Answer {
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: arguments, directory: folder.scratch.path, stdinIsTerminal: isTerminal, columns: 80,
+                today: CalendarDate(year: 2026, month: 11, day: 21),
+                talk: { line in self.show(line + "\n") },
+                ask: { text in
+                    let answer = self.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+                    self.show(text + (answer ?? "^D") + "\n")
+                    return answer
+                }))
+        return SmallFolder.Answer(
+            stdout: String(decoding: result.stdout, as: UTF8.self),
+            stderr: String(decoding: result.stderr, as: UTF8.self), exitCode: result.exitCode)
+    }
+
+    private func show(_ text: String) { shown.withLock { $0 += text } }
+}

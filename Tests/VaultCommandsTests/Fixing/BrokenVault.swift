@@ -1,0 +1,110 @@
+import Testing
+import VaultChecks
+import VaultKit
+import VaultTestSupport
+
+/// Vaults with something wrong in them, by the files they hold.
+struct BrokenVault: CustomTestStringConvertible, Sendable {
+    let name: String
+    var files: [String: String]
+    /// Whether what cannot be read hides something that is wrong too.
+    var hidesMore = false
+
+    var testDescription: String { name }
+
+    /// With the rules of all packs; the day is that of the transcripts.
+    var inMemory: VaultInMemory {
+        var vault = VaultInMemory([:], packs: Vault.knownPacks)
+        vault.files = files.mapValues { Array($0.utf8) }
+        vault.checksPlainNotes = true
+        return vault
+    }
+
+    /// The vaults that transcripts begin with, of which each shows one rule or more.
+    static let ofTranscripts: [BrokenVault] = {
+        let path = "Tests/Transcripts/rules.md"
+        let commands = Transcript(Repository.text(path) ?? "", path: path).commands
+        var vaults: [Int: BrokenVault] = [:]
+        for command in commands {
+            guard let folder = command.folder else { continue }
+            if vaults[folder] == nil {
+                vaults[folder] = BrokenVault(name: "\(path):\(command.line)", files: neighbours)
+            }
+            for file in command.files { vaults[folder]?.files[file.path] = file.text }
+        }
+        return vaults.sorted { $0.key < $1.key }.map(\.value)
+    }()
+
+    /// What the examples of the rules link to.
+    private static let neighbours = [
+        "health.md": "---\ntype: value\ntitle: Health\n---\n", "family.md": "---\ntype: value\ntitle: Family\n---\n",
+        "be-healthy.md": "---\ntype: goal\ntitle: Be healthy\n---\n",
+        "run-120-km.md": "---\ntype: goal\ntitle: Run more\n---\n",
+    ]
+
+    /// All of them in one vault, each in a folder of its own; what only `vault.md` shows is left out.
+    static let everythingWrong: BrokenVault = {
+        var vault = BrokenVault(name: "everything wrong", files: neighbours, hidesMore: true)
+        vault.files["vault.md"] = "---\ntype: vault\nformat: 1\n---\n"
+        for (number, part) in ofTranscripts.enumerated() {
+            for (path, text) in part.files where path != "vault.md" && neighbours[path] == nil {
+                vault.files["n\(number)/\(path)"] = text
+            }
+        }
+        return vault
+    }()
+
+    /// Cases that need more than the page of their rule shows.
+    static let more: [BrokenVault] = [
+        note("links of a list", "type: goal\nvalues:\n  - [[a]]\n  # then\n  - [[b]] # why"),
+        note(
+            "links of a list, one of them broken", "type: goal\nvalues:\n  - [[a]]\n  - [[nowhere]]\n  - [[b]]",
+            hidesMore: true),
+        note("a list whose bracket closes too early", "type: goal\ntargets: [5 km,\n  3 min\n]"),
+        note("marks", "type: goal\ntitle: ]x\nplan: ,a\ntheme: {{x}} y"),
+        note("a near unit of time", "type: action\ntitle: x\ndate: 2026-11-20\nduration: 5 minx"),
+        note("links to one note", "type: goal\nvalues: [\"[[a]]\", \"[[old]]\", \"[[AA]]\", \"[[bb]]\", \"[[b]]\"]"),
+        note("silences", "type: goal\nsilence: [unknown-feild, missing-feild, unknown-field]"),
+        note("a field of another name with a bare link", "type: goal\nvalue: [a, B]"),
+        note("links in one line", "type: goal\nvalues: [[a]], [[b]]"),
+        note("a link and a name in brackets", "type: goal\nvalues: [[[a]], b]", hidesMore: true),
+        note("a link that takes one value", "type: goal\nparent: [[a]], [[b]]"),
+        note("a day with a mark", "type: goal\ndue: @soon\ntitle: @home\nstart: `x`"),
+        note("a day that is to be filled in", "type: goal\ndue: {{date}}\nplan: {{plan}}"),
+        note("a colon in a day", "type: goal\ndue: on: 2026-11-21\ntitle: a: b # c"),
+        note("an item behind a key", "type: goal\nvalues: - \"[[a]]\"\ntitle: - 5 below"),
+        note("tabs", "type: goal\nvalues:\n\t- \"[[a]]\"\n\t- \"[[b]]\""),
+        note("lists in lists", "type: goal\nvalues:\n  - - a\n  - - b"),
+        note("capitals", "Type: [Goal]\nTitle: x\nVALUES: a\nDue: 2026-12-01"),
+        note("a field of another name", "type: goal\nvalue: \"[[a]]\""),
+        note("a field of one's own with another's name", "type: goal\nvalue: 300 EUR"),
+        note("several amounts", "type: action\ntitle: x\ndate: 2026-11-21\nmeasures: 5 km, 3 km"),
+        note("several amounts of several units", "type: action\ntitle: x\ndate: 2026-11-21\nmeasures: 5 km and 31 min"),
+        note("new units", "type: action\ntitle: x\ndate: 2026-11-21\nmeasures: [2 laps, 3 Lap, 4 hops]"),
+        note("new units near to each other", "type: goal\ntargets: [20 pages, 30 pagse per week, 4 laps]"),
+        note("a name", "type: goal\nvalues: [a, b, a, 'a']\nparent: x # y"),
+        note(
+            "truth values",
+            "type: goal\narchived: yes\nimportance: \"8,0\"\ncreated: 21.11.2026 7:15\nstart: 21 Nov 2026"),
+        note("a conflict", "type: goal\n<<<<<<< a\nTitle: a: b\n=======\nTitle: c\n>>>>>>> b\nValues: a"),
+        note("links in a body", "type: goal", body: "[[old]] and [[AA]]\n<<<<<<< a\n[[old]]\n=======\n>>>>>>> b\n"),
+        note("line ends", "type: goal\r\nvalues:\r\n  - [[a]]\r\n  - [[b]]\r\nTitle: x: y\r"),
+    ]
+
+    static let all = ofTranscripts + more + [pack] + [everythingWrong]
+
+    private static let pack = BrokenVault(
+        name: "a pack", files: ["vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, wrokouts]\n---\n"])
+
+    private static func note(_ name: String, _ frontMatter: String, body: String = "", hidesMore: Bool = false)
+        -> BrokenVault
+    {
+        BrokenVault(
+            name: name,
+            files: [
+                "vault.md": "---\ntype: vault\nformat: 1\n---\n", "note.md": "---\n\(frontMatter)\n---\n\(body)",
+                "a.md": "---\ntype: value\ntitle: Health\naliases: AA\nformerly: old\n---\n",
+                "b.md": "---\ntype: value\ntitle: Calm\n---\n",
+            ], hidesMore: hidesMore)
+    }
+}
