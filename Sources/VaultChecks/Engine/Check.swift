@@ -11,8 +11,7 @@ package final class CheckContext: Sendable {
     package let checksPlainNotes: Bool
     /// The ids of all rules of the run, each with the mildest severity it reports with.
     package let allRuleIDs: [String: Severity]
-    /// What the records of all packs of the run tell of what was done.
-    package let deeds: [Deed]
+    private let makeDeeds: @Sendable () -> [Deed]
     /// The packs that a vault of this format may name.
     package let packNames = ["goals", "workouts", "threads"]
     /// Names near to one that is not there; empty until a link is broken.
@@ -24,7 +23,7 @@ package final class CheckContext: Sendable {
         self.facts = facts
         self.checksPlainNotes = checksPlainNotes
         allRuleIDs = [:]
-        deeds = []
+        makeDeeds = { [] }
     }
 
     /// The same for a run with some packs.
@@ -35,8 +34,12 @@ package final class CheckContext: Sendable {
         checksPlainNotes = other.checksPlainNotes
         let rules = Catalogue.rules + packs.flatMap(\.rules)
         allRuleIDs = Dictionary(rules.map { ($0.id, $0.mildest) }, uniquingKeysWith: min)
-        deeds = packs.flatMap { $0.deeds(other.graph) }
+        let graph = other.graph
+        makeDeeds = { packs.flatMap { $0.deeds(graph) } }
     }
+
+    /// What the records of all packs of the run tell of what was done. Reads them anew; to be asked once.
+    package var deeds: [Deed] { makeDeeds() }
 }
 
 /// What is known of a vault's files beyond what they hold.

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 
 /// All goals, ready to be asked which of them an action may belong to.

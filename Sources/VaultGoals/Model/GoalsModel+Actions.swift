@@ -116,12 +116,6 @@ extension GoalsModel {
         }
     }
 
-    /// Whether the record of an action or a deed links something as a goal, also where that leads nowhere.
-    func saysGoals(_ number: Int) -> Bool {
-        let note = graph.notes[number]
-        return !note.links(in: places.goals(of: note.type ?? -1)).isEmpty
-    }
-
     /// Whether a link of an action stands in its field `goals`.
     func isGoal(_ link: Link) -> Bool {
         guard case .field(let field) = link.place else { return false }

@@ -61,11 +61,16 @@ extension GoalsModel {
     func unlinkedDeeds(_ range: Range<Int>) -> [Int] {
         var linked = LinkedGoals(self)
         return deeds[range].compactMap { deed in
-            let note = graph.notes[deed.note]
-            let field = Link.Place.field(Int16(truncatingIfNeeded: places.goals(of: note.type ?? -1)))
-            guard !note.links.contains(where: { $0.place == field }), !note.isTrue("archived") else { return nil }
+            guard !saysGoals(deed.note), !graph.notes[deed.note].isTrue("archived") else { return nil }
             return goals(of: deed, &linked).isEmpty ? deed.note : nil
         }
+    }
+
+    /// Whether the field `goals` of an action or of a deed's record holds a link, wherever that leads.
+    func saysGoals(_ number: Int) -> Bool {
+        let note = graph.notes[number]
+        let field = Link.Place.field(Int16(truncatingIfNeeded: places.goals(of: note.type ?? -1)))
+        return note.links.contains { $0.place == field }
     }
 
     /// The goals that the record of a deed links, each once, with the link.

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultSchema
 
 /// The actions up to today, those that are linked to a goal or all, in the order of time, in base units; made once for all goals.

@@ -17,14 +17,13 @@ package enum GoalsPack {
 
     /// The model is made once here; the checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let model = GoalsModel(context.graph, deeds: context.deeds)
-        let deeds = DeedTimes(model)
+        let model = GoalsModel(context.graph, deeds: [])
         let terms = Dictionary(model.terms.map { ($0.note, $0) }) { first, _ in first }
         return [
             .ofNote { number, note, context in
                 guard let type = note.type else { return [] }
                 if type == model.places.action {
-                    return ActionChecks.check(number, note, model, deeds, today: context.today)
+                    return ActionChecks.check(number, note, model, today: context.today)
                 }
                 if let goal = model.goal(ofNote: number) {
                     return GoalChecks.check(goal, note, model, today: context.today)
@@ -33,9 +32,9 @@ package enum GoalsPack {
                     return DatesOutOfOrder.findings(term, note)
                         + TermStatusAgainstDates.findings(term, note, today: context.today)
                 }
-                if let deed = model.deed(ofNote: number) { return DeedChecks.findings(deed, note, model) }
                 return type == model.places.value ? MissingGuidance.findings(note) : []
             },
+            .ofVault { context in DeedChecks.findings(context.deeds, model) },
             .ofVault { _ in
                 UnitChecks.findings(model) + ParentCircle.findings(model) + OverlappingTerms.findings(model)
                     + DuplicateRecord.findings(model)

@@ -13,14 +13,18 @@ enum WorkoutDeeds {
     @Sendable static func deeds(_ graph: Graph) -> [Deed] {
         let model = WorkoutsModel(graph)
         return model.workoutNotes.compactMap { number in
-            guard let workout = model.workout(ofNote: number), workout.status == .completed else { return nil }
-            let finish = graph.notes[number].readOne("finished", DateTime.read)
-            let duration = workout.duration.flatMap { seconds in
-                finish.map { Deed.Duration(seconds: seconds, range: $0.range) }
+            let note = graph.notes[number]
+            guard model.status(ofNote: number) == .completed,
+                let started = note.readOne("started", DateTime.read)?.value
+            else { return nil }
+            let finished = note.readOne("finished", DateTime.read)
+            let duration = finished.flatMap { finished in
+                let seconds = started.seconds(until: finished.value)
+                return seconds >= 0 ? Deed.Duration(seconds: seconds, range: finished.range) : nil
             }
-            let second = workout.started.secondOfDay
+            let second = started.secondOfDay
             return Deed(
-                note: number, day: workout.day,
+                note: number, day: started.day,
                 time: ClockTime(hour: second / 3600, minute: second / 60 % 60, second: second % 60),
                 duration: duration, amounts: { amounts(of: number, model) })
         }

@@ -7,9 +7,7 @@ import VaultSyntax
 ///
 /// Runs over every action of a vault: a good one becomes no array and no text here.
 enum ActionChecks {
-    static func check(
-        _ number: Int, _ note: Note, _ model: GoalsModel, _ deeds: DeedTimes, today: CalendarDate
-    ) -> [Finding] {
+    static func check(_ number: Int, _ note: Note, _ model: GoalsModel, today: CalendarDate) -> [Finding] {
         var findings: [Finding] = []
         var day: CalendarDate?
         if let index = note.single("date") {
@@ -20,7 +18,6 @@ enum ActionChecks {
         let hasMeasure = checkMeasures(note, model, &findings)
         let hasGoal = checkGoals(number, note, day: day, model, &findings)
         if note.document.entry("amounts") != nil { AmountChecks.check(number, note, model, &findings) }
-        if hasGoal, !deeds.isEmpty, let day { findings += CountedTwice.findings(number, note, day, model, deeds) }
         if !hasMeasure, !hasGoal { findings += EmptyAction.findings(note) }
         return findings
     }

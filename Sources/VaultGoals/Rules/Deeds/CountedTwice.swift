@@ -5,10 +5,8 @@ import VaultSchema
 /// An action that overlaps in time with a deed of another pack that counts for the same goal.
 enum CountedTwice {
     /// Cost: a look at the deeds around the day; for one that overlaps its text.
-    static func findings(
-        _ number: Int, _ note: Note, _ day: CalendarDate, _ model: GoalsModel, _ deeds: DeedTimes
-    ) -> [Finding] {
-        guard let index = note.single("time") else { return [] }
+    static func findings(_ number: Int, _ note: Note, _ model: GoalsModel, _ deeds: DeedTimes) -> [Finding] {
+        guard let index = note.single("time"), model.saysGoals(number), let day = note.date("date") else { return [] }
         let node = note.document.nodes[Int(index)]
         guard let time = note.document.withText(node, { ClockTime.read($0) }).value else { return [] }
         let duration = note.readOne("duration", Quantity.read)
@@ -48,15 +46,11 @@ enum CountedTwice {
 
 /// When deeds were done, by the day on which they began.
 struct DeedTimes: Sendable {
-    private let model: GoalsModel
-    private let byDay: [CalendarDate: [Int]]
+    private let byDay: [CalendarDate: [Deed]]
 
     /// Cost: linear in the deeds.
-    init(_ model: GoalsModel) {
-        self.model = model
-        byDay = Dictionary(grouping: model.deeds.indices.filter { model.deeds[$0].time != nil }) {
-            model.deeds[$0].day
-        }
+    init(_ deeds: [Deed]) {
+        byDay = Dictionary(grouping: deeds.filter { $0.time != nil }) { $0.day }
     }
 
     var isEmpty: Bool { byDay.isEmpty }
@@ -64,7 +58,7 @@ struct DeedTimes: Sendable {
     /// The deeds that share a moment with a span, which begins on a day or runs over its midnight.
     func overlapping(_ day: CalendarDate, _ time: ClockTime, seconds: Int) -> [Deed] {
         let span = Self.span(day, time, seconds)
-        return (-1...1).flatMap { byDay[day.adding(days: $0)] ?? [] }.map { model.deeds[$0] }.filter { deed in
+        return (-1...1).flatMap { byDay[day.adding(days: $0)] ?? [] }.filter { deed in
             guard let time = deed.time else { return false }
             return span.overlaps(Self.span(deed.day, time, deed.duration?.seconds ?? 0))
         }

@@ -1,14 +1,26 @@
 import VaultChecks
 import VaultSchema
 
-/// Looks at what a deed of another pack says to goals.
+/// Looks at what the deeds of other packs say to goals, and whether actions say the same.
 enum DeedChecks {
-    static func findings(_ deed: Deed, _ note: Note, _ model: GoalsModel) -> [Finding] {
-        let noun = model.graph.typeName(of: deed.note)
+    /// Cost: linear in the deeds, and with deeds that tell their time in the actions.
+    static func findings(_ deeds: [Deed], _ model: GoalsModel) -> [Finding] {
+        var findings = deeds.flatMap { outside($0, model) }
+        let times = DeedTimes(deeds)
+        if times.isEmpty || model.places.action < 0 { return findings }
+        for number in model.records[model.places.action] {
+            findings += CountedTwice.findings(number, model.graph.notes[number], model, times)
+        }
+        return findings
+    }
+
+    private static func outside(_ deed: Deed, _ model: GoalsModel) -> [Finding] {
+        let note = model.graph.notes[deed.note]
         return note.links(in: model.places.goals(of: note.type ?? -1)).compactMap { link in
             guard let goal = model.goalIndex(of: link, in: deed.note), !model.dates[goal].contains(deed.day) else {
                 return nil
             }
+            let noun = model.graph.typeName(of: deed.note)
             return OutsideGoal.finding(link, deed.day, of: model.goals[goal], note, noun: noun)
         }
     }
