@@ -21,6 +21,15 @@ package final class ScratchFolder: Sendable {
         }
     }
 
+    /// The paths of all files, relative to the folder.
+    package func paths() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: path).filter { file in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path + "/" + file, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }
+    }
+
     /// What a file holds.
     package func text(of file: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(filePath: path).appending(path: file)), as: UTF8.self)

@@ -185,6 +185,9 @@ extension Note {
 
     package func date(_ field: String) -> CalendarDate? { readOne(field, CalendarDate.read)?.value }
 
+    /// The moment that a field gives; nil for none, several, or one that cannot be read.
+    package func dateTime(_ field: String) -> DateTime? { readOne(field, DateTime.read)?.value }
+
     /// The word of a choice as the schema spells it.
     package func choice(_ field: String, of words: [String]) -> String? {
         guard let text = text(field)?.lowercased() else { return nil }

@@ -46,7 +46,10 @@ extension WorkoutsModel {
                 if isInSection { text.sections[text.sections.count - 1].end(at: next) }
                 while let link = links.first, link.range.start < next.text.start { links.removeFirst() }
                 let found = links.first.flatMap { section($0, next, of: number, end: bytes.count) }
-                if let found { text.sections.append(found) }
+                if let found {
+                    text.sections.append(found)
+                    text.sections[text.sections.count - 1].sets.reserveCapacity(8)
+                }
                 (heading, isInSection) = (next, found != nil)
             }
         }

@@ -15,13 +15,14 @@ enum WorkoutDeeds {
         return model.workoutNotes.compactMap { number in
             let note = graph.notes[number]
             guard model.status(ofNote: number) == .completed,
-                let started = note.readOne("started", DateTime.read)?.value
+                let started = note.dateTime("started")
             else { return nil }
-            let finished = note.readOne("finished", DateTime.read)
-            let duration = finished.flatMap { finished in
-                let seconds = started.seconds(until: finished.value)
-                return seconds >= 0 ? Deed.Duration(seconds: seconds, range: finished.range) : nil
-            }
+            let duration =
+                note.dateTime("finished").flatMap { finished in
+                    let seconds = started.seconds(until: finished)
+                    guard seconds >= 0, let node = note.elements("finished").first else { return nil }
+                    return Deed.Duration(seconds: seconds, range: note.document.nodes[Int(node)].range)
+                } as Deed.Duration?
             let second = started.secondOfDay
             return Deed(
                 note: number, day: started.day,

@@ -39,10 +39,10 @@ extension WorkoutsModel {
     package func workout(ofNote number: Int) -> Workout? {
         let note = graph.notes[number]
         guard note.type == places.workout, let status = status(ofNote: number),
-            let started = note.readOne("started", DateTime.read)?.value
+            let started = note.dateTime("started")
         else { return nil }
         return Workout(
-            note: number, status: status, started: started, finished: note.readOne("finished", DateTime.read)?.value,
+            note: number, status: status, started: started, finished: note.dateTime("finished"),
             template: linked(places.workoutTemplate, of: number), split: linked(places.workoutSplit, of: number),
             dayName: note.text("day"))
     }

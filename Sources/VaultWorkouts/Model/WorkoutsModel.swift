@@ -80,7 +80,7 @@ package final class WorkoutsModel: Sendable {
             isFavorite: note.isTrue("favorite"), isArchived: note.isTrue("archived"), weightUnit: own.weight,
             distanceUnit: own.distance,
             statesWeightUnit: own.statesWeight, statesDistanceUnit: own.statesDistance,
-            created: note.readOne("created", DateTime.read)?.value)
+            created: note.dateTime("created"))
     }
 
     private static func categories(in graph: Graph) -> [ExerciseCategory] {

@@ -70,10 +70,10 @@ struct SetScanner {
     /// Whether the kind has all that was read.
     private var fits: Bool {
         guard let kind else { return true }
-        let set = reading.set
-        if set.weight != nil, !kind.hasWeight || isSigned != (kind == .bodyweightAndReps) { return false }
-        return (set.reps == nil || kind.hasReps) && (set.time == nil || kind.hasTime)
-            && (set.distance == nil || kind.hasDistance)
+        // By the places: copying the set would cost more than the questions.
+        if reading.weight != nil, !kind.hasWeight || isSigned != (kind == .bodyweightAndReps) { return false }
+        return (reading.reps == nil || kind.hasReps) && (reading.time == nil || kind.hasTime)
+            && (reading.distance == nil || kind.hasDistance)
     }
 
     // MARK: The amount
@@ -319,8 +319,14 @@ struct SetScanner {
 
     /// `for` or `in`, which stand behind a number without unit.
     private func isJoint(_ word: Range<Int>) -> Bool {
-        let letters = bytes[word].lazy.map { $0 | 0x20 }
-        return word.count <= 3 && (letters.elementsEqual("for".utf8) || letters.elementsEqual("in".utf8))
+        func isLetter(_ place: Int, _ letter: Unicode.Scalar) -> Bool {
+            bytes[word.lowerBound + place] | 0x20 == UInt8(ascii: letter)
+        }
+        return switch word.count {
+        case 2: isLetter(0, "i") && isLetter(1, "n")
+        case 3: isLetter(0, "f") && isLetter(1, "o") && isLetter(2, "r")
+        default: false
+        }
     }
 
     private func named(_ word: String) -> AmountUnit {

@@ -7,8 +7,8 @@ enum WorkoutChecks {
         let note = model.graph.notes[number]
         var findings: [Finding] = []
         let status = model.status(ofNote: number)
-        let started = note.readOne("started", DateTime.read)?.value
-        let finished = note.readOne("finished", DateTime.read)?.value
+        let started = note.dateTime("started")
+        let finished = note.dateTime("finished")
         if let started, started.day > today { findings.append(WorkoutInFuture.finding(started, note)) }
         if let started, let finished, started.seconds(until: finished) < 0 {
             findings.append(FinishedBeforeStarted.finding(finished, started, note))
