@@ -25,7 +25,8 @@ enum HookCommand {
 
             With --merge '.gitattributes' of the vault says that notes are merged by 'vault merge-driver', and git's \
             settings of this repository say what that is. The first travels with the notes; the second each clone \
-            needs for itself: 'vault check' warns when it is missing.
+            needs for itself: 'vault check' warns when it is missing. git follows the line on branches \
+            where it is committed.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -53,7 +54,7 @@ enum HookCommand {
                 var done = try install(hooks, program: program)
                 if request.arguments.has("merge") {
                     try driver.install(command: HookScript.quoted(program) + " merge-driver %O %A %B %L %P")
-                    done += "notes are merged field by field: \(MergeDriver.attributes) and git's settings say so\n"
+                    done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
                 }
                 return CommandResult(done)
             case .uninstall:
