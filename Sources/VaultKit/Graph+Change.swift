@@ -1,3 +1,4 @@
+import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -5,15 +6,17 @@ import VaultSyntax
 extension Graph {
     /// The graph as it is after a change; notes that stay or move keep their numbers.
     ///
-    /// Cost: O(notes), and that of reading what changes.
+    /// Cost: O(notes), and that of reading what changes, on all cores.
     func after(_ change: Change) -> Graph {
-        var readings: [Int: Note] = [:]
-        for file in change.files where file.before != nil {
-            guard let path = file.finalPath, let bytes = file.applied(), let number = number(ofPath: file.path) else {
-                continue
+        let known = change.files.filter { $0.before != nil }
+        let found = Cores.flatMap(known.count) { range in
+            known[range].compactMap { file -> (Int, Note)? in
+                guard let path = file.finalPath, let bytes = file.applied(), let number = number(ofPath: file.path)
+                else { return nil }
+                return (number, NoteReading.read(path: path, bytes: bytes, schema: schema))
             }
-            readings[number] = NoteReading.read(path: path, bytes: bytes, schema: schema)
         }
+        let readings = Dictionary(found) { _, last in last }
         var graph = readings.isEmpty ? self : replacing(readings)
         graph.remove(change.files.filter { $0.finalPath == nil }.compactMap { number(ofPath: $0.path) })
         for file in change.files where file.before == nil {

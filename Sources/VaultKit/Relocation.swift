@@ -1,4 +1,5 @@
 import VaultEdits
+import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -36,10 +37,18 @@ struct Relocation {
         for source in sources where gives(source) {
             links[source.note, default: []].append(source.link)
         }
-        for holder in links.keys.sorted(by: { graph.notes[$0].path < graph.notes[$1].path }) {
-            // It is read and never changed; its links find the former name.
-            if graph.notes[holder].isOutside { continue }
-            try plan(holder, links[holder] ?? [])
+        // Notes are numbered by their paths. One outside is read and never changed; its links find the former name.
+        let holders = links.keys.sorted().filter { !graph.notes[$0].isOutside }
+        let (relocation, followed) = (self, links)
+        let plans = Cores.map(holders.count, chunk: 64) { place in
+            Result { () throws(EditRefusal) in
+                try relocation.plan(holders[place], followed[holders[place]] ?? [])
+            }
+        }
+        for (holder, plan) in zip(holders, plans) {
+            let plan = try plan.get()
+            if let count = plan.linkCount { linkCounts[holder] = count }
+            if let file = plan.file { files.append(file) }
         }
     }
 
@@ -58,7 +67,10 @@ struct Relocation {
         return FoldedName.areEqual(Self.name(ofPath: written), graph.notes[number].name)
     }
 
-    private mutating func plan(_ holder: Int, _ links: [Link]) throws(EditRefusal) {
+    /// The edit of one note, and how many of its links change.
+    private func plan(
+        _ holder: Int, _ links: [Link]
+    ) throws(EditRefusal) -> (file: FileEdit?, linkCount: Int?) {
         let note = graph.notes[holder]
         let isMoved = holder == number
         let place = isMoved ? moved : MovedNote(from: note.path, to: note.path)
@@ -72,17 +84,18 @@ struct Relocation {
         } catch {
             throw .link(path: note.path, error)
         }
+        var linkCount: Int?
         if !edits.isEmpty {
-            linkCounts[holder] = redirections.count { redirection in
+            linkCount = redirections.count { redirection in
                 !note.destination(of: redirection.link).utf8.elementsEqual(redirection.destination.utf8)
             }
         }
         edits += try fieldEdits(holder)
         if isMoved {
-            files.append(.moving(note.path, to: moved.to, before: note.document.bytes, edits: edits))
-        } else if !edits.isEmpty {
-            files.append(FileEdit(path: note.path, before: note.document.bytes, edits: edits))
+            return (.moving(note.path, to: moved.to, before: note.document.bytes, edits: edits), linkCount)
         }
+        if edits.isEmpty { return (nil, linkCount) }
+        return (FileEdit(path: note.path, before: note.document.bytes, edits: edits), linkCount)
     }
 
     /// Names in `amounts` and `alignment`, and in the note itself `formerly`.
