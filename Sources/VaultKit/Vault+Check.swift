@@ -22,6 +22,13 @@ extension Vault {
             facts.lacksMergeDriver = MergeDriver.attributes
         }
         facts.unknownTimezone = unknownTimezone(environment: environment)
+        return findings(of: graph, facts, today: today, plainNotes: plainNotes)
+    }
+
+    /// The findings of a state of the vault's notes, on all cores.
+    func findings(
+        of graph: Graph, _ facts: VaultFacts, today: CalendarDate, plainNotes: Bool = false
+    ) -> [Finding] {
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: plainNotes)
         return CheckRun.findings(context, packs: packs) { count, work in
             Cores.flatMap(count, chunk: 1, work)

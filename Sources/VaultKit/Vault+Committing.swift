@@ -50,13 +50,6 @@ extension Vault {
         return listing.notes.filter { graph.index(ofPath: $0) == nil && !others.contains($0) }
     }
 
-    /// Writes a change that depends on nothing but the files that it writes.
-    package func commit(
-        _ change: Change, description: String, time: WallTime
-    ) throws(CommitError) -> CommitReport {
-        try VaultCommit.apply(change, to: root, description: description, time: time)
-    }
-
     /// What a clock on the wall shows in the vault's zone.
     package func wallTime(environment: [String: String]) throws(FileError) -> WallTime {
         try Clock.wallTime(inZone: settings.timezone, environment: environment)

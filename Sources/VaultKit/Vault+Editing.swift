@@ -133,11 +133,9 @@ extension Vault {
         of change: Change, in graph: Graph, today: CalendarDate, everywhere: Bool
     ) -> [Finding] {
         let paths = Set(change.files.compactMap(\.finalPath))
-        let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: false)
-        let findings = CheckRun.findings(context, packs: packs) { count, work in
-            Cores.flatMap(count, chunk: 1, work)
+        return findings(of: graph, facts, today: today).filter {
+            $0.severity != .hint && (everywhere || paths.contains($0.path))
         }
-        return findings.filter { $0.severity != .hint && (everywhere || paths.contains($0.path)) }
     }
 
     private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }

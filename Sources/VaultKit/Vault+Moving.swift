@@ -125,10 +125,6 @@ extension Vault {
     }
 
     private func errors(in graph: Graph, today: CalendarDate) -> [Finding] {
-        let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: false)
-        let findings = CheckRun.findings(context, packs: packs) { count, work in
-            Cores.flatMap(count, chunk: 1, work)
-        }
-        return findings.filter { $0.severity == .error }
+        findings(of: graph, facts, today: today).filter { $0.severity == .error }
     }
 }

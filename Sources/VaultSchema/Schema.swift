@@ -122,6 +122,11 @@ package final class Schema: Sendable {
         return nil
     }
 
+    /// The place of a field among those of a type; -1 when the vault has no such type or field.
+    package func place(ofField name: String, of type: String) -> Int {
+        self.type(type).flatMap { type in fields[type].firstIndex { $0.name == name } } ?? -1
+    }
+
     package func field(_ name: String, of type: Int) -> Field? {
         fields[type].first { $0.name == name }
     }

@@ -133,25 +133,12 @@ enum ProgressCommand {
     }
 
     static func record(named written: String, in vault: Vault, types: [String]) throws(CommandFailure) -> Int {
-        try index(vault.record(named: written, of: types), of: written, in: vault, types: types)
+        try vault.record(named: written, of: types).one(of: written, in: vault, Words.either(types))
     }
 
     /// A term, year or period, as 'vault term' knows them: by number too.
     static func term(named written: String, in vault: Vault, on today: CalendarDate) throws(CommandFailure) -> Int {
-        let found = vault.term(named: written, in: vault.terms(asOf: today))
-        return try index(found, of: written, in: vault, types: ["term", "year", "period"])
-    }
-
-    private static func index(
-        _ found: RecordSearch, of written: String, in vault: Vault, types: [String]
-    ) throws(CommandFailure) -> Int {
-        switch found {
-        case .one(let index): return index
-        case .several(let indices):
-            let names = indices.map { vault.graph.notes[$0].name }
-            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(Array(names.prefix(8))))"))
-        case .none(let near):
-            throw .usage(UsageError("no \(Words.list(types, joint: "or")) is named '\(written)'", suggestions: near))
-        }
+        try vault.term(named: written, in: vault.terms(asOf: today))
+            .one(of: written, in: vault, Words.either(["term", "year", "period"]))
     }
 }

@@ -71,15 +71,7 @@ enum SetCommand {
 extension Request {
     /// The number of the note that a person means, record or plain; refused when there is none or more than one.
     func record(named written: String, in vault: Vault) throws(CommandFailure) -> Int {
-        switch vault.note(named: written, from: invocation.directory) {
-        case .one(let number): return number
-        case .several(let found):
-            let names = found.prefix(8).map { vault.graph.notes[$0].name }
-            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(names))", help: "write more of the name"))
-        case .none(let near):
-            throw .usage(
-                UsageError(
-                    "no note is named '\(written)'", suggestions: near, otherwise: "'vault list' lists all records"))
-        }
+        try vault.note(named: written, from: invocation.directory).one(
+            of: written, in: vault, "note", otherwise: "'vault list' lists all records")
     }
 }

@@ -18,15 +18,10 @@ extension VaultWriting {
             case .link: throw .tooManyLinks
             case .other: throw .invalid
             }
-            let temporary = ".vault-\(Platform.processNumber)-\(UInt32.random(in: 0 ... .max)).tmp"
-            let file = try Descriptor(temporary, below: parent.number, for: .creating)
-            do throws(Errno) {
-                try file.write(bytes)
-                try Platform.liken(file.number, to: status)
+            try put(bytes, below: parent.number, syncs: false) { (file) throws(Errno) in
+                try Platform.liken(file, to: status)
+            } naming: { (temporary) throws(Errno) in
                 try Platform.rename(temporary, below: parent.number, to: name, below: parent.number)
-            } catch {
-                try? Platform.remove(temporary, below: parent.number)
-                throw error
             }
         } catch {
             throw FileError(.write, path, error)

@@ -34,19 +34,12 @@ package enum VaultWriting {
             guard let slash = real.lastIndex(of: "/") else { throw .invalid }
             let folder = try Descriptor(String(real[...slash]), for: .folder(followingLinks: true))
             let name = String(real[real.index(after: slash)...])
-            let temporary = ".vault-\(Platform.processNumber)-\(UInt32.random(in: 0 ... .max)).tmp"
-            let file = try Descriptor(temporary, below: folder.number, for: .creating)
-            do throws(Errno) {
-                try file.write(bytes)
-                if isProgram { try Platform.allowRunning(file.number) }
-                try Platform.sync(file.number)
+            try put(bytes, below: folder.number) { (file) throws(Errno) in
+                if isProgram { try Platform.allowRunning(file) }
+            } naming: { (temporary) throws(Errno) in
                 guard contents(of: real) == before else { throw .stale }
                 try Platform.rename(temporary, below: folder.number, to: name, below: folder.number)
-            } catch {
-                try? Platform.remove(temporary, below: folder.number)
-                throw error
             }
-            try? Platform.sync(folder.number)
         } catch {
             throw FileError(.write, path, error)
         }
@@ -81,18 +74,36 @@ package enum VaultWriting {
     }
 
     private static func create(_ name: String, _ bytes: [UInt8], below folder: borrowing Descriptor) throws(Errno) {
+        let place = folder.number
+        try put(bytes, below: place) { (temporary) throws(Errno) in
+            try Platform.move(temporary, to: name, below: place)
+        }
+    }
+
+    /// Writes bytes to a temporary file in an open folder, and lets `naming` give it its name; where that fails, or
+    /// anything before, the temporary file is removed.
+    ///
+    /// - Parameters:
+    ///   - syncs: whether the disk is waited for
+    ///   - prepare: what is to be done with the file besides, as giving it rights
+    static func put(
+        _ bytes: [UInt8], below folder: Int32, syncs: Bool = true,
+        prepare: (_ file: Int32) throws(Errno) -> Void = { (_) throws(Errno) in },
+        naming: (_ temporary: String) throws(Errno) -> Void
+    ) throws(Errno) {
         let temporary = ".vault-\(Platform.processNumber)-\(UInt32.random(in: 0 ... .max)).tmp"
-        let file = try Descriptor(temporary, below: folder.number, for: .creating)
+        let file = try Descriptor(temporary, below: folder, for: .creating)
         do throws(Errno) {
             try file.write(bytes)
-            try Platform.sync(file.number)
-            try Platform.move(temporary, to: name, below: folder.number)
+            try prepare(file.number)
+            if syncs { try Platform.sync(file.number) }
+            try naming(temporary)
         } catch {
-            try? Platform.remove(temporary, below: folder.number)
+            try? Platform.remove(temporary, below: folder)
             throw error
         }
         // Some file systems cannot sync a folder; the file itself is complete by then.
-        try? Platform.sync(folder.number)
+        if syncs { try? Platform.sync(folder) }
     }
 
     /// Makes the folder of an absolute or relative path, and those above it that are missing.

@@ -29,9 +29,7 @@ struct SchemaPlaces: Sendable {
 
     init(_ schema: Schema) {
         func type(_ name: String) -> Int { schema.type(name) ?? -1 }
-        func field(_ name: String, of type: String) -> Int {
-            schema.type(type).flatMap { type in schema.fields[type].firstIndex { $0.name == name } } ?? -1
-        }
+        func field(_ name: String, of type: String) -> Int { schema.place(ofField: name, of: type) }
         value = type("value")
         measure = type("measure")
         term = type("term")

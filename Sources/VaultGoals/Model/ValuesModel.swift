@@ -37,9 +37,6 @@ package struct ValuesModel: Sendable {
         services = model.goals.map { goal in Self.services(of: goal, in: model, valueByNote) }
     }
 
-    /// The index in `values` of a note; nil for a note that is none. O(1).
-    package func valueIndex(ofNote number: Int) -> Int? { valueByNote[number] }
-
     /// The indices in `values` of what an action, or any other note, links in its field `values`, each once.
     package func values(linkedBy number: Int) -> [Int] {
         guard model.graph.notes.indices.contains(number) else { return [] }

@@ -110,9 +110,7 @@ struct WorkoutPlaces: Sendable {
 
     init(_ schema: Schema) {
         func type(_ name: String) -> Int { schema.type(name) ?? -1 }
-        func field(_ name: String, of type: String) -> Int {
-            schema.type(type).flatMap { type in schema.fields[type].firstIndex { $0.name == name } } ?? -1
-        }
+        func field(_ name: String, of type: String) -> Int { schema.place(ofField: name, of: type) }
         exercise = type("exercise")
         template = type("workout-template")
         split = type("workout-split")

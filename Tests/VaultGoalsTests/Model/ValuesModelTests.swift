@@ -34,7 +34,7 @@ import VaultSchema
     }
 
     @Test func whatARecordSays() throws {
-        let (goals, values) = model([
+        let (_, values) = model([
             "values/b.md": record("type: value\ntitle: B first\ndomain: Mind\nguidance: |\n  Read.\narchived: true"),
             "values/a.md": record("type: value\nguidance: ' '"), "x.md": record("type: goal"),
         ])
@@ -43,8 +43,6 @@ import VaultSchema
         #expect(values.values.map(\.domain) == [nil, "Mind"])
         #expect(values.values.map(\.hasGuidance) == [false, true])
         #expect(values.values.map(\.isArchived) == [false, true])
-        for (index, value) in values.values.enumerated() { #expect(values.valueIndex(ofNote: value.note) == index) }
-        #expect(values.valueIndex(ofNote: goals.goals[0].note) == nil)
     }
 
     @Test func aConflictCopyIsNoValue() {

@@ -39,13 +39,7 @@ enum ExerciseCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        guard let what = What(rawValue: words.first?.lowercased() ?? "list") else {
-            throw .usage(
-                UsageError(
-                    "WHAT is '\(words.first ?? "")'; expected \(Words.list(What.allCases.map(\.rawValue), joint: "or"))",
-                    suggestions: Near.suggestions(for: words.first ?? "", in: What.allCases.map(\.rawValue)),
-                    otherwise: "to see an exercise: vault exercise show \(words.first ?? "")"))
-        }
+        let what: What = try request.what(.list) { "to see an exercise: vault exercise show \($0)" }
         let word = words.dropFirst().joined(separator: " ")
         if what != .list, word.isEmpty {
             throw .usage(UsageError("'vault exercise \(what.rawValue)' needs an exercise"))
@@ -81,16 +75,8 @@ enum ExerciseCommand {
     }
 
     private static func category(named name: String, in vault: Vault) throws(CommandFailure) -> Int {
-        switch vault.record(named: name, of: ["exercise-category"]) {
-        case .one(let number): return number
-        case .several(let found):
-            throw .usage(UsageError("'\(name)' may be \(Words.alternatives(found.map { vault.graph.notes[$0].name }))"))
-        case .none(let near):
-            throw .usage(
-                UsageError(
-                    "no category is named '\(name)'", suggestions: near,
-                    otherwise: "'vault list exercise-category' lists them"))
-        }
+        try vault.record(named: name, of: ["exercise-category"]).one(
+            of: name, in: vault, "category", otherwise: "'vault list exercise-category' lists them")
     }
 
     private static func show(_ word: String, _ request: Request) throws(CommandFailure) -> CommandResult {

@@ -39,12 +39,7 @@ enum SplitCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        guard let what = What(rawValue: words.first?.lowercased() ?? "status") else {
-            throw .usage(
-                UsageError(
-                    "WHAT is '\(words.first ?? "")'; expected \(Words.list(What.allCases.map(\.rawValue), joint: "or"))",
-                    suggestions: Near.suggestions(for: words.first ?? "", in: What.allCases.map(\.rawValue))))
-        }
+        let what: What = try request.what(.status)
         let word = words.dropFirst().joined(separator: " ")
         if [.status, .reset].contains(what), !word.isEmpty {
             throw .usage(UsageError("'vault split \(what.rawValue)' does not take '\(word)'"))
@@ -151,16 +146,7 @@ extension Request {
     }
 
     func split(named name: String, _ model: WorkoutsModel, in vault: Vault) throws(CommandFailure) -> Int {
-        switch vault.record(named: name, of: ["workout-split"]) {
-        case .one(let number): return number
-        case .several(let found):
-            let names = found.prefix(8).map { vault.graph.notes[$0].name }
-            throw .usage(UsageError("'\(name)' may be \(Words.alternatives(names))", help: "write more of the name"))
-        case .none(let near):
-            throw .usage(
-                UsageError(
-                    "no split is named '\(name)'", suggestions: near,
-                    otherwise: "'vault list workout-split' lists them"))
-        }
+        try vault.record(named: name, of: ["workout-split"]).one(
+            of: name, in: vault, "split", otherwise: "'vault list workout-split' lists them")
     }
 }

@@ -232,19 +232,12 @@ extension Request {
 
     /// The exercise that a person means, by its index.
     func exercise(named name: String, _ model: WorkoutsModel, in vault: Vault) throws(CommandFailure) -> Int {
-        switch search(name, in: vault) {
-        case .one(let number):
-            if let index = model.exerciseIndex(ofNote: number) { return index }
+        let number = try search(name, in: vault).one(
+            of: name, in: vault, "exercise", otherwise: "'vault exercise' lists them; 'vault new exercise' makes one")
+        guard let index = model.exerciseIndex(ofNote: number) else {
             throw .usage(UsageError("'\(name)' is no exercise"))
-        case .several(let found):
-            let names = found.prefix(8).map { vault.graph.notes[$0].name }
-            throw .usage(UsageError("'\(name)' may be \(Words.alternatives(names))", help: "write more of the name"))
-        case .none(let near):
-            throw .usage(
-                UsageError(
-                    "no exercise is named '\(name)'", suggestions: near,
-                    otherwise: "'vault exercise' lists them; 'vault new exercise' makes one"))
         }
+        return index
     }
 
     /// `pull up` is `pull-up` too.

@@ -133,18 +133,9 @@ extension Request {
     func template(
         named name: String, in vault: Vault, orDayOf cycle: SplitCycle? = nil
     ) throws(CommandFailure) -> Int {
-        switch vault.record(named: name, of: ["workout-template"]) {
-        case .one(let number): return number
-        case .several(let found):
-            let names = found.prefix(8).map { vault.graph.notes[$0].name }
-            throw .usage(UsageError("'\(name)' may be \(Words.alternatives(names))", help: "write more of the name"))
-        case .none(let near):
-            let days = cycle?.days.map(\.name) ?? []
-            let what = cycle == nil ? "no template is" : "no template and no day of the split is"
-            throw .usage(
-                UsageError(
-                    "\(what) named '\(name)'", suggestions: near + Near.suggestions(for: name, in: days),
-                    otherwise: "'vault template' lists the templates"))
-        }
+        let days = cycle?.days.map(\.name) ?? []
+        return try vault.record(named: name, of: ["workout-template"]).one(
+            of: name, in: vault, cycle == nil ? "template" : "template and no day of the split",
+            near: Near.suggestions(for: name, in: days), otherwise: "'vault template' lists the templates")
     }
 }

@@ -57,12 +57,7 @@ enum WorkoutCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        guard let what = What(rawValue: words.first?.lowercased() ?? "status") else {
-            throw .usage(
-                UsageError(
-                    "WHAT is '\(words.first ?? "")'; expected \(Words.list(What.allCases.map(\.rawValue), joint: "or"))",
-                    suggestions: Near.suggestions(for: words.first ?? "", in: What.allCases.map(\.rawValue))))
-        }
+        let what: What = try request.what(.status)
         let rest = Array(words.dropFirst())
         switch what {
         case .status, .finish, .cancel:

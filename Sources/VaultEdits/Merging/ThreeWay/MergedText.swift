@@ -25,10 +25,6 @@ extension [MergedPiece] {
         }
     }
 
-    var hasConflict: Bool {
-        contains { if case .conflict = $0 { true } else { false } }
-    }
-
     /// Two texts merged by their lines, and by those of what they were made from; without it all that differs is a
     /// conflict.
     init(

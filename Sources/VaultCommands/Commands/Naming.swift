@@ -1,0 +1,47 @@
+import VaultChecks
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+/// What commands that need one record, or one word of a few, have in common.
+extension Request {
+    /// The word behind the command's name that says what to do, without case.
+    ///
+    /// - Parameters:
+    ///   - standard: what holds without a word
+    ///   - otherwise: a remedy when the word is near to none
+    func what<Word: RawRepresentable<String> & CaseIterable>(
+        _ standard: Word, otherwise: (String) -> String? = { _ in nil }
+    ) throws(CommandFailure) -> Word {
+        guard let written = arguments.positionals.first else { return standard }
+        if let word = Word(rawValue: written.lowercased()) { return word }
+        let words = Word.allCases.map(\.rawValue)
+        throw .usage(
+            UsageError(
+                "WHAT is '\(written)'; expected \(Words.either(words))",
+                suggestions: Near.suggestions(for: written, in: words), otherwise: otherwise(written)))
+    }
+}
+
+extension RecordSearch {
+    /// The number of the one record that was found.
+    ///
+    /// - Parameters:
+    ///   - written: what it was looked for by
+    ///   - noun: what was looked for, as `exercise`
+    ///   - near: other names that may have been meant
+    ///   - otherwise: a remedy when nothing is near
+    func one(
+        of written: String, in vault: Vault, _ noun: String, near others: [String] = [], otherwise: String? = nil
+    ) throws(CommandFailure) -> Int {
+        switch self {
+        case .one(let number): return number
+        case .several(let found):
+            let names = found.prefix(8).map { vault.graph.notes[$0].name }
+            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(names))", help: "write more of the name"))
+        case .none(let near):
+            throw .usage(
+                UsageError("no \(noun) is named '\(written)'", suggestions: near + others, otherwise: otherwise))
+        }
+    }
+}
