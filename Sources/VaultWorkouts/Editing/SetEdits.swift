@@ -51,14 +51,21 @@ package struct SetEdits {
 
     /// Takes a set away, with its line.
     package func removing(_ item: SetItem) -> [TextEdit] {
-        var (start, end) = (Int(item.line.start), Int(item.line.end))
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        if end < bytes.count {
-            end += 1
-        } else {
+        var (start, end) = (Int(item.line.start), afterLineEnd(Int(item.line.end)))
+        if end == bytes.count, bytes.last != 0x0A {
             while start > 0, bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D { start -= 1 }
         }
         return [TextEdit(range: ByteRange(start, end), replacement: "")]
+    }
+
+    /// Takes an exercise away, with all that stands below its heading.
+    package func removing(_ section: ExerciseSection) -> [TextEdit] {
+        let (start, end) = (section.range.lowerBound, section.range.upperBound)
+        guard end == bytes.count else { return [TextEdit(range: ByteRange(start, end), replacement: "")] }
+        // The last one: the blank lines that parted it from the text before go too.
+        let before = lastLine(in: document.body.lowerBound..<start)
+        let kept = before == document.body.lowerBound ? before : afterLineEnd(before)
+        return [TextEdit(range: ByteRange(kept, end), replacement: "")]
     }
 
     /// The lines of an exercise with sets that are not ticked, with headings and bullets like those of others.
@@ -198,6 +205,11 @@ package struct SetEdits {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1].isWhite { end -= 1 }
         return end
+    }
+
+    /// Where the line after the one that ends here begins.
+    private func afterLineEnd(_ place: Int) -> Int {
+        bytes[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
     }
 
     private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isWhite) }

@@ -55,7 +55,9 @@ import Testing
         #expect(again.stderr.contains("vault workout finish"))
     }
 
-    @Test(arguments: [["set", "8"], ["tick"], ["untick"], ["add", "pull-up"], ["note", "x"], ["finish"], ["cancel"]])
+    @Test(arguments: [
+        ["set", "8"], ["tick"], ["untick"], ["remove"], ["add", "pull-up"], ["note", "x"], ["finish"], ["cancel"],
+    ])
     func aCompletedWorkoutStaysAsItIs(_ words: [String]) throws {
         let done = "---\ntype: workout\nstatus: completed\nstarted: 2026-11-20\nfinished: 2026-11-20T01:00\n---\n"
         let folder = try folder(["done.md": done])
@@ -95,6 +97,37 @@ import Testing
         let answer = folder.run(arguments: ["workout"] + words)
         #expect(answer.exitCode == 2)
         #expect(answer.stderr.contains(message), "\(answer.stderr)")
+        #expect(folder.texts == texts)
+    }
+
+    @Test func whatWasNotDoneCanBeRemoved() throws {
+        let folder = try folder()
+        let head = "- [x] 8 x 60 kg\n"
+        _ = folder.run("workout", "start", "--at", "18:00")
+        _ = folder.run("workout", "add", "pull-up", "--sets", "1")
+        _ = folder.run("workout", "tick")
+        #expect(folder.run("workout", "remove", "-e", "bench-press").stdout == "removed set 2 of Bench Press\n")
+        #expect(folder.texts[Self.path]?.hasSuffix("## [[bench-press]]\n\(head)\n## [[pull-up]]\n- [ ]\n") == true)
+        let texts = folder.texts
+        for (words, message) in [
+            (["-e", "bench-press"], "take the exercise away with: vault workout remove bench-press"),
+            (["bench-press"], "a set of 'Bench Press' is ticked"), (["-n", "1"], "'pull-up' has no other set"),
+            (["squat"], "the workout has no exercise 'squat'"),
+        ] {
+            let answer = folder.run(arguments: ["workout", "remove"] + words)
+            #expect(answer.exitCode == 2)
+            #expect(answer.stderr.contains(message), "\(answer.stderr)")
+        }
+        _ = folder.run("workout", "set", "same", "-e", "bench-press")
+        let every = folder.run("workout", "remove", "-e", "bench-press")
+        #expect(every.stderr.contains("every set of 'Bench Press' is ticked"))
+        let second = folder.run("workout", "remove", "-e", "bench-press", "-n", "2")
+        #expect(second.stderr.contains("set 2 of 'Bench Press' is ticked"))
+        _ = folder.run("undo")
+        #expect(folder.texts == texts)
+        #expect(folder.run("workout", "remove", "pull-up").stdout == "removed pull-up\n")
+        #expect(folder.texts[Self.path]?.hasSuffix("## [[bench-press]]\n\(head)") == true)
+        _ = folder.run("undo")
         #expect(folder.texts == texts)
     }
 

@@ -90,6 +90,20 @@ import VaultWorkouts
     }
 
     @Test(arguments: [
+        ("## [[running]]\nEasy.\n- [ ] 5 km\n\n## [[plank]]\n- [ ]\n", "## [[plank]]\n- [ ]\n"),
+        ("## [[plank]]\n- [ ]\n\n## [[running]]\n- [ ] 5 km\n", "## [[plank]]\n- [ ]\n"),
+        ("Tired.\r\n\r\n## [[running]]\r\n- [ ]\r\n\r\n# End\r\n", "Tired.\r\n\r\n# End\r\n"),
+        ("Tired.\r\n\r\n## [[running]]\r\n- [ ]", "Tired.\r\n"),
+        ("## [[running]]\n- [ ] 5 km", ""), ("\n## [[running]]", ""),
+    ])
+    func removesAnExercise(before: String, after: String) throws {
+        let result = try Self.text(before) { edits, sections in
+            edits.removing(sections[before.hasPrefix("## [[plank") ? 1 : 0])
+        }
+        #expect(result == after)
+    }
+
+    @Test(arguments: [
         ("", "## [[plank]]\n- [ ]\n- [ ] 1:00\n"),
         ("Tired today.\n", "Tired today.\n\n## [[plank]]\n- [ ]\n- [ ] 1:00\n"),
         ("### [[running]]\n1. [x] 5 km\n", "### [[running]]\n1. [x] 5 km\n\n### [[plank]]\n1. [ ]\n2. [ ] 1:00\n"),

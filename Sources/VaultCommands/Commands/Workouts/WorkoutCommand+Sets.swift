@@ -111,6 +111,50 @@ extension WorkoutCommand {
         }
     }
 
+    /// Takes an exercise away with all that stands below its heading, or without its name the last set that is not
+    /// ticked. What is ticked stays: it was done.
+    static func remove(_ exercise: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        try request.write { (vault) throws(CommandFailure) in
+            let active = try Active(vault, request)
+            let part = try request.part(of: active.progress, named: exercise.isEmpty ? nil : exercise)
+            let shown = active.progress.parts[part]
+            let (edits, what) =
+                exercise.isEmpty
+                ? try removing(try request.setNumber(of: shown), of: shown, active.edits)
+                : try removing(shown, active.edits)
+            let change = NoteChange(active.progress.workout.note, edits: edits)
+            return try request.writing(
+                in: vault, [change], "remove from \(active.note.path)", done: "removed \(DisplayText.visible(what))\n")
+        }
+    }
+
+    private static func removing(
+        _ part: WorkoutProgress.Part, _ edits: SetEdits
+    ) throws(CommandFailure) -> ([TextEdit], String) {
+        if part.doneSets > 0 { throw stays("a set", of: part) }
+        return (edits.removing(part.section), part.exercise.title)
+    }
+
+    private static func removing(
+        _ number: Int?, of part: WorkoutProgress.Part, _ edits: SetEdits
+    ) throws(CommandFailure) -> ([TextEdit], String) {
+        let sets = part.section.sets
+        guard sets.count > 1 else {
+            throw .refused(
+                "'\(part.exercise.title)' has no other set",
+                help: "take the exercise away with: vault workout remove \(part.exercise.name)")
+        }
+        guard let place = number ?? sets.lastIndex(where: { !$0.isDone }) else { throw stays("every set", of: part) }
+        if sets[place].isDone { throw stays("set \(place + 1)", of: part) }
+        return (edits.removing(sets[place]), "set \(place + 1) of \(part.exercise.title)")
+    }
+
+    private static func stays(_ what: String, of part: WorkoutProgress.Part) -> CommandFailure {
+        .refused(
+            "\(what) of '\(part.exercise.title)' is ticked",
+            help: "what was done stays; if it was not done, first: vault workout untick")
+    }
+
     static func note(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return try request.write { (vault) throws(CommandFailure) in
@@ -178,9 +222,13 @@ extension WorkoutCommand {
 extension Request {
     /// The exercise of the workout that `--exercise` names, else the one that is being done.
     ///
-    /// - Parameter isLastDone: without a name the last one that has a ticked set
-    func part(of progress: WorkoutProgress, isLastDone: Bool = false) throws(CommandFailure) -> Int {
-        guard let name = arguments.value("exercise") else {
+    /// - Parameters:
+    ///   - name: instead of `--exercise`
+    ///   - isLastDone: without a name the last one that has a ticked set
+    func part(
+        of progress: WorkoutProgress, named name: String? = nil, isLastDone: Bool = false
+    ) throws(CommandFailure) -> Int {
+        guard let name = name ?? arguments.value("exercise") else {
             if isLastDone, let part = progress.lastDone {
                 let current = progress.current.flatMap { progress.parts[$0].doneSets > 0 ? $0 : nil }
                 return current ?? part

@@ -14,15 +14,15 @@ enum WorkoutCommand {
         arguments: [
             Argument(
                 "WHAT", count: .optional,
-                "status, start, add, set, tick, untick, note, finish, cancel, save or stats; status without it"),
+                "status, start, add, set, tick, untick, remove, note, finish, cancel, save or stats; status without it"),
             Argument("WORD", count: .any, "what it is about: a template, an exercise, a set, a remark, a title"),
         ],
         options: [
             Option("at", value: "TIME", "the time of day instead of now, as 18:05; also 2026-11-20T18:05"),
             Option(
                 "exercise", short: "e", value: "EXERCISE",
-                "with set, tick, untick, note: one of the workout's exercises"),
-            Option("number", short: "n", value: "N", "with set, tick, untick, note: the set with this number"),
+                "with set, tick, untick, remove, note: one of the workout's exercises"),
+            Option("number", short: "n", value: "N", "with set, tick, untick, remove, note: the set with this number"),
             Option("template", value: "TEMPLATE", "with start: the template, also where a day has that name"),
             Option("day", value: "DAY", "with start: a day of the split"),
             Option("split", value: "SPLIT", "with start: a split instead of the active one"),
@@ -40,7 +40,7 @@ enum WorkoutCommand {
             sets stand ready as the last time. 'set' fills the next one and ticks it: '8 x 60 kg', '60 kg x 8 @8', \
             '12 +10 kg', '1:30', '5 km in 25:00', '40 kg for 0:45'. 'set 8' takes the rest from the set before, \
             'set same' repeats that. 'tick' takes over what was done the last time; 'tick all' does so for the whole \
-            exercise.
+            exercise. 'remove' takes the last set that is not ticked away, 'remove EXERCISE' the whole exercise.
 
             'note' writes a remark: for the workout, with --exercise below its heading, with --number behind a set. \
             'finish' writes the time and ticks the split's day; 'cancel' keeps the record, which counts nowhere. \
@@ -52,7 +52,7 @@ enum WorkoutCommand {
             """)
 
     private enum What: String, CaseIterable {
-        case status, start, add, set, tick, untick, note, finish, cancel, save, stats
+        case status, start, add, set, tick, untick, remove, note, finish, cancel, save, stats
     }
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -68,7 +68,7 @@ enum WorkoutCommand {
             if rest.isEmpty {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
             }
-        case .start, .tick, .untick, .stats: break
+        case .start, .tick, .untick, .remove, .stats: break
         }
         switch what {
         case .status: return try status(request)
@@ -77,6 +77,7 @@ enum WorkoutCommand {
         case .set: return try set(rest.joined(separator: " "), request)
         case .tick: return try tick(rest, request)
         case .untick: return try untick(rest, request)
+        case .remove: return try remove(rest.joined(separator: " "), request)
         case .note: return try note(rest.joined(separator: " "), request)
         case .finish: return try end(.completed, request)
         case .cancel: return try end(.cancelled, request)
