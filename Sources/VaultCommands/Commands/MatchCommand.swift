@@ -10,7 +10,11 @@ extension Command {
 enum MatchCommand {
     static let definition = CommandDefinition(
         "match", "suggest goals for actions that have none",
-        arguments: [Argument("ACTION", count: .any, "only these actions, also when they have goals already")],
+        arguments: [
+            Argument(
+                "ACTION", count: .any,
+                "only these actions, or records that count like one, also when they have goals already")
+        ],
         options: [
             Option("goal", value: "GOAL", isRepeatable: true, "only suggest these goals, milestones and obligations"),
             Option("term", value: "TERM", "only actions in the days of this term, year or period"),
@@ -84,8 +88,9 @@ enum MatchCommand {
             question.to = min(question.to ?? days.last, days.last)
         }
         if !arguments.positionals.isEmpty {
+            let model = vault.goalsModel
             var actions: [Int] = []
-            for written in arguments.positionals { actions.append(try action(named: written, in: vault)) }
+            for written in arguments.positionals { actions.append(try action(named: written, in: vault, model)) }
             question.actions = Array(Set(actions))
         }
         if arguments.has("goal") {
@@ -108,9 +113,18 @@ enum MatchCommand {
         throw .refused("'\(note.name)' does not say its days", help: "see why with: vault check '\(note.path)'")
     }
 
-    private static func action(named written: String, in vault: Vault) throws(CommandFailure) -> Int {
-        let index = try ProgressCommand.record(named: written, in: vault, types: ["action"])
-        let note = vault.graph.notes[index]
+    /// An action, or a record of another pack that goals count like one.
+    private static func action(
+        named written: String, in vault: Vault, _ model: GoalsModel
+    ) throws(CommandFailure) -> Int {
+        let graph = vault.graph
+        let deeds = Set(model.deeds.compactMap { graph.notes[$0.note].type }).map { graph.schema.types[$0].name }
+        let index = try ProgressCommand.record(named: written, in: vault, types: ["action"] + deeds.sorted())
+        let note = graph.notes[index]
+        if model.deed(ofNote: index) != nil { return index }
+        guard note.type == graph.schema.type("action") else {
+            throw .refused("no goal can count '\(note.name)' as it is", help: "see it with: vault show '\(note.path)'")
+        }
         guard note.date("date") != nil else {
             throw .refused(
                 "'\(note.name)' has no date that can be read", help: "see why with: vault check '\(note.path)'")

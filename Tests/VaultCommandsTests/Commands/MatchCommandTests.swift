@@ -38,6 +38,21 @@ import VaultTestSupport
         #expect(folder.run("match", "actions/a.md").stdout.hasPrefix("No other goal fits\n"))
     }
 
+    @Test func aWorkoutIsMatchedLikeAnAction() throws {
+        func workout(_ status: String) -> String {
+            "---\ntype: workout\ntitle: Run\nstatus: \(status)\nstarted: 2026-11-18T07:00\n---\n## [[running]]\n- [x] 5 km\n"
+        }
+        let folder = try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n", "goals/run.md": Self.goal(),
+            "exercises/running.md": "---\ntype: exercise\nexercise_type: distance_and_time\n---\n",
+            "done.md": workout("completed"), "begun.md": workout("active"),
+        ])
+        #expect(folder.run("match", "done").stdout.contains("  To link it: vault match --accept done\n"))
+        #expect(folder.run("match", "begun").stderr.contains("no goal can count 'begun' as it is"))
+        #expect(folder.run("match", "done", "--accept").stdout == "linked done to 'Run'\n")
+        #expect(folder.run("progress", "run").stdout.contains("5 of 120 km"))
+    }
+
     @Test func longListsAreCutUnlessAllAreAskedFor() throws {
         var files = ["actions/none.md": Self.action("Nothing", on: "2019-01-01", "archived: false\n")]
         files["goals/run.md"] = Self.goal("Run", "start: 2020-01-01\n")
