@@ -10,7 +10,7 @@ package struct PlannedThreadImport: Sendable {
     package var threads = 0
     /// How many messages are new.
     package var messages = 0
-    /// How many of these are answered.
+    /// How many messages are answered: new ones, and those that were there without an answer.
     package var answers = 0
     /// How many users are new.
     package var users = 0
@@ -25,7 +25,8 @@ package struct PlannedThreadImport: Sendable {
 }
 
 extension Vault {
-    /// Plans to take over conversations. What has been taken over before, by its `import_id`, is left as it is.
+    /// Plans to take over conversations. What has been taken over before, by its `import_id`, is left as it is, but a
+    /// message without an answer gets the one that it has by now.
     ///
     /// Users are found by name or `wallet`, and made where there is none.
     ///
@@ -50,6 +51,8 @@ private struct ThreadImport {
     /// What links say, by id.
     private var threads: [String: (link: String, folder: String)] = [:]
     private var messages: [String: String] = [:]
+    /// Messages that are there already, by id.
+    private var knownMessages: [String: Int] = [:]
     /// By what stands for them: what links say, and the name.
     private var users: [String: (link: String, name: String)] = [:]
     /// Answers are written last, when every message has its name.
@@ -78,6 +81,7 @@ private struct ThreadImport {
         for message in model.messages {
             guard let id = graph.notes[message.note].text("import_id") else { continue }
             messages[id] = vault.linkText(to: message.note)
+            knownMessages[id] = message.note
         }
     }
 
@@ -89,6 +93,11 @@ private struct ThreadImport {
         for message in thread.messages {
             if messages[message.id] != nil {
                 planned.known += 1
+                if let number = knownMessages[message.id], !message.phases.isEmpty,
+                    try drafts.adopt(vault.graph.notes[number])
+                {
+                    answers.append((vault.graph.notes[number].path, message.phases))
+                }
                 continue
             }
             let author = message.author == nil ? owner : try user(message.author, in: thread)

@@ -203,10 +203,23 @@ struct ThreadDrafts {
         if let file = fields.fileEdit(path: thread.path) { files.append(file) }
     }
 
-    /// Writes an answer below a message that is among the new files.
+    /// Takes a message that is in the vault in, so that it can be answered; false when it is answered already.
+    mutating func adopt(_ message: Note) throws(ThreadRefusal) -> Bool {
+        if places[message.path] != nil || MessageBody(of: message.document).chorus != nil { return false }
+        do throws(EditRefusal) { try vault.refuse(changing: message) } catch { throw .edit(error) }
+        places[message.path] = files.count
+        files.append(FileEdit(path: message.path, before: message.document.bytes, edits: []))
+        return true
+    }
+
+    /// Writes an answer below a message that is among the new files, or taken in.
     mutating func answer(_ path: String, _ phases: [NewPhase]) throws(ThreadRefusal) {
         guard let place = places[path], let bytes = files[place].applied() else { return }
         let edits = try AnswerText.edits(of: Document(bytes), phases, path, vault.graph.schema)
+        guard files[place].before == nil else {
+            files[place].edits += edits
+            return
+        }
         guard let text = FileEdit(path: path, before: bytes, edits: edits).applied() else {
             throw .unreadable(path: path)
         }

@@ -189,6 +189,31 @@ import Testing
         #expect(folder.texts == texts)
     }
 
+    /// The answer came after the first import; what was written by hand meanwhile stays.
+    @Test func aLaterImportBringsTheAnswer() throws {
+        func json(_ answer: String) -> String {
+            #"{"walletAddress":"0xada1","threads":[{"id":"t1","title":"Numbers","createdAt":"2025-04-01T10:00:00Z","messages":["#
+                + #"{"id":"a","content":"421 is it.","isUser":true,"timestamp":"2025-04-01T10:00:00Z"}"# + answer
+                + "]}]}"
+        }
+        let answer = #",{"id":"b","content":"Noted.","isUser":false,"phases":{"action":"Fine.","yield":"Noted."}}"#
+        let folder = try folder(["old.json": json(""), "new.json": json(answer)])
+        _ = folder.run("thread", "import", "old.json")
+        let path = "threads/numbers/2025-04-01-100000-ada.md"
+        _ = folder.run("set", path, "tags+=mine")
+        #expect(folder.run("check").exitCode == 0)
+        #expect(folder.texts[path]?.contains("Chorus") == false)
+        let done = "took over 1 answer\n1 message had been taken over before\n"
+        #expect(folder.run("thread", "import", "new.json").stdout == done)
+        let text = try #require(folder.texts[path])
+        #expect(text.contains("tags:\n  - mine\n") && text.contains("421 is it.\n\n## Chorus\n"))
+        #expect(text.contains("### Phase: yield\n- confidence: 0.5\n\nNoted.\n"))
+        #expect(folder.run("check").exitCode == 0)
+        #expect(folder.run("thread", "import", "new.json").stdout == "nothing to change\n")
+        #expect(folder.run("thread", "import", "old.json").stdout == "nothing to change\n")
+        #expect(folder.texts[path] == text)
+    }
+
     @Test func contextHoldsWhatWasSaidBefore() throws {
         let folder = try folder()
         _ = folder.run("thread", "new", "T", "--owner", "ada", "The number is 421.", "--at", "2026-11-21T10:00")
