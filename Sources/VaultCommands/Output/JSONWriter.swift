@@ -120,18 +120,23 @@ package struct JSONWriter: Sendable {
     private mutating func breakLine() {
         guard layout == .pretty else { return }
         bytes.append(UInt8(ascii: "\n"))
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+        for _ in 0..<depth * 2 { bytes.append(UInt8(ascii: " ")) }
     }
 
     /// What would steer a terminal, as `DisplayText` says, never reaches one as it is.
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         // Nearly all text stands for itself.
-        if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-            bytes += text.utf8
-            bytes.append(UInt8(ascii: "\""))
-            return
+        var text = text
+        let isPlain = text.withUTF8 { utf8 in
+            for byte in utf8
+            where byte < 0x20 || byte > 0x7E || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                return false
+            }
+            bytes += utf8
+            return true
         }
+        if isPlain { return bytes.append(UInt8(ascii: "\"")) }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": bytes += "\\\"".utf8

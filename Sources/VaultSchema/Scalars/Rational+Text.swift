@@ -13,9 +13,27 @@ extension Rational {
     /// The number in decimals, rounded half away from zero to at most `places` (0 to 1000) of them,
     /// without zeros at the end: `5`, `5.2`, `-0.25`; never `-0`.
     package func decimalText(places: Int) -> String {
-        let digits = scaled(places: places)
-        let text = Self.text(of: digits, places: Self.bounded(places))
-        return isNegative && !digits.isZero ? "-" + text : text
+        if case .small(let whole, 1) = storage { return String(whole) }
+        let places = Self.bounded(places)
+        let (digits, isZero) = smallDigits(places) ?? bigDigits(places)
+        let text = Self.text(of: digits, places: places)
+        return isNegative && !isZero ? "-" + text : text
+    }
+
+    /// The digits of `scaled`, in machine instructions; nil for a number that does not fit them.
+    private func smallDigits(_ places: Int) -> (text: String, isZero: Bool)? {
+        guard case .small(let numerator, let denominator) = storage, places <= 18 else { return nil }
+        let scale = (0..<places).reduce(UInt128(1)) { scale, _ in scale * 10 }
+        let below = UInt128(denominator.magnitude)
+        // At most 2^63 × 10^18 × 2 + 2^63, which is less than 2^125.
+        let scaled = (UInt128(numerator.magnitude) * scale * 2 + below) / (below * 2)
+        guard let digits = UInt64(exactly: scaled) else { return nil }
+        return (String(digits), digits == 0)
+    }
+
+    private func bigDigits(_ places: Int) -> (text: String, isZero: Bool) {
+        let scaled = scaled(places: places)
+        return (scaled.digits, scaled.isZero)
     }
 
     /// The number in decimals without rounding; nil when they do not end, as for 1/3,
@@ -35,8 +53,8 @@ extension Rational {
     }
 
     /// `digits` with a point before the last `places` of them.
-    private static func text(of digits: BigInteger, places: Int) -> String {
-        var text = digits.digits
+    private static func text(of digits: String, places: Int) -> String {
+        var text = digits
         if places == 0 { return text }
         if text.utf8.count <= places { text = String(repeating: "0", count: places + 1 - text.utf8.count) + text }
         var decimals = text.suffix(places)

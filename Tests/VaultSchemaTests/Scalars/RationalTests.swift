@@ -65,6 +65,18 @@ import Testing
         #expect(try number(text).exactDecimalText == shown)
     }
 
+    /// At both sides of what fits a machine word.
+    @Test(
+        arguments: [
+            (2, 3, 18, "0.666666666666666667"), (2, 3, 19, "0.6666666666666666667"), (-1, 3, 0, "0"), (-2, 3, 0, "-1"),
+            (.max, 2, 0, "4611686018427387904"), (.max, 2, 1, "4611686018427387903.5"),
+            (.min, 1, 2, "-9223372036854775808"),
+            (.min, 3, 6, "-3074457345618258602.666667"), (1, .max, 18, "0"), (5, .max, 18, "0.000000000000000001"),
+        ] as [(Int, Int, Int, String)])
+    func roundsAtEverySize(numerator: Int, denominator: Int, places: Int, text: String) {
+        #expect(Rational(numerator, over: denominator)?.decimalText(places: places) == text)
+    }
+
     @Test func decimalsThatDoNotEndHaveNoExactText() {
         #expect(Rational(1, over: 3)?.exactDecimalText == nil)
         #expect(Rational(2, over: 3)?.decimalText(places: 6) == "0.666667")
