@@ -43,7 +43,7 @@ struct HookStatus {
             case .halfDone: "merging           by lines: git's settings here lack the driver"
             case .installed: "merging           field by field"
             }
-        let help = isInstalled ? "" : "vault hook install\n"
+        let help = driver == .halfDone ? "vault hook install --merge\n" : isInstalled ? "" : "vault hook install\n"
         return "hooks in \(DisplayText.visible(folder))\n" + lines.joined() + merging + "\n" + help
     }
 
