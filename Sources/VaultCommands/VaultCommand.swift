@@ -12,7 +12,7 @@ package enum VaultCommand {
         ("Conversations", [.thread]),
         ("Changing", [.new, .log, .set, .edit, .rename, .move, .merge, .archive, .delete, .undo]),
         ("Checking", [.check, .format, .migrate, .dedupe, .explain, .parse]),
-        ("In git", [.hook, .resolve]),
+        ("In git", [.history, .hook, .resolve]),
         ("Beginning", [.initialise]),
     ]
 

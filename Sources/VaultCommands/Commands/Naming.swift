@@ -21,6 +21,18 @@ extension Request {
                 "WHAT is '\(written)'; expected \(Words.either(words))",
                 suggestions: Near.suggestions(for: written, in: words), otherwise: otherwise(written)))
     }
+
+    /// The notes that a name may mean, as a table; for stderr.
+    func candidates(for written: String, _ found: [Int], in vault: Vault) -> String {
+        let style = invocation.talkStyle(arguments.value("color"))
+        var table = TextTable(columns: [.init(""), .init("", mayBeCut: false)])
+        for index in found.prefix(20) {
+            table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path, .path)])
+        }
+        let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
+        return Talk.error("\(found.count) notes fit '\(written)'", style: style)
+            + table.text(width: invocation.width, style: style) + more
+    }
 }
 
 extension RecordSearch {

@@ -34,23 +34,12 @@ enum ShowCommand {
                 : CommandResult(page.text(style: request.style, width: request.invocation.width))
             return request.warned(result, of: vault)
         case .several(let found):
-            return CommandResult(stderr: Array(candidates(written, found, vault, request).utf8), exitCode: 1)
+            return CommandResult(stderr: Array(request.candidates(for: written, found, in: vault).utf8), exitCode: 1)
         case .none(let near):
             let error = UsageError(
                 "no note is named '\(written)'", suggestions: near, otherwise: "'vault list' lists all records")
             let style = request.invocation.talkStyle(request.arguments.value("color"))
             return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
         }
-    }
-
-    private static func candidates(_ written: String, _ found: [Int], _ vault: Vault, _ request: Request) -> String {
-        let style = request.invocation.talkStyle(request.arguments.value("color"))
-        var table = TextTable(columns: [.init(""), .init("", mayBeCut: false)])
-        for index in found.prefix(20) {
-            table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path, .path)])
-        }
-        let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
-        return Talk.error("\(found.count) notes fit '\(written)'", style: style)
-            + table.text(width: request.invocation.width, style: style) + more
     }
 }

@@ -10,8 +10,11 @@ indirect enum MergeValue: Hashable {
     case map([MergeValue])
 
     /// One text is a list of one, and an empty list nothing. Cost: linear in the nodes.
-    init(of entry: Entry, in document: Document) {
-        let value = Self.read(entry.value, document)
+    init(of entry: Entry, in document: Document) { self.init(of: entry.value, in: document) }
+
+    /// Likewise, of an entry's value.
+    init(of node: Int32, in document: Document) {
+        let value = Self.read(node, document)
         if case .list(let items) = value, items.count < 2 { self = items.first ?? .nothing } else { self = value }
     }
 

@@ -1,0 +1,147 @@
+import VaultFiles
+import VaultKit
+import VaultSchema
+
+extension Command {
+    static let history = Command(definition: HistoryCommand.definition, run: HistoryCommand.run)
+}
+
+/// `vault history RECORD`: what became of a record's fields, from git's commits.
+enum HistoryCommand {
+    static let definition = CommandDefinition(
+        "history", "show a record's fields over time: what changed, when, and who changed it",
+        arguments: [Argument("RECORD", "its name, alias or path, or the beginning of its name")],
+        options: [
+            Option("field", value: "FIELD,…", isRepeatable: true, "only these fields"),
+            Option("since", value: "DATE", "only from this day on"),
+            Option("until", value: "DATE", "only up to this day"),
+            Option("limit", value: "N", "at most so many, the newest"),
+            Option("all", "also what changed no value: another spelling, another order"),
+            Option("format", choices: ["text", "json"], "how to print"),
+        ],
+        example: """
+            $ vault history run-120-km --field due,status
+            """,
+        details: """
+            The newest comes first, as in 'git log'; what is not committed yet stands above it. A record is followed \
+            through all names it had. Days are the authors' own. A change that came in by a merge is shown once, with \
+            its own author; the merge itself only for what neither side has.
+
+            A deleted record is found by its path, or by its name. The exit code is 1 when there is nothing to show.
+            """)
+
+    static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
+        let arguments = request.arguments
+        let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
+        let vault = try request.vault()
+        let today = try request.today(vault)
+        let (since, until) = try request.usage { () throws(UsageError) in
+            (
+                try arguments.date("since", today: today, direction: .past),
+                try arguments.date("until", today: today, direction: .past)
+            )
+        }
+        var history: RecordHistory
+        switch try find(arguments.positionals.first ?? "", in: vault, request) {
+        case .answer(let found): history = found
+        case .nothing(let talk): return CommandResult(stderr: Array(talk.utf8), exitCode: 1)
+        }
+        let fields = Set(arguments.list("field").map { $0.lowercased() })
+        if !fields.isEmpty {
+            try check(fields, in: history)
+            history.keep(fields: fields)
+        }
+        history.keep(since: since, until: until, today: today)
+        let isEmpty = history.entries.isEmpty
+        if arguments.value("format") == "json" {
+            return CommandResult(stdout: HistoryJSON.render(history, limit: limit), exitCode: isEmpty ? 1 : 0)
+        }
+        let text = HistoryText(style: request.style, width: request.invocation.width)
+        return CommandResult(
+            text.render(history, limit: limit, showsSpelling: arguments.has("all")), exitCode: isEmpty ? 1 : 0)
+    }
+
+    private enum Finding {
+        case answer(RecordHistory)
+        /// What to say on stderr.
+        case nothing(String)
+    }
+
+    private static func find(
+        _ written: String, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> Finding {
+        let style = request.invocation.talkStyle(request.arguments.value("color"))
+        switch vault.note(named: written, from: request.invocation.directory) {
+        case .one(let index): return .answer(try history(of: vault.graph.notes[index].path, in: vault, request))
+        case .several(let found): return .nothing(request.candidates(for: written, found, in: vault))
+        case .none(let near):
+            let paths = try removed(written, in: vault, request)
+            if paths.count == 1 { return .answer(try history(of: paths[0], in: vault, request)) }
+            if paths.isEmpty {
+                let error = UsageError(
+                    "no note is named '\(written)', and no commit deleted one", suggestions: near,
+                    otherwise: "'vault list' lists all records")
+                return .nothing(Talk.error(error, style: style))
+            }
+            return .nothing(
+                Talk.error(
+                    "\(paths.count) deleted notes were named '\(written)'", help: "give its path", style: style)
+                    + paths.prefix(20).map { "  " + style(.path, DisplayText.visible($0)) + "\n" }.joined())
+        }
+    }
+
+    /// The paths of deleted notes that a path or name may mean.
+    private static func removed(
+        _ written: String, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> [String] {
+        do throws(FileError) {
+            let environment = request.invocation.environment
+            if written.contains("/") || written.lowercased().hasSuffix(".md"),
+                let path = vault.relativePath(written, from: request.invocation.directory), !path.isEmpty
+            {
+                let paths = path.lowercased().hasSuffix(".md") ? [path] : [path + ".md"]
+                for path in paths {
+                    if case .history = try vault.history(of: path, environment: environment) { return [path] }
+                }
+            }
+            let name = written.split(separator: "/").last.map(String.init) ?? written
+            return try vault.removedPaths(named: name, environment: environment)
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func history(
+        of path: String, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> RecordHistory {
+        let answer: HistoryAnswer
+        do throws(FileError) {
+            answer = try vault.history(of: path, environment: request.invocation.environment)
+        } catch {
+            throw .file(error)
+        }
+        switch answer {
+        case .history(let history): return history
+        case .noCommits:
+            throw .refused(
+                "nothing is committed yet in '\(vault.root.path)'", help: "commit it with: git add --all && git commit")
+        case .unknown:
+            throw .refused(
+                "git does not know '\(path)' yet", help: "add it with: git add \(HookScript.quoted(path))")
+        case .ignored:
+            throw .refused(
+                "git is told to ignore '\(path)', so it keeps no history of it",
+                help: "see by what with: git check-ignore -v \(HookScript.quoted(path))")
+        }
+    }
+
+    private static func check(_ fields: Set<String>, in history: RecordHistory) throws(CommandFailure) {
+        let known = history.fields
+        guard let field = fields.subtracting(known).min() else { return }
+        throw .usage(
+            UsageError(
+                "no version of '\(history.path)' has a field '\(field)'",
+                suggestions: Near.suggestions(for: field, in: known.sorted()),
+                otherwise: known.isEmpty ? nil : "it has \(known.sorted().joined(separator: ", "))"))
+    }
+}

@@ -1,0 +1,140 @@
+import VaultEdits
+import VaultFiles
+import VaultSchema
+import VaultSyntax
+
+/// The versions of one file, laid beside what they were made from.
+struct HistoryVersions {
+    private let life: GitHistory.Life
+    private let draft: RecordHistory.Draft?
+    private let field: (String) -> Field?
+    private let units: UnitTable
+    /// By the names of their bytes.
+    private let documents: [[UInt8]: Document]
+
+    init(
+        _ life: GitHistory.Life, _ draft: RecordHistory.Draft?, field: @escaping (String) -> Field?, units: UnitTable
+    ) {
+        self.life = life
+        self.draft = draft
+        self.field = field
+        self.units = units
+        var documents: [[UInt8]: Document] = [:]
+        for version in life.steps.flatMap({ $0.before + [$0.after].compactMap { $0 } }) {
+            if documents[version.object] == nil { documents[version.object] = Document(version.bytes) }
+        }
+        self.documents = documents
+    }
+
+    /// The newest version whose front matter can be read.
+    var latest: Document? {
+        let known = life.steps.lazy.flatMap { [$0.after] + $0.before }.compactMap { $0 }.compactMap(document)
+        return ([draft?.bytes.map { Document($0) }].compactMap { $0 } + known).first(where: Self.isReadable)
+    }
+
+    func entries() -> [RecordHistory.Entry] {
+        var entries: [RecordHistory.Entry] = []
+        if let draft { entries.append(entry(draft)) }
+        let firstDeletion = life.steps.lastIndex { $0.fate == .deleted }
+        for (place, step) in life.steps.enumerated() {
+            let isMerge = step.before.count > 1
+            let isReadable = step.after.flatMap(document).map(Self.isReadable) ?? true
+            let difference = isReadable ? difference(place) : nil
+            if isMerge, step.fate == .changed, difference?.saysNothing ?? true { continue }
+            entries.append(
+                RecordHistory.Entry(
+                    commit: step.commit, path: step.path, fate: step.fate,
+                    isMadeAgain: step.fate == .created && firstDeletion.map { place < $0 } ?? false,
+                    isReadable: isReadable, difference: difference))
+        }
+        return entries
+    }
+
+    private func entry(_ draft: RecordHistory.Draft) -> RecordHistory.Entry {
+        let new = draft.bytes.map { Document($0) }
+        let old = draft.fate == .created ? nil : life.committed.map { Document($0) }
+        let place = life.steps.firstIndex { $0.after?.bytes == life.committed }
+        var difference: RecordDifference?
+        if let new, Self.isReadable(new) {
+            let isOldReadable = old.map(Self.isReadable) ?? true
+            difference = self.difference(
+                from: isOldReadable ? old : place.flatMap(readableBefore), to: new,
+                earlier: { key in place.flatMap { value(key, upTo: $0) } })
+        }
+        return RecordHistory.Entry(
+            commit: nil, path: draft.path, fate: draft.fate,
+            isMadeAgain: draft.fate == .created && life.steps.contains { $0.fate == .deleted },
+            isReadable: new.map(Self.isReadable) ?? true, difference: difference)
+    }
+
+    /// What a commit did; nil when the file is gone.
+    private func difference(_ place: Int) -> RecordDifference? {
+        let step = life.steps[place]
+        guard let new = step.after.flatMap(document) else { return nil }
+        if step.before.isEmpty { return difference(from: nil, to: new) { _ in nil } }
+        let differences = step.before.map { version in
+            let maker = self.maker(of: version, before: place)
+            let old = document(version).flatMap { Self.isReadable($0) ? $0 : nil } ?? maker.flatMap(readableBefore)
+            return difference(from: old, to: new) { key in maker.flatMap { value(key, upTo: $0) } }
+        }
+        guard var common = differences.first else { return nil }
+        for other in differences.dropFirst() { common.keep(common: other) }
+        return common
+    }
+
+    private func difference(
+        from old: Document?, to new: Document, earlier: (String) -> FieldChange.Value?
+    ) -> RecordDifference {
+        RecordDifference(
+            from: old, to: new, field: field, reading: { [units] in Self.reading($0, units) }, earlier: earlier)
+    }
+
+    /// Other letter case in a title is another title; in a choice or a tag it is the same.
+    private static func reading(_ field: Field?, _ units: UnitTable) -> ElementReading {
+        if let field, field.scalar == .text, !field.isList { return ElementReading(nil) }
+        return ElementReading(field, units: units)
+    }
+
+    private func document(_ version: GitHistory.Version) -> Document? { documents[version.object] }
+
+    private static func isReadable(_ document: Document) -> Bool {
+        let isWhole = !document.problems.contains { $0.kind == .notUTF8 || $0.kind == .unclosedFrontMatter }
+        return isWhole && (document.problems.isEmpty || document.entries.contains { $0.state == .readable })
+    }
+}
+
+/// Looking further back.
+extension HistoryVersions {
+    /// The commit that made a version.
+    private func maker(of version: GitHistory.Version, before place: Int) -> Int? {
+        life.steps.indices.dropFirst(place + 1).first { life.steps[$0].after?.object == version.object }
+    }
+
+    /// The newest version that can be read of those that a commit was made from.
+    private func readableBefore(_ place: Int) -> Document? {
+        versions(before: place).first(where: Self.isReadable)
+    }
+
+    /// What a key in lower case said before a commit, where it can be read.
+    private func value(_ key: String, upTo place: Int) -> FieldChange.Value? {
+        for document in versions(before: place) {
+            let entry = document.entries.first {
+                $0.state == .readable && document.text($0.key).lowercased() == key
+            }
+            if let entry { return FieldChange.Value(document: document, node: entry.value) }
+        }
+        return nil
+    }
+
+    /// What a commit was made from, what that was made from, and so on.
+    private func versions(before place: Int) -> [Document] {
+        var documents: [Document] = []
+        var place: Int? = place
+        while let current = place {
+            guard let version = life.steps[current].before.first, let found = document(version) else { break }
+            documents.append(found)
+            place = maker(of: version, before: current)
+        }
+        return documents
+    }
+}

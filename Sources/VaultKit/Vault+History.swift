@@ -1,0 +1,71 @@
+import VaultFiles
+import VaultGraph
+import VaultSchema
+
+/// What git can tell of a record.
+package enum HistoryAnswer: Sendable {
+    case history(RecordHistory)
+    /// Nothing was committed in the repository yet.
+    case noCommits
+    /// No commit has the file.
+    case unknown
+    /// No commit has the file, and git is told not to look at it.
+    case ignored
+}
+
+extension Vault {
+    /// The fields of a note over time: what each commit did, and what is not committed yet.
+    ///
+    /// Values are compared by what they mean to this vault today: its units, and names for links. Throws when the vault
+    /// lies in no repository. Cost: see `GitHistory.life`.
+    ///
+    /// - Parameter path: relative to the root; the file need not be there any more
+    package func history(of path: String, environment: [String: String]) throws(FileError) -> HistoryAnswer {
+        guard let git = try GitHistory(of: root, environment: environment) else { return .noCommits }
+        let current = bytes(of: path)
+        let life = try git.life(of: path)
+        if current == life.committed {
+            return life.steps.isEmpty ? .unknown : .history(history(path, life, draft: nil))
+        }
+        if current == nil || life.committed != nil {
+            let fate: GitHistory.Fate = current == nil ? .deleted : .changed
+            return .history(history(path, life, draft: .init(path: path, bytes: current, fate: fate)))
+        }
+        let names = graph.index(ofPath: path).map { graph.notes[$0].texts("formerly").map(\.value) } ?? []
+        let standing = try git.standing(of: path, formerNames: names)
+        if case .renamed(let origin) = standing {
+            let draft = RecordHistory.Draft(path: path, bytes: current, fate: .renamed(from: origin))
+            return .history(history(path, try git.life(of: origin), draft: draft))
+        }
+        guard life.steps.isEmpty, standing != .added else {
+            return .history(history(path, life, draft: .init(path: path, bytes: current, fate: .created)))
+        }
+        return standing == .ignored ? .ignored : .unknown
+    }
+
+    /// The paths of notes that git knows and the vault does not have any more, by their name without `.md`, the newest
+    /// first. Cost: that of comparing all commits.
+    package func removedPaths(named name: String, environment: [String: String]) throws(FileError) -> [String] {
+        guard let git = try GitHistory(of: root, environment: environment) else { return [] }
+        let wanted = name.lowercased().hasSuffix(".md") ? name : name + ".md"
+        return try git.removedPaths().filter { path in
+            graph.index(ofPath: path) == nil
+                && path.split(separator: "/").last.map { FoldedName.areEqual(String($0), wanted) } ?? false
+        }
+    }
+
+    private func history(_ path: String, _ life: GitHistory.Life, draft: RecordHistory.Draft?) -> RecordHistory {
+        // One name means one kind of value in every type, so an old version needs no type of its own.
+        var fields: [String: Field] = [:]
+        for type in Self.knownPacks.flatMap(\.types) {
+            for field in type.allFields where fields[field.name] == nil { fields[field.name] = field }
+        }
+        for field in RecordType.vault.allFields where fields[field.name] == nil { fields[field.name] = field }
+        if let type = graph.index(ofPath: path).flatMap({ graph.notes[$0].type }) {
+            for field in graph.schema.fields[type] { fields[field.name] = field }
+        }
+        fields["type"] = Field("type", .choice([]), "What it is.")
+        return RecordHistory(
+            path, life, draft: draft, field: { [fields] in fields[$0] }, units: goalsModel.units)
+    }
+}
