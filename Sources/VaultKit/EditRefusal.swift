@@ -42,6 +42,8 @@ package enum EditRefusal: Error, Sendable {
     case inUse(path: String, users: [String])
     /// Records of different types are not joined: their paths.
     case differentTypes(String, String)
+    /// A copy that a sync tool made is no record that others could be joined into.
+    case conflictCopy(path: String)
     /// A record is not joined with itself.
     case sameRecord(path: String)
     /// Two records say different things, and nobody has decided.

@@ -42,7 +42,7 @@ struct Merge {
             }
         }
         try edit(target, follows[target] ?? [])
-        try joinFields(of: document, other)
+        try joinFields(of: document, number)
         try joinText(of: document, other)
         for (holder, edits) in follows.sorted(by: { $0.key < $1.key }) where holder != target {
             try edit(holder, edits)
@@ -76,9 +76,9 @@ struct Merge {
 
 /// The record that stays.
 extension Merge {
-    private mutating func joinFields(of document: Document, _ other: Note) throws(EditRefusal) {
-        let (graph, target, number) = (graph, target, graph.index(ofPath: other.path))
-        let own = graph.notes[target]
+    private mutating func joinFields(of document: Document, _ number: Int) throws(EditRefusal) {
+        let (graph, target) = (graph, target)
+        let (own, other) = (graph.notes[target], graph.notes[number])
         let units = GoalsModel(graph, deeds: []).units
         let reading: @Sendable (Field?) -> ElementReading = { field in
             ElementReading(field, units: units) { name in
@@ -93,7 +93,8 @@ extension Merge {
                 fields: own.type.map { graph.schema.fields[$0] } ?? [], decision: decision, reading: reading,
                 isOwn: { $0.key == ["link", "\(target)"] },
                 isOwnName: { FoldedName.areEqual($0, own.name) })
-            try merge.add([other.name], to: "formerly")
+            // Nothing ever led to a copy that a sync tool made.
+            if !graph.conflictCopies.contains(number) { try merge.add([other.name], to: "formerly") }
             conflicts += merge.conflicts
             decided.formUnion(merge.decided)
             for field in merge.dropped where !planned.dropped.contains(field) { planned.dropped.append(field) }

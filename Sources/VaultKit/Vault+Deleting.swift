@@ -46,8 +46,10 @@ extension Vault {
         numbers.map { graph.notes[$0].path }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// The record or plain note that has exactly this name or path: no alias, and no beginning of a name.
+    /// The record or plain note that has exactly this name or path: no alias, and no beginning of a name. A conflict
+    /// copy has no name, but a path.
     package func note(wholeName written: String, from folder: String) -> RecordSearch {
+        if let path = relativePath(written, from: folder), let copy = conflictCopy(atPath: path) { return .one(copy) }
         let found = note(named: written, from: folder)
         guard case .one(let number) = found else { return found }
         let note = graph.notes[number]

@@ -19,6 +19,7 @@ extension Vault {
         _ numbers: [Int], into target: Int, decision: MergeDecision, today: CalendarDate
     ) throws(EditRefusal) -> PlannedMerge {
         let own = graph.notes[target]
+        if graph.conflictCopies.contains(target) { throw .conflictCopy(path: own.path) }
         var seen: Set<Int> = [target]
         for number in [target] + numbers {
             let note = graph.notes[number]
@@ -42,7 +43,9 @@ extension Vault {
         try verifyMerge(after, merged, target)
         var moved: [String: String] = [:]
         for number in numbers { moved[graph.notes[number].path] = own.path }
-        if let finding = newError(after: after, moved: moved, today: today) { throw .finding(finding) }
+        let new = newFindings(after: after, moved: moved, atLeast: .warning, today: today)
+        if let error = new.first(where: { $0.severity == .error }) { throw .finding(error) }
+        planned.edit.warnings = new
         return planned
     }
 

@@ -109,22 +109,26 @@ extension Vault {
 
     /// An error of which a note has more than before. Notes are known by where they will be.
     func newError(after: Graph, moved: [String: String], today: CalendarDate) -> Finding? {
-        let found = errors(in: after, today: today)
+        newFindings(after: after, moved: moved, atLeast: .error, today: today).first
+    }
+
+    /// The findings of which a note has more than before. Notes are known by where they will be.
+    func newFindings(
+        after: Graph, moved: [String: String], atLeast severity: Severity, today: CalendarDate
+    ) -> [Finding] {
+        func all(in graph: Graph) -> [Finding] {
+            findings(of: graph, facts, today: today).filter { $0.severity >= severity }
+        }
+        let found = all(in: after)
         // What was there before is asked for only when there is something to hold against it.
-        if found.isEmpty { return nil }
+        if found.isEmpty { return [] }
         func key(_ finding: Finding, _ path: String) -> String { finding.rule + "\n" + path }
         var counts: [String: Int] = [:]
-        for finding in errors(in: graph, today: today) {
-            counts[key(finding, moved[finding.path] ?? finding.path), default: 0] += 1
-        }
-        return found.first { finding in
+        for finding in all(in: graph) { counts[key(finding, moved[finding.path] ?? finding.path), default: 0] += 1 }
+        return found.filter { finding in
             let key = key(finding, finding.path)
             counts[key, default: 0] -= 1
             return counts[key, default: 0] < 0
         }
-    }
-
-    private func errors(in graph: Graph, today: CalendarDate) -> [Finding] {
-        findings(of: graph, facts, today: today).filter { $0.severity == .error }
     }
 }

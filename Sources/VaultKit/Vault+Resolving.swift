@@ -28,6 +28,8 @@ package struct Resolution: Sendable {
     package let outcome: Outcome
     /// What is to be written; empty when the file is right as it is.
     package let files: [FileEdit]
+    /// Of records that were parted.
+    package var parting: Parting?
 
     /// Whether somebody still has to look at it.
     package var isOpen: Bool {
@@ -50,7 +52,16 @@ extension Vault {
         of paths: Set<String> = [], taking side: ThreeWayMerge.Side?, environment: [String: String]
     ) throws(FileError) -> [Resolution] {
         let conflicts = try GitConflict.all(in: root, environment: environment)
-        return conflicts.filter { paths.isEmpty || paths.contains($0.path) }.map { resolution(of: $0, taking: side) }
+        var resolutions: [Resolution] = []
+        for conflict in conflicts where paths.isEmpty || paths.contains(conflict.path) {
+            var resolution = resolution(of: conflict, taking: side)
+            if case .parted = resolution.outcome, let ours = conflict.ours, let theirs = conflict.theirs {
+                resolution.parting = try parting(
+                    at: conflict.path, ours: ours, theirs: theirs, environment: environment)
+            }
+            resolutions.append(resolution)
+        }
+        return resolutions
     }
 
     /// All of it as one change.

@@ -10,6 +10,7 @@ extension Vault {
         let name =
             written.hasPrefix("[[") && written.hasSuffix("]]") ? String(written.dropFirst(2).dropLast(2)) : written
         if let path = relativePath(name, from: folder), let index = note(atPath: path) { return .one(index) }
+        if let index = note(atPath: name) { return .one(index) }
         switch graph.resolve(name, allowed: .max, from: "") {
         case .note(let index), .alias(let index), .formerName(let index), .wrongType(let index): return .one(index)
         case .ambiguous(let found): return .several(found)
@@ -22,6 +23,11 @@ extension Vault {
         if plain.count == 1 { return .one(plain[0]) }
         if plain.count > 1 { return .several(plain.sorted { graph.notes[$0].name < graph.notes[$1].name }) }
         return .none(near: near.isEmpty ? Near.suggestions(for: name, in: graph.allNames.map(\.name)) : near)
+    }
+
+    /// The conflict copy at exactly this path, relative to the root.
+    func conflictCopy(atPath path: String) -> Int? {
+        graph.conflictCopies.first { graph.notes[$0].path.utf8.elementsEqual(path.utf8) }
     }
 
     private func note(atPath path: String) -> Int? {

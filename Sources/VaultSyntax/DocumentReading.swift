@@ -189,12 +189,13 @@ struct Lines {
         return source[start + 7] == .blank
     }
 
-    /// From a line that starts `<<<<<<< ` to the next one that starts `>>>>>>> `.
+    /// From a line that starts `<<<<<<< ` to the next one that starts `>>>>>>> `, which may lie behind the range: git
+    /// puts the fences of both sides into one conflict.
     func conflicts(in range: ByteRange) -> [ByteRange] {
         var result: [ByteRange] = []
         var begin: Int?
         var line = Int(range.start)
-        while line < Int(range.end) {
+        while line < Int(range.end) || begin != nil && line < source.count {
             let byte = source[line]
             if byte == UInt8(ascii: "<"), begin == nil, startsMarker(line, "<") {
                 begin = line

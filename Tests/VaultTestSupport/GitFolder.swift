@@ -56,6 +56,12 @@ package struct GitFolder {
     package func vault(
         _ arguments: String..., in folder: String = "", as program: String? = nil, adding: [String: String] = [:]
     ) -> Answer {
+        vault(arguments: arguments, in: folder, as: program, adding: adding)
+    }
+
+    package func vault(
+        arguments: [String], in folder: String = "", as program: String? = nil, adding: [String: String] = [:]
+    ) -> Answer {
         let place = folder.isEmpty ? scratch.path : scratch.path + "/" + folder
         let result = VaultCommand.run(
             Invocation(

@@ -8,10 +8,11 @@ enum DuplicateName {
         return graph.sharedNames.flatMap { group in
             group.map { index in
                 let others = group.filter { $0 != index }
+                let same = group.filter { graph.notes[$0].type == graph.notes[index].type }
                 return Finding(
                     .duplicateName, path: graph.notes[index].path, range: ByteRange(0, 0),
                     message: message(graph.notes[index].name, count: others.count),
-                    help: "rename one of them",
+                    help: help(same.count > 1 ? graph.mergeCommand(same) : nil),
                     related: others.map {
                         .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the other one")
                     })
@@ -32,7 +33,8 @@ extension Rule {
             milestones/Run.md
             ```
 
-            Rename one of them.
+            Rename one of them. Where both are one thing, as when two machines made it apart, `vault merge` joins
+            them, named by their paths: links to either then lead to the one that stays.
             """)
 }
 
@@ -40,4 +42,8 @@ extension Rule {
 
 private func message(_ name: String, count: Int) -> String {
     count == 1 ? "another record is named '\(name)' too" : "\(count) other records are named '\(name)' too"
+}
+
+private func help(_ command: String?) -> String {
+    "rename one of them" + (command.map { ", or where they are one thing join them with: \($0)" } ?? "")
 }

@@ -6,11 +6,12 @@ import VaultSyntax
 enum AmbiguousLink {
     static func finding(_ link: Link, between found: [Int], note: Note, _ context: CheckContext) -> Finding {
         let notes = found.map { context.graph.notes[$0] }
+        let isOneThing = notes.allSatisfy { $0.type == notes[0].type && FoldedName.areEqual($0.name, notes[0].name) }
         return Finding(
             .ambiguousLink, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph),
             message: message(note.destination(of: link), count: found.count),
-            help: "write the folder too, or rename one of them",
+            help: help(isOneThing ? context.graph.mergeCommand(found) : nil),
             related: notes.prefix(5).map { .init(path: $0.path, range: ByteRange(0, 0), message: "one of them") },
             fixes: notes.prefix(5).flatMap { fixes(link, to: $0, among: notes, of: note) })
     }
@@ -39,7 +40,8 @@ extension Rule {
             actions/2026/2026-11-21-run.md     goals: "[[run]]"
             ```
 
-            Write the folder too, `"[[2027/run]]"`, or better rename one of the records.
+            Write the folder too, `"[[2027/run]]"`, or better rename one of the records. Where they are one thing,
+            `vault merge` joins them.
             """)
 }
 
@@ -47,4 +49,9 @@ extension Rule {
 
 private func message(_ name: String, count: Int) -> String {
     "\(Words.quote(name)) fits \(count) records; expected one"
+}
+
+private func help(_ command: String?) -> String {
+    guard let command else { return "write the folder too, or rename one of them" }
+    return "write the folder too, rename one of them, or where they are one thing join them with: \(command)"
 }

@@ -1,3 +1,4 @@
+import VaultFiles
 import VaultGoals
 import VaultKit
 import VaultSchema
@@ -13,17 +14,23 @@ enum DedupeCommand {
         arguments: [Argument("TYPE", count: .any, "only records of these types, as goal or goals")],
         options: [
             Option("min", value: "SCORE", "the least score to show, from 0.5 to 1; 0.70 without it"),
+            Option("since", value: "REV", "only pairs with a record that came in since this commit"),
             Option("archived", "archived records too"),
             Option("format", choices: ["text", "json", "jsonl"], "how to print"),
         ],
         example: """
-            $ vault dedupe goals
+            $ git pull
+            $ vault dedupe --since ORIG_HEAD
             """,
         details: """
             A score of 1 is the same in all that is compared; 0.85 is very like, 0.70 is alike. Titles are compared by \
             their words: a typo, a plural, another order and another spelling of a unit make little difference, \
             another number or another word makes it another thing. Goals of different terms and actions of different \
             days are never listed: doing a thing again is no mistake.
+
+            --since looks at what two machines may have made apart: records that came or changed since a commit of \
+            git, also those that are not committed yet, each beside all others. REV is a branch, a tag, HEAD, HEAD~3; \
+            after 'git pull' ORIG_HEAD is what was there before.
 
             Nothing is changed. The exit code is 0, whether something is found or not.
             """)
@@ -33,7 +40,9 @@ enum DedupeCommand {
         let least = try request.usage { () throws(UsageError) in try score(arguments.value("min")) }
         let vault = try request.vault()
         let types = try types(arguments.positionals, in: vault.graph.schema)
-        let found = vault.duplicates(of: types, least: least, includesArchived: arguments.has("archived"))
+        let found = vault.duplicates(
+            of: types, least: least, includesArchived: arguments.has("archived"),
+            newcomers: try newcomers(request, in: vault))
         switch arguments.value("format") {
         case "json": return request.warned(CommandResult(stdout: DuplicatesJSON.render(found, vault.graph)), of: vault)
         case "jsonl":
@@ -42,6 +51,15 @@ enum DedupeCommand {
             let text = DuplicatesText.render(
                 found, vault.graph, least: least, style: request.style, width: request.invocation.width)
             return request.warned(CommandResult(text), of: vault)
+        }
+    }
+
+    private static func newcomers(_ request: Request, in vault: Vault) throws(CommandFailure) -> Newcomers? {
+        guard let revision = request.arguments.value("since") else { return nil }
+        do throws(FileError) {
+            return try vault.newcomers(since: revision, environment: request.invocation.environment)
+        } catch {
+            throw .file(error)
         }
     }
 

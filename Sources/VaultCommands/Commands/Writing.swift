@@ -61,7 +61,6 @@ extension Request {
             return Result { () throws(CommitError) in
                 var result = try attempt(planned.edit, in: vault, description: "made \(planned.path)", done: made)
                 if !arguments.has("dry-run") { result.stdout += Array(done(vault, planned).utf8) }
-                result.stderr += Array(talk(of: planned.edit.warnings).utf8)
                 return result
             }
         }
@@ -88,13 +87,15 @@ extension Request {
         guard planned.changesAnything else { return CommandResult("nothing to change\n") }
         if arguments.has("dry-run") {
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
-            return warned(CommandResult(diff.render(planned.change)), of: vault)
+            var result = warned(CommandResult(diff.render(planned.change)), of: vault)
+            result.stderr += Array(talk(of: planned.warnings).utf8)
+            return result
         }
         let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault))
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         var result = warned(CommandResult(text), of: vault)
-        result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr
+        result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr + Array(talk(of: planned.warnings).utf8)
         return result
     }
 

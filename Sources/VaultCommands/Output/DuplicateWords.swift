@@ -26,8 +26,14 @@ enum DuplicateWords {
         return "\(count): same \(what.replacing("_", with: " "))"
     }
 
-    static func none(least: Likeness) -> String {
-        least > Likeness(percent: 70) ? "nothing scores \(least) or more" : "nothing looks like the same thing twice"
+    static func none(least: Likeness, _ newcomers: Newcomers?) -> String {
+        let what = newcomers.map { "nothing that \(cameIn($0))" } ?? "nothing"
+        return least > Likeness(percent: 70)
+            ? "\(what) scores \(least) or more" : "\(what) looks like the same thing twice"
+    }
+
+    static func cameIn(_ newcomers: Newcomers) -> String {
+        "came in since \(DisplayText.visible(newcomers.since))"
     }
 
     static let remedy = "see what links to one of them with: vault show NAME"

@@ -7,7 +7,8 @@ enum DuplicatesJSON {
         var json = JSONWriter(.pretty)
         json.object { json in
             json.member("schema_version", 1)
-            json.member("pairs", array: found.pairs) { json, pair in write(pair, graph, to: &json) }
+            json.member("since", found.newcomers?.since)
+            json.member("pairs", array: found.pairs) { json, pair in write(pair, found, graph, to: &json) }
             json.member("summary") { json in
                 json.member("pairs", found.pairs.count)
                 for band in DuplicatePair.Band.allCases { json.member(band.rawValue, found.count(band)) }
@@ -21,13 +22,13 @@ enum DuplicatesJSON {
     static func renderLines(_ found: Duplicates, _ graph: Graph) -> [UInt8] {
         var json = JSONWriter(.compact)
         for pair in found.pairs {
-            write(pair, graph, to: &json)
+            write(pair, found, graph, to: &json)
             json.newline()
         }
         return json.bytes
     }
 
-    private static func write(_ pair: DuplicatePair, _ graph: Graph, to json: inout JSONWriter) {
+    private static func write(_ pair: DuplicatePair, _ found: Duplicates, _ graph: Graph, to json: inout JSONWriter) {
         json.object { json in
             json.member("type", graph.notes[pair.first].type.map { graph.schema.types[$0].name })
             json.member("score", decimal: pair.score.decimal)
@@ -38,6 +39,7 @@ enum DuplicatesJSON {
                     json.member("name", note.name)
                     json.member("path", note.path)
                     json.member("title", note.title)
+                    json.member("came_in", found.newcomers.map { $0.notes.contains(number) })
                 }
             }
             json.member("reasons", array: pair.reasons) { json, reason in

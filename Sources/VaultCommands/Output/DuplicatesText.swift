@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultSchema
@@ -7,16 +8,18 @@ struct DuplicatesText {
     private let graph: Graph
     private let style: Style
     private let width: Int
+    private let newcomers: Newcomers?
     private var lines: [String] = []
 
     static func render(_ found: Duplicates, _ graph: Graph, least: Likeness, style: Style, width: Int) -> String {
-        var text = DuplicatesText(graph: graph, style: style, width: width)
-        if found.pairs.isEmpty { return DuplicateWords.none(least: least) + "\n" }
+        var text = DuplicatesText(graph: graph, style: style, width: width, newcomers: found.newcomers)
+        if found.pairs.isEmpty { return DuplicateWords.none(least: least, found.newcomers) + "\n" }
         text.write(found)
         return text.lines.map { $0 + "\n" }.joined()
     }
 
-    private init(graph: Graph, style: Style, width: Int) {
+    private init(graph: Graph, style: Style, width: Int, newcomers: Newcomers?) {
+        self.newcomers = newcomers
         self.graph = graph
         self.style = style
         self.width = width
@@ -32,6 +35,7 @@ struct DuplicatesText {
         }
         lines.append("")
         lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
+        if let newcomers { lines.append(style(.dim, "+ " + DuplicateWords.cameIn(newcomers))) }
         lines.append(style(.dim, DuplicateWords.remedy))
     }
 
@@ -72,19 +76,23 @@ struct DuplicatesText {
         let widest = names.map(DisplayText.width).max() ?? 0
         let wanted = titles.map(DisplayText.width).max() ?? 0
         let room = min(wanted, width - Self.indent - 2 - widest)
-        for (title, name) in zip(titles, names) {
+        for (number, (title, name)) in zip(numbers, zip(titles, names)) {
             let cell = room >= min(wanted, Self.narrowest) ? DisplayText.truncated(title, to: room) : ""
             let gap = cell.isEmpty ? "" : DisplayText.blanks(room + 2 - DisplayText.width(cell))
             let shown = DisplayText.truncated(name, to: width - Self.indent)
-            lines.append(DisplayText.blanks(Self.indent) + cell + gap + style(.path, shown))
+            let isNew = newcomers?.notes.contains(number) ?? false
+            let start = isNew ? DisplayText.blanks(Self.indent - 2) + "+ " : DisplayText.blanks(Self.indent)
+            lines.append(start + cell + gap + style(.path, shown))
         }
         lines += remedy(numbers).map { DisplayText.blanks(Self.indent) + style(.dim, $0) }
     }
 
     /// The command that joins records, over several lines where one is too short; none when a name cannot be shown
-    /// as it is.
+    /// as it is. What was there before stays.
     private func remedy(_ numbers: [Int]) -> [String] {
-        let words = numbers.map { graph.shellWord(for: $0) }
+        let new = newcomers?.notes ?? []
+        let ordered = numbers.filter { !new.contains($0) } + numbers.filter(new.contains)
+        let words = ordered.map { graph.shellWord(for: $0) }
         var rows = ["vault merge"]
         for word in words {
             guard word == DisplayText.visible(word), DisplayText.width(word) + 4 + Self.indent <= width else {
@@ -104,16 +112,4 @@ struct DuplicatesText {
     private static let indent = 8
     /// A title of fewer cells says too little.
     private static let narrowest = 12
-}
-
-extension Graph {
-    /// The name by which a command knows a note, or its path where others have the name too, as a word of a shell.
-    fileprivate func shellWord(for number: Int) -> String {
-        let note = notes[number]
-        let text = resolve(note.name, allowed: nil, from: "").destination == number ? note.name : note.path
-        let isPlain = text.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || "-_./0123456789".unicodeScalars.contains($0)
-        }
-        return isPlain && !text.hasPrefix("-") ? text : "'" + text.replacing("'", with: "'\\''") + "'"
-    }
 }

@@ -69,6 +69,10 @@ extension EditRefusal {
                 "'\(path)' and '\(other)' are records of different types; nothing was written",
                 "only records of one type can be merged"
             )
+        case .conflictCopy(let path):
+            return (
+                "'\(path)' is a copy that a sync tool made; nothing was written", "name the record that stays first"
+            )
         case .sameRecord(let path):
             return ("'\(path)' is named twice; nothing was written", nil)
         case .conflicts(let conflicts, let path):

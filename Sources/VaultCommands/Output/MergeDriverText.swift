@@ -12,7 +12,7 @@ struct MergeDriverText {
         if result.manner == .twoRecords, !result.conflicts.isEmpty {
             text += Talk.warning(
                 "two different records were made at '\(path)'; both are in the file",
-                help: "keep one here, and give the other a file of its own", style: style)
+                help: "give theirs a file of its own with: vault resolve --add", style: style)
         }
         return text + render(result.conflicts)
     }

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultKit
 
 /// What became of files that a merge left undecided.
@@ -14,6 +15,7 @@ struct ResolveText {
             return MergeDriverText(path: resolution.path, style: style).render(conflicts)
         case .parted(let other):
             return line("two different records; theirs is '\(DisplayText.visible(other))' now")
+                + (resolution.parting.map { words($0, resolution.path, other) } ?? "")
         case .deleted(let side):
             let (who, other) = side == .ours ? ("we", "they") : ("they", "we")
             return line("\(who) deleted it, \(other) changed it; say --ours or --theirs")
@@ -21,6 +23,27 @@ struct ResolveText {
         case .unreadable: return line("is no note that can be read; merge it by hand")
         }
     }
+
+    private func words(_ parting: Parting, _ path: String, _ other: String) -> String {
+        let text = parting.isOneType ? "  one thing after all? \(joining([path, other]))\n" : ""
+        if parting.links.isEmpty { return text }
+        let name = DisplayText.visible(Self.name(ofPath: other))
+        let places = parting.links.prefix(Self.limit).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
+        let more = parting.links.count - places.count
+        return text + "  links that came with theirs lead to ours now; where theirs is meant, write '\(name)'\n"
+            + places.joined() + (more > 0 ? "    and \(more) more\n" : "")
+    }
+
+    private func joining(_ paths: [String]) -> String {
+        DisplayText.visible((["vault merge"] + paths.map(ShellWord.quoted)).joined(separator: " "))
+    }
+
+    private static func name(ofPath path: String) -> String {
+        String((path.split(separator: "/").last ?? "").dropLast(3))
+    }
+
+    /// Links that are shown before the rest is counted.
+    private static let limit = 10
 
     /// For the list of what can be undone.
     func description(_ resolutions: [Resolution]) -> String {

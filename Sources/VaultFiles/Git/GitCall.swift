@@ -23,8 +23,10 @@ struct GitCall: Sendable {
         throw FileError(.git(said: words.first.map(String.init) ?? "status \(outcome.status)"), folder, .invalid)
     }
 
-    func rows(_ arguments: [String]) throws(FileError) -> [Row] {
-        try output(arguments).split(separator: 0).compactMap { line in
+    func rows(_ arguments: [String]) throws(FileError) -> [Row] { Self.rows(try output(arguments)) }
+
+    static func rows(_ output: [UInt8]) -> [Row] {
+        output.split(separator: 0).compactMap { line in
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
             return Row(head: line[..<tab].split(separator: UInt8(ascii: " ")), path: line[(tab + 1)...])
         }
@@ -33,6 +35,13 @@ struct GitCall: Sendable {
     /// Whether anything was committed yet.
     func hasCommit() throws(FileError) -> Bool {
         try run(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).status == 0
+    }
+
+    /// Why git has no commit of a name; throws with git's own words when it reads no repository in the folder.
+    func refusal(of revision: String) throws(FileError) -> FileError {
+        let isShallow = try output(["rev-parse", "--is-shallow-repository"]).starts(with: "true".utf8)
+        let reason: FileError.NoCommit = isShallow ? .shallow : try hasCommit() ? .unknown : .none
+        return FileError(.findCommit(reason), revision, .notFound)
     }
 
     /// The bytes of some files, in their order. Cost: two processes at a time, since one is one core's work.

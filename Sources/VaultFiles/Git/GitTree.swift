@@ -20,6 +20,8 @@ package struct GitTree: Sendable {
     private let objects: [[UInt8]: Entry]
     /// Paths that a merge left undecided, by their bytes.
     package let unmerged: [String]
+    /// What git calls the commit, where a person named it.
+    private let commit: String?
 
     /// The index of the repository that holds the vault.
     ///
@@ -57,20 +59,28 @@ package struct GitTree: Sendable {
         commit: String, of root: VaultRoot, environment: [String: String]
     ) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment, index: nil)
-        var entries: [Entry] = []
         let isThere = commit == "HEAD" ? try git.hasCommit() : true
-        if isThere {
-            for row in try git.rows(["ls-tree", "-r", "-z", "--end-of-options", commit]) {
-                guard row.head.count == 3 else { continue }
-                if let entry = Entry(mode: row.head[0], object: row.head[2], path: row.path) { entries.append(entry) }
-            }
-        }
+        let entries = isThere ? try git.rows(["ls-tree", "-r", "-z", "--end-of-options", commit]).files : []
         self.init(root, git, entries, unmerged: [])
     }
 
-    private init(_ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [String]) {
+    /// The files of a commit that a person names; throws, with the reason, when git knows none of that name.
+    package init(
+        revision: String, of root: VaultRoot, environment: [String: String]
+    ) throws(FileError) {
+        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let commit = revision + "^{commit}"
+        let outcome = try git.run(["ls-tree", "-r", "-z", "--end-of-options", commit])
+        guard outcome.status == 0 else { throw try git.refusal(of: revision) }
+        self.init(root, git, GitCall.rows(outcome.output).files, unmerged: [], commit: commit)
+    }
+
+    private init(
+        _ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [String], commit: String? = nil
+    ) {
         self.root = root
         self.git = git
+        self.commit = commit
         self.unmerged = unmerged
         self.entries = entries.sorted { $0.path.lexicographicallyPrecedes($1.path) }
         objects = Dictionary(entries.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -84,6 +94,16 @@ package struct GitTree: Sendable {
         return entries.filter { $0.path.starts(with: start) }.map { String(decoding: $0.path, as: UTF8.self) }
     }
 
+    /// The name of the bytes of a file; nil when there is no such file.
+    func object(at path: String) -> [UInt8]? { objects[Array(path.utf8)]?.object }
+
+    /// The tracked files that are in the folder otherwise than in the commit, by the bytes of their paths. One that
+    /// was only written anew may be among them.
+    func changed() throws(FileError) -> Set<[UInt8]> {
+        let arguments = ["diff-index", "--name-only", "--relative", "--no-renames", "-z", "--end-of-options"]
+        return Set(try git.output(arguments + [commit ?? "HEAD", "--"]).split(separator: 0).map { Array($0) })
+    }
+
     /// The files that were renamed from a commit to the index, old paths by new ones. Cost: that of git's own search.
     package func renames(since commit: String) -> [String: String] {
         let arguments = [
@@ -94,6 +114,15 @@ package struct GitTree: Sendable {
         var renames: [String: String] = [:]
         for start in stride(from: 0, to: words.count - 2, by: 3) { renames[words[start + 2]] = words[start + 1] }
         return renames
+    }
+}
+
+extension [GitCall.Row] {
+    /// The files of `ls-tree`.
+    fileprivate var files: [GitTree.Entry] {
+        compactMap { row in
+            row.head.count == 3 ? GitTree.Entry(mode: row.head[0], object: row.head[2], path: row.path) : nil
+        }
     }
 }
 

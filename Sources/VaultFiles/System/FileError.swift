@@ -25,6 +25,17 @@ package struct FileError: Error, Hashable, Sendable {
         case git(said: String)
         /// Reading an index in which a merge left the file at the path undecided, and so many files in all.
         case unmerged(count: Int)
+        /// Looking up the commit whose name is the path.
+        case findCommit(NoCommit)
+    }
+
+    /// Why git knows no commit of a name.
+    package enum NoCommit: Hashable, Sendable {
+        case unknown
+        /// Nothing was committed yet.
+        case none
+        /// The clone was made without the older ones.
+        case shallow
     }
 
     package let path: String
@@ -58,6 +69,9 @@ extension FileError {
         case .readOutput(let limit): "'\(path)' printed more than \(limit) bytes"
         case .unmerged(let count):
             "a merge left '\(path)' undecided" + (count > 1 ? ", and \(count - 1) more" : "")
+        case .findCommit(.unknown): "git knows no commit '\(path)'"
+        case .findCommit(.none): "git knows no commit '\(path)', for nothing was committed yet"
+        case .findCommit(.shallow): "git knows no commit '\(path)' in this clone, which lacks older ones"
         case .git(let said): "git does not read '\(path)': \(said)"
         }
     }
@@ -78,6 +92,9 @@ extension FileError {
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
         case .git(let said) where said.contains("not a git repository"): "make a repository there with: git init"
         case .unmerged: "decide in the file, then say so with: git add '\(path)'"
+        case .findCommit(.unknown): "name one as HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'"
+        case .findCommit(.none): "make the first one with: git commit"
+        case .findCommit(.shallow): "fetch the others with: git fetch --unshallow"
         case .readOutput, .git: nil
         case .write where errno == .tooBig: "see how big a file may be with: ulimit -f"
         case .read, .list, .write, .makeFolder, .lock, .run, .useRoot: systemHelp

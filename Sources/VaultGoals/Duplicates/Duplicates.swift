@@ -7,6 +7,8 @@ package struct Duplicates: Sendable {
     package var pairs: [DuplicatePair]
     /// How many pairs of titles and of records were compared.
     package var comparisons: Int
+    /// Of each pair one at least is among them; nil when all records were looked at.
+    package var newcomers: Newcomers?
 
     package func count(_ band: DuplicatePair.Band) -> Int { pairs.count { $0.band == band } }
 }
@@ -23,18 +25,22 @@ extension GoalsModel {
     ///   - types: the numbers of the types
     ///   - least: pairs that score less are left out
     ///   - includesArchived: archived records too
-    package func duplicates(of types: [Int], least: Likeness, includesArchived: Bool = false) -> Duplicates {
+    ///   - newcomers: only pairs with one of these; the others are compared with them alone
+    package func duplicates(
+        of types: [Int], least: Likeness, includesArchived: Bool = false, newcomers: Newcomers? = nil
+    ) -> Duplicates {
         let certain = certainDuplicates
-        var found = Duplicates(pairs: [], comparisons: 0)
+        var found = Duplicates(pairs: [], comparisons: 0, newcomers: newcomers)
+        let asked = newcomers?.notes
         for type in types where type != graph.schema.settingsType {
             let numbers = records[type].filter { includesArchived || !graph.notes[$0].isTrue("archived") }
             let same = certain.filter { graph.notes[$0.first].type == type }
             if type == places.measure {
-                var measures = LikeMeasures(self, among: Set(numbers), certain: same)
+                var measures = LikeMeasures(self, among: Set(numbers), asked: asked, certain: same)
                 measures.find(least: least)
                 found.add(measures.pairs, comparisons: measures.comparisons)
             } else {
-                var alike = LikeRecords(numbers, ComparedType(type, self), certain: same, self)
+                var alike = LikeRecords(numbers, ComparedType(type, self), asked: asked, certain: same, self)
                 alike.find(least: least)
                 found.add(alike.pairs, comparisons: alike.comparisons)
             }

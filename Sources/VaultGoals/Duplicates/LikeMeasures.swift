@@ -21,6 +21,8 @@ struct LikeMeasures {
         var title: String?
         /// Whether it is built in or says what one of it is.
         var converts: Bool
+        /// Whether pairs with it are looked for.
+        var isAsked: Bool
     }
 
     /// By path.
@@ -29,14 +31,16 @@ struct LikeMeasures {
 
     /// - Parameters:
     ///   - notes: the measures to compare
+    ///   - asked: only pairs with one of these are looked for; nil for all
     ///   - certain: pairs that are of one unit without any doubt
-    init(_ model: GoalsModel, among notes: Set<Int>, certain: [CertainDuplicate]) {
+    init(_ model: GoalsModel, among notes: Set<Int>, asked: Set<Int>?, certain: [CertainDuplicate]) {
         rows = zip(model.measures.notes, model.measures.spellings).filter { notes.contains($0.0) }.map {
             note, spellings in
             Row(
                 note: note, spellings: spellings, unit: model.units.unit(spellings.unit),
                 title: model.graph.notes[note].text("title"),
-                converts: spellings.equals != nil || Self.builtIn.unit(spellings.unit).isKnown)
+                converts: spellings.equals != nil || Self.builtIn.unit(spellings.unit).isKnown,
+                isAsked: asked?.contains(note) ?? true)
         }
         var places: [Int: Int] = [:]
         for (place, row) in rows.enumerated() { places[row.note] = place }
@@ -72,11 +76,13 @@ struct LikeMeasures {
     }
 
     private mutating func add(_ first: Int, _ second: Int, _ score: Likeness, _ reasons: [DuplicateReason]) {
+        guard rows[first].isAsked || rows[second].isAsked else { return }
         pairs.append(
             DuplicatePair(first: rows[first].note, second: rows[second].note, score: score, reasons: reasons))
     }
 
     private mutating func compare(_ first: Int, _ second: Int, _ least: Likeness) {
+        guard rows[first].isAsked || rows[second].isAsked else { return }
         comparisons += 1
         guard let unit = unitLikeness(rows[first], rows[second]), unit >= Likeness(percent: 50) else { return }
         var reasons = [DuplicateReason(what: "unit", score: unit)]

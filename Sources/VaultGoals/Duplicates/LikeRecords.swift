@@ -31,11 +31,16 @@ struct LikeRecords {
     /// For a place that `check` is certain about the field that makes it so.
     private var certainFields: [Int: String] = [:]
     private var facts: [Int: [ComparedFact]] = [:]
+    /// By place, whether pairs with the record are looked for.
+    private let isAsked: [Bool]
 
     /// - Parameters:
     ///   - numbers: the notes of the records
+    ///   - asked: only pairs with one of these are looked for; nil for all
     ///   - certain: pairs that are the same without any doubt
-    init(_ numbers: [Int], _ type: ComparedType, certain: [CertainDuplicate], _ model: GoalsModel) {
+    init(
+        _ numbers: [Int], _ type: ComparedType, asked: Set<Int>?, certain: [CertainDuplicate], _ model: GoalsModel
+    ) {
         let all = model.graph.notes
         let notes = numbers.sorted { all[$0].path.utf8.lexicographicallyPrecedes(all[$1].path.utf8) }
         var byTitle: [String: [Row]] = [:]
@@ -57,6 +62,7 @@ struct LikeRecords {
         rows = titles.map { (byTitle[$0] ?? []).sorted { ($0.day, $0.place) < ($1.day, $1.place) } }
         self.titles = titles
         self.notes = notes
+        isAsked = notes.map { asked?.contains($0) ?? true }
         self.type = type
         graph = model.graph
     }
@@ -80,7 +86,8 @@ struct LikeRecords {
                 for other in rows[index][(place + 1)...].prefix(Self.most) { compare(row, other, .same, least) }
             }
         }
-        let like = LikeTitles(titles) { [rows, type] first, second in
+        let isTitleAsked = rows.map { rows in rows.contains { isAsked[$0.place] } }
+        let like = LikeTitles(titles, asked: isTitleAsked) { [rows, type] first, second in
             !type.isOfOneDay || Self.shareDay(rows[first], rows[second])
         }
         comparisons += like.comparisons
@@ -120,6 +127,7 @@ struct LikeRecords {
         for place in notes.indices {
             let top = same.top(of: place)
             if let earlier = first[top] {
+                guard isAsked[earlier] || isAsked[place] else { continue }
                 let reason = DuplicateReason(what: certainFields[place] ?? "all", score: .same)
                 pairs.append(
                     DuplicatePair(first: notes[earlier], second: notes[place], score: .same, reasons: [reason]))
@@ -160,6 +168,7 @@ struct LikeRecords {
 
     private mutating func compare(_ row: Row, _ other: Row, _ title: TitleLikeness, _ least: Likeness) {
         if type.isOfOneDay, row.day != other.day { return }
+        guard isAsked[row.place] || isAsked[other.place] else { return }
         comparisons += 1
         let (score, reasons) = type.records.score(title, facts(of: row.place), facts(of: other.place))
         guard score >= least else { return }

@@ -10,7 +10,12 @@ import VaultTestSupport
     static let cases: [RuleCase] = [
         RuleCase(
             "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": value], "another record is named 'b' too",
-            help: "rename one of them", good: ["x/b.md": value, "y/c.md": value]),
+            help: "rename one of them, or where they are one thing join them with: vault merge x/b.md y/B.md",
+            good: ["x/b.md": value, "y/c.md": value]),
+        RuleCase(
+            "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": "---\ntype: goal\n---\n"],
+            "another record is named 'b' too", help: "rename one of them",
+            good: ["x/b.md": value, "y/c.md": value]),
         RuleCase(
             "conflict-copy", at: "a 2.md", in: ["a.md": value, "a 2.md": value],
             "a copy of 'a.md' that a sync tool made",

@@ -39,7 +39,9 @@ import VaultTestSupport
             good: ["a.md": goal("[]") + "[[b]]\n", "b.md": "text\n"]),
         RuleCase(
             "ambiguous-link", at: "a.md", in: ["a.md": goal("'[[«b»|B]]'"), "x/b.md": value, "y/B.md": value],
-            "'b' fits 2 records; expected one", help: "write the folder too, or rename one of them",
+            "'b' fits 2 records; expected one",
+            help:
+                "write the folder too, rename one of them, or where they are one thing join them with: vault merge x/b.md y/B.md",
             fixed: goal("'[[x/b|B]]'"), good: ["a.md": goal("'[[b|B]]'"), "x/b.md": value]),
         RuleCase(
             "link-by-alias", at: "a.md", in: ["a.md": goal("\"[[«fit»]]\""), "health.md": aliased],

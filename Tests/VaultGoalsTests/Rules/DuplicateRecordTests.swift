@@ -43,7 +43,7 @@ struct Pair: Sendable, CustomStringConvertible {
         #expect(findings[0].severity == .error)
         #expect(findings[0].path == "x/b.md")
         #expect(findings[0].related.map(\.path) == ["x/a.md"])
-        #expect(findings[0].help == "keep one of them and let the links lead to it")
+        #expect(findings[0].help == "join them with: vault merge a b")
     }
 
     @Test(arguments: [

@@ -164,6 +164,19 @@ import VaultTestSupport
         #expect(document.entries.map(\.state) == [.readable, .conflicted, .conflicted, .readable])
     }
 
+    /// Git knows nothing of fences.
+    @Test(arguments: ["", "text\n"])
+    func conflictThatEndsInTheBody(tail: String) {
+        let conflict = "<<<<<<< HEAD\ndue: 1\n---\nOurs.\n=======\ndue: 2\n---\nTheirs.\n>>>>>>> x\n"
+        let document = Document(Array(("---\ntype: goal\n" + conflict + tail).utf8))
+        #expect(document.problems.map(\.kind) == [.conflictMarker])
+        #expect(document.problems.map { document.text($0.range) } == [conflict])
+        #expect(document.entries.map(\.state) == [.readable, .conflicted])
+        #expect(Body(of: document).conflicts == [])
+        let open = Document(Array("---\ntype: goal\n<<<<<<< HEAD\ndue: 1\n---\nOurs.\n".utf8))
+        #expect(open.problems.map(\.kind) == [.missingColon])
+    }
+
     @Test func conflictInsideAListTakesTheField() {
         let text = "---\nvalues:\n<<<<<<< HEAD\n  - a\n=======\n  - b\n>>>>>>> x\nplan: y\n---\n"
         let document = Document(Array(text.utf8))

@@ -81,7 +81,7 @@ private func split(_ fields: String) -> [String: String] {
 
     /// Both are told, so that neither can be made to be like the other without a word.
     @Test(arguments: [
-        ("", "'x'", "keep one of them and let the links lead to it"),
+        ("", "'x'", "join them with: vault merge x y"),
         ("\narchived: true", "the archived 'x'", "bring it back with: vault exercise archive x --undo"),
     ])
     func theSameExerciseTwice(_ archived: String, _ name: String, _ help: String) throws {

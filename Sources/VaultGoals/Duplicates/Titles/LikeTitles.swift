@@ -41,14 +41,19 @@ struct LikeTitles: Sendable {
 
     /// - Parameters:
     ///   - titles: all different when folded
+    ///   - asked: by title, whether pairs with it are looked for
     ///   - mayMeet: whether two titles, by their indices, are worth comparing
-    init(_ titles: [String], mayMeet: (Int, Int) -> Bool = { _, _ in true }) {
+    init(_ titles: [String], asked: [Bool]? = nil, mayMeet: (Int, Int) -> Bool = { _, _ in true }) {
         var table = WordTable()
         self.titles = titles.map { table.numbers(of: $0) }
         self.table = table
         seenBy = [Int32](repeating: -1, count: titles.count)
         index()
-        find(mayMeet)
+        if let asked {
+            find { (asked[$0] || asked[$1]) && mayMeet($0, $1) }
+        } else {
+            find(mayMeet)
+        }
     }
 
     private mutating func index() {

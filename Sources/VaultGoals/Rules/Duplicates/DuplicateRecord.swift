@@ -70,7 +70,7 @@ enum DuplicateRecord {
         let (note, other) = (model.graph.notes[number], model.graph.notes[first])
         return Finding(
             .duplicateRecord, path: note.path, range: note.place(of: field), field: field, message: message,
-            help: "keep one of them and let the links lead to it",
+            help: "join them with: \(model.graph.mergeCommand([first, number]))",
             related: [.init(path: other.path, range: other.place(of: field), message: "the first one")])
     }
 
@@ -130,7 +130,8 @@ extension Rule {
             start: 2026-10-19
             ```
 
-            Keep one of them, and let the links to the other lead to it.
+            `vault merge` joins them: the first one stays, gets what only the other says, and the links to the other
+            lead to it. Where both say different things it asks. `vault undo` takes it back.
             """)
 }
 

@@ -3,12 +3,13 @@ import VaultChecks
 /// A spelling that two measures claim.
 enum SharedSpelling {
     static func finding(_ spelling: String, first: Int, second: Int, _ model: GoalsModel) -> Finding {
-        let note = model.graph.notes[model.note(ofMeasure: second)]
-        let other = model.graph.notes[model.note(ofMeasure: first)]
+        let (number, firstNumber) = (model.note(ofMeasure: second), model.note(ofMeasure: first))
+        let (note, other) = (model.graph.notes[number], model.graph.notes[firstNumber])
         let entry = note.texts("also").first { $0.value.trimmingBlanks == spelling }
         return Finding(
             .sharedSpelling, path: note.path, range: entry?.range ?? note.place(of: "also"), field: "also",
-            message: message(spelling, model.measures.spellings[first].unit), help: "remove it from one of them",
+            message: message(spelling, model.measures.spellings[first].unit),
+            help: help(model.graph.mergeCommand([firstNumber, number])),
             related: [.init(path: other.path, range: other.place(of: "unit"), message: "the measure that has it")])
     }
 }
@@ -29,7 +30,8 @@ extension Rule {
             also: [mugs]
             ```
 
-            Remove it from one of them.
+            Remove it from one of them. Where both are one unit, as when two machines made its measure apart,
+            `vault merge` joins them: all spellings stay, and count as before.
             """)
 }
 
@@ -37,4 +39,8 @@ extension Rule {
 
 private func message(_ spelling: String, _ unit: String) -> String {
     "\(Words.quote(spelling)) is already a spelling of the unit \(Words.quote(unit))"
+}
+
+private func help(_ command: String) -> String {
+    "remove it from one of them, or where both are one unit join them with: \(command)"
 }

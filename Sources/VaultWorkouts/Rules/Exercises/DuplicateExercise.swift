@@ -13,16 +13,20 @@ enum DuplicateExercise {
         return groups.values.filter { $0.count > 1 }.flatMap { group in
             group.map { index in
                 let other = group[0] == index ? group[1] : group[0]
-                return finding(model.exercises[index], model.exercises[other], model)
+                let joined = model.graph.mergeCommand(
+                    [min(index, other), max(index, other)].map { model.exercises[$0].note })
+                return finding(model.exercises[index], model.exercises[other], joined, model)
             }
         }
     }
 
-    private static func finding(_ exercise: Exercise, _ other: Exercise, _ model: WorkoutsModel) -> Finding {
+    private static func finding(
+        _ exercise: Exercise, _ other: Exercise, _ command: String, _ model: WorkoutsModel
+    ) -> Finding {
         let (note, same) = (model.graph.notes[exercise.note], model.graph.notes[other.note])
         return Finding(
             .duplicateExercise, path: note.path, range: note.place(of: "title"), field: "title",
-            message: message(exercise, other), help: help(other),
+            message: message(exercise, other), help: help(other, command),
             related: [.init(path: same.path, range: same.place(of: "title"), message: "the other one")])
     }
 
@@ -67,7 +71,7 @@ extension Rule {
             exercise_type: weight_and_reps
             ```
 
-            Keep one and let the links lead to it, or call the other by what makes it different.
+            `vault merge` joins them, with the links to both; or call one by what makes it different.
             """)
 }
 
@@ -78,8 +82,8 @@ private func message(_ exercise: Exercise, _ other: Exercise) -> String {
     return "\(Words.quote(exercise.title)) is the title of \(name) too, of the same type"
 }
 
-private func help(_ other: Exercise) -> String {
+private func help(_ other: Exercise, _ command: String) -> String {
     other.isArchived
         ? "bring it back with: vault exercise archive \(other.name) --undo"
-        : "keep one of them and let the links lead to it"
+        : "join them with: \(command)"
 }

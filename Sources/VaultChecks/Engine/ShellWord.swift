@@ -1,0 +1,33 @@
+import VaultGraph
+import VaultSchema
+
+/// Words for a line that a person gives to a shell.
+package enum ShellWord {
+    /// As it is, or in single quotes where a shell would read it otherwise.
+    package static func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || "-_./+=:,@%".unicodeScalars.contains(scalar)
+        }
+        if isPlain, !word.isEmpty { return word }
+        return "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+}
+
+extension Graph {
+    /// The words of a shell by which a command knows exactly this note: its name, or its path where other records have
+    /// the name too, or a command would read it otherwise.
+    package func shellWord(for number: Int) -> String {
+        let note = notes[number]
+        let name = note.name
+        let isOnly = notes(named: name).filter { notes[$0].isRecord || $0 == number } == [number]
+        let isPlain = !name.hasPrefix("-") && !name.contains("=") && !name.lowercased().hasSuffix(".md")
+        if isOnly, isPlain { return ShellWord.quoted(name) }
+        return ShellWord.quoted(note.folder.isEmpty && !isPlain ? "./" + note.path : note.path)
+    }
+
+    /// The command that joins records of one type into the first of them.
+    package func mergeCommand(_ numbers: [Int]) -> String {
+        (["vault merge"] + numbers.map(shellWord)).joined(separator: " ")
+    }
+}
