@@ -86,7 +86,9 @@ struct CopyMerging {
         merging.marks.ours = Self.fileName(original)
         merging.marks.theirs = Self.fileName(copy.path)
         let texts = versions.texts(of: original, before: copy.path)
-        let base = CommonVersion.choose(among: texts, ours: ours, theirs: theirs)
+        // A side that lost its front matter is more likely torn than meant.
+        let isTorn = (Document(ours).frontMatter == nil) != (copy.document.frontMatter == nil)
+        let base = isTorn ? nil : CommonVersion.choose(among: texts, ours: ours, theirs: theirs)
         switch merging.merge(original, copy: copy.path, base: base, ours: ours, theirs: theirs) {
         case nil: return .left(.unreadable)
         case .undecided(let conflicts): return .left(.undecided(conflicts))
@@ -149,14 +151,19 @@ extension CopyMerging {
     private mutating func followLinks() {
         if successors.isEmpty { return }
         let after = vault.graph.after(files.change)
-        var named = after
+        // What was removed is there as an empty note; what was moved is not.
+        var notes = after.notes
         var numbers: [String: Int] = [:]
-        for path in successors.keys.sorted() where after.index(ofPath: path) == nil {
-            let stub = NoteReading.read(path: path, bytes: [], schema: after.schema)
-            numbers[path] = named.update(path: path, to: stub)
+        for number in after.removed { numbers[notes[number].path] = number }
+        numbers = numbers.filter { successors[$0.key] != nil }
+        for path in successors.keys.sorted() where numbers[path] == nil {
+            numbers[path] = notes.count
+            notes.append(NoteReading.read(path: path, bytes: [], schema: after.schema))
         }
+        let named = Graph(schema: after.schema, notes: notes)
         let backlinks = Backlinks(named)
         var redirections: [Int: [LinkEdits.Redirection]] = [:]
+        let shared = Dictionary(grouping: numbers.keys) { FoldedName.key(Relocation.name(ofPath: $0)) }
         for (path, target) in successors.sorted(by: { $0.key < $1.key }) {
             guard let number = numbers[path] else { continue }
             let isUnique = after.notes(named: Relocation.name(ofPath: target)).count < 2
@@ -164,8 +171,12 @@ extension CopyMerging {
             for source in backlinks.links(to: number, in: named)
             where after.resolve(source.link, of: source.note).destination == nil {
                 let holder = after.notes[source.note]
+                let written = holder.destination(of: source.link)
+                // A name that two copies have says not which is meant.
+                let isOnly = shared[FoldedName.key(Relocation.name(ofPath: path))]?.count == 1
+                if !isOnly, !written.contains("/") { continue }
                 let place = MovedNote(from: holder.path, to: holder.path)
-                let destination = moved.destination(holder.destination(of: source.link), source.link.style, in: place)
+                let destination = moved.destination(written, source.link.style, in: place)
                 redirections[source.note, default: []].append(.init(source.link, to: destination))
             }
         }

@@ -52,10 +52,12 @@ struct FileMerging {
     /// - Parameter base: nil when nothing is known of what both were made from. Then a piece of text that only one has
     ///   stays, since nothing proves that the other deleted it.
     func merge(_ original: String, copy: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult? {
-        let merge = threeWay(taking: nil)
         let isGuess = base == nil
-        // By then it is known that both are one record; empty fences make the merge believe it.
-        let base = base ?? (areTwoRecords(ours, theirs) ? Array("---\n---\n".utf8) : nil)
+        var plain = self
+        if isGuess { plain.marks.style = .merge }
+        let merge = plain.threeWay(taking: nil)
+        // By then it is known that both are one record, which a merge without a base might not believe.
+        let base = base ?? (areTwoRecords(ours, theirs) ? Self.emptyFrontMatter : nil)
         guard let merged = merge.merge(base: base, ours: ours, theirs: theirs) else { return nil }
         var choices = merged.conflicts.map { conflict -> ThreeWayMerge.Choice? in
             let isOnOneSide = conflict.ours.isEmpty || conflict.theirs.isEmpty
@@ -72,6 +74,8 @@ struct FileMerging {
         }
         return merge.merge(base: base, ours: ours, theirs: theirs, choosing: choices).map { .merged($0) }
     }
+
+    private static let emptyFrontMatter = Array("---\n---\n".utf8)
 
     /// Whether two files that were made apart would be two records.
     func areTwoRecords(_ ours: [UInt8], _ theirs: [UInt8]) -> Bool {

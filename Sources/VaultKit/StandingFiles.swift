@@ -37,9 +37,10 @@ struct StandingFiles {
         files[path, default: File(before: before, origin: path)].now = nil
     }
 
-    /// Moves a file to which nothing was done yet.
-    mutating func move(_ path: String, to destination: String, before: [UInt8]) {
-        files[destination] = File(before: before, now: before, origin: path)
+    /// - Parameter bytes: what it holds now
+    mutating func move(_ path: String, to destination: String, before bytes: [UInt8]) {
+        let old = files.removeValue(forKey: path) ?? File(before: bytes, origin: path)
+        files[destination] = File(before: old.before, now: bytes, origin: old.origin)
     }
 
     /// Edits a file that holds these bytes by now.

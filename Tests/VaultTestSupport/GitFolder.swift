@@ -15,6 +15,9 @@ package struct GitFolder {
         package var exitCode: Int32
     }
 
+    /// Whether git can be run at all.
+    package static let isGitThere = (try? GitFolder()) != nil
+
     /// An empty repository with some files that are not added yet.
     package init(_ files: [String: String] = [:]) throws {
         scratch = try ScratchFolder()

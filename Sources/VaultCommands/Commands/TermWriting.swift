@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGoals
 import VaultKit
 import VaultSchema

@@ -79,13 +79,15 @@ extension ResolveText {
     /// Which files are merged; nil where the places say it.
     func head(of merge: OpenMerge) -> String? {
         guard let copy = merge.copy else { return nil }
-        return "\(style(.path, DisplayText.visible(copy))): to be merged into '\(DisplayText.visible(merge.path))'; "
-            + "theirs is the copy"
+        return style(.path, DisplayText.visible(copy)) + "\n  a copy of '\(DisplayText.visible(merge.path))': "
+            + "ours is the original, theirs the copy"
     }
 
-    /// Both sides of one place, each of its lines marked.
-    func question(_ conflict: ThreeWayConflict, in merge: OpenMerge, width: Int) -> String {
-        MergeDriverText(path: merge.path, style: style).render([conflict])
+    /// Both sides of one place.
+    func question(_ number: Int, of merge: OpenMerge, width: Int) -> String {
+        let (conflict, count) = (merge.conflicts[number], merge.conflicts.count)
+        let place = MergeDriverText(path: merge.path, style: style).words(conflict.place)
+        return line(merge.path, place + (count == 1 ? "" : " (\(number + 1) of \(count))"))
             + lines(conflict.ours, "ours", .good, width) + lines(conflict.theirs, "theirs", .hint, width)
     }
 

@@ -68,7 +68,7 @@ enum ResolveCommand {
 
     /// As seen from the vault's folder, or from the current one.
     private static func path(_ written: String, in vault: Vault, _ request: Request) -> String {
-        if vault.knows(path: written) { return written }
+        if vault.graph.notes.contains(where: { $0.path == written }) { return written }
         return vault.relativePath(written, from: request.invocation.directory) ?? written
     }
 

@@ -19,8 +19,8 @@ final class ResolveDialogue: MergeDecider {
         let text = ResolveText(style: style)
         var choices: [ThreeWayMerge.Choice?] = []
         if !hasEnded, let head = text.head(of: merge) { invocation.talk(head) }
-        for conflict in merge.conflicts {
-            let page = text.question(conflict, in: merge, width: invocation.width)
+        for (number, conflict) in merge.conflicts.enumerated() {
+            let page = text.question(number, of: merge, width: invocation.width)
             choices.append(answer(page, mayBeBoth: conflict.mayBeBoth))
         }
         return choices.contains { $0 != nil } ? choices : nil
