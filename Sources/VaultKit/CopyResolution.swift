@@ -38,6 +38,7 @@ package struct CopyResolution: Sendable {
     package let path: String
     /// What it was copied from, there or not.
     package let original: String
+    /// How it ended.
     package let outcome: Outcome
 
     /// Whether somebody still has to look at it.
