@@ -37,13 +37,40 @@ enum ConflictCopy {
         return nil
     }
 
-    /// What the file was a copy of, by the marks that the tools write; nil when the name has none.
+    /// What the file was a copy of, by the marks that the tools write; nil when the name has none. The original of a
+    /// copy's copy is that of the copy.
     static func originalName(_ name: String) -> String? {
-        if let mark = name.firstRange(of: ".sync-conflict-") { return String(name[..<mark.lowerBound]) }
-        if name.hasSuffix(")"), let open = name.lastIndex(of: "("),
-            name[open...].lowercased().contains("conflicted copy")
-        {
-            return String(name[..<open]).trimmingBlanks
+        guard let stem = withoutMark(name), !stem.isEmpty else { return nil }
+        return originalName(stem) ?? stem
+    }
+
+    /// `.sync-conflict-DATE-TIME` with what follows, or `(… conflicted copy …)` at the end.
+    private static func withoutMark(_ name: String) -> String? {
+        if let mark = name.firstRange(of: ".sync-conflict-"), isTime(name[mark.upperBound...]) {
+            return String(name[..<mark.lowerBound])
+        }
+        guard name.hasSuffix(")"), let open = openOfLastParentheses(name) else { return nil }
+        let text = name[open...].lowercased()
+        guard let words = text.firstRange(of: "conflicted copy") else { return nil }
+        let rest = text[words.upperBound...].dropLast()
+        let isDated = rest.first == " " && rest.dropFirst().first.map { $0.isASCII && $0.isNumber } == true
+        return rest.isEmpty || isDated ? String(name[..<open]).trimmingBlanks : nil
+    }
+
+    /// Whether a text starts as `20261121-071500`.
+    private static func isTime(_ text: Substring) -> Bool {
+        let start = text.prefix(15).utf8
+        return start.count == 15
+            && start.enumerated().allSatisfy { $0 == 8 ? $1 == UInt8(ascii: "-") : (48...57).contains($1) }
+    }
+
+    /// The last parentheses may hold others: `(Ana (work)'s conflicted copy 2026-11-21)`.
+    private static func openOfLastParentheses(_ name: String) -> String.Index? {
+        var depth = 0
+        for index in name.indices.reversed() {
+            if name[index] == ")" { depth += 1 }
+            if name[index] == "(" { depth -= 1 }
+            if depth == 0 { return index }
         }
         return nil
     }

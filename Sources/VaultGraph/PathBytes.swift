@@ -58,6 +58,9 @@ package struct OtherFiles: Sendable {
         self.paths = index
     }
 
+    /// All of them, in order.
+    var all: [String] { paths.values.joined().sorted() }
+
     /// The path of the file that a destination gives as seen from a folder; nil where none is there.
     package func path(_ destination: String, from folder: String) -> String? {
         guard let resolved = PathBytes.resolved(destination, from: folder) else { return nil }

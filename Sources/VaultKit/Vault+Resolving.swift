@@ -40,34 +40,54 @@ package struct Resolution: Sendable {
     }
 }
 
+/// All that a merge or a sync tool left to decide, as one change.
+package struct PlannedResolving: Sendable {
+    /// Files that a merge in git left undecided.
+    package var conflicts: [Resolution]
+    /// Files that a sync tool copied.
+    package var copies: [CopyResolution]
+    /// What is to be written for both.
+    package var edit: PlannedEdit
+}
+
 extension Vault {
-    /// How the notes that a merge left undecided are merged by their fields, from the versions that git keeps.
+    /// How the notes that a merge left undecided are merged by their fields, from the versions that git keeps, and then
+    /// the copies of sync tools with what they were made of.
     ///
-    /// Throws when the vault lies in no repository. Cost: linear in the versions' bytes.
+    /// Cost: linear in the versions' bytes; with copies, of the links of the vault too.
     ///
     /// - Parameters:
-    ///   - paths: only these, relative to the root; all when it is empty
+    ///   - paths: only these, relative to the root; all when it is empty. A copy is named by its own path or by that of
+    ///     its original.
     ///   - side: who is right where nothing else decides
-    package func resolutions(
-        of paths: Set<String> = [], taking side: ThreeWayMerge.Side?, environment: [String: String]
-    ) throws(FileError) -> [Resolution] {
-        let conflicts = try GitConflict.all(in: root, environment: environment)
-        var resolutions: [Resolution] = []
-        for conflict in conflicts where paths.isEmpty || paths.contains(conflict.path) {
-            var resolution = resolution(of: conflict, taking: side)
+    ///   - decider: asked where neither that does; nil to leave both sides between marks
+    package func resolving(
+        _ paths: Set<String> = [], taking side: ThreeWayMerge.Side? = nil, asking decider: (any MergeDecider)? = nil,
+        environment: [String: String]
+    ) throws(FileError) -> PlannedResolving {
+        let all = try GitConflict.all(in: root, environment: environment)
+        var merging = FileMerging(graph: graph, marks: ConflictMarks(), side: side, decider: decider)
+        if !all.isEmpty || !graph.copies.isEmpty {
+            merging.marks = merging.marks.asGitIsSet(in: root.path, environment: environment)
+        }
+        let wanted = all.filter { paths.isEmpty || paths.contains($0.path) }
+        var conflicts: [Resolution] = []
+        for conflict in wanted {
+            var resolution = resolution(of: conflict, merging)
             if case .parted = resolution.outcome, let ours = conflict.ours, let theirs = conflict.theirs {
                 resolution.parting = try parting(
                     at: conflict.path, ours: ours, theirs: theirs, environment: environment)
             }
-            resolutions.append(resolution)
+            conflicts.append(resolution)
         }
-        return resolutions
+        var copies = CopyMerging(
+            self, behind: conflicts.flatMap(\.files), undecided: Set(all.map(\.path)).subtracting(decided(conflicts)))
+        copies.merge(paths, merging, environment: environment)
+        return PlannedResolving(
+            conflicts: conflicts, copies: copies.results, edit: PlannedEdit(change: copies.change, newMeasures: []))
     }
 
-    /// All of it as one change.
-    package func planned(_ resolutions: [Resolution]) -> PlannedEdit {
-        PlannedEdit(change: Change(files: resolutions.flatMap(\.files)), newMeasures: [])
-    }
+    private func decided(_ resolutions: [Resolution]) -> [String] { resolutions.filter { !$0.isOpen }.map(\.path) }
 
     /// Tells git which files are decided, once they lie in the folder as they are to be.
     package func tellGit(_ resolutions: [Resolution], environment: [String: String]) throws(FileError) {
@@ -76,7 +96,7 @@ extension Vault {
         if !paths.isEmpty { try GitConflict.decide(paths.sorted(), in: root, environment: environment) }
     }
 
-    private func resolution(of conflict: GitConflict, taking side: ThreeWayMerge.Side?) -> Resolution {
+    private func resolution(of conflict: GitConflict, _ merging: FileMerging) -> Resolution {
         let path = conflict.path
         let current = try? VaultReading.file(path, from: root.path)
         func result(_ outcome: Resolution.Outcome, _ files: [FileEdit?] = []) -> Resolution {
@@ -84,19 +104,20 @@ extension Vault {
         }
         guard let ours = conflict.ours, let theirs = conflict.theirs else {
             let deleter: ThreeWayMerge.Side = conflict.ours == nil ? .ours : .theirs
-            guard let side else { return result(.deleted(by: deleter)) }
+            guard let side = merging.side ?? merging.decider?.side(of: path, deletedBy: deleter) else {
+                return result(.deleted(by: deleter))
+            }
             if side == deleter { return result(.decided, [current.map { .deleting(path, before: $0) }]) }
             return result(.decided, [Self.edit(path, current, conflict.ours ?? conflict.theirs ?? [])])
         }
         guard path.lowercased().hasSuffix(".md"), let current, Self.isText(current) else { return result(.unreadable) }
-        if !Self.hasMarks(current) { return result(.edited) }
-        let merge = ThreeWayMerge(
-            schema: Schema(types: Self.knownPacks.flatMap(\.types)), taking: side,
-            units: { [graph] in GoalsModel(graph, deeds: []).units })
-        guard let merged = merge.merge(base: conflict.base, ours: ours, theirs: theirs) else {
+        if !Self.hasMarks(current, size: conflict.markSize) { return result(.edited) }
+        var merging = merging
+        merging.marks.size = conflict.markSize
+        guard let merged = merging.merge(path, base: conflict.base, ours: ours, theirs: theirs) else {
             return result(.unreadable)
         }
-        if merged.manner == .twoRecords, side == nil {
+        if merged.manner == .twoRecords, merging.side == nil {
             let other = freePath(beside: path)
             let text = String(decoding: theirs, as: UTF8.self)
             return result(.parted(theirs: other), [Self.edit(path, current, ours), .creating(other, text)])
@@ -119,18 +140,34 @@ extension Vault {
     }
 
     /// Whether a line starts as the first mark of a conflict does.
-    private static func hasMarks(_ bytes: [UInt8]) -> Bool {
-        let mark = Array("<<<<<<< ".utf8)
+    private static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool {
+        let mark = [UInt8](repeating: UInt8(ascii: "<"), count: size) + [UInt8(ascii: " ")]
         return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: mark) }
     }
 
     /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has.
-    private func freePath(beside path: String) -> String {
+    ///
+    /// - Parameter taken: paths of files that are made at the same time
+    func freePath(beside path: String, besides taken: Set<String> = []) -> String {
         let stem = String(path.dropLast(3))
         let name = stem.split(separator: "/").last.map(String.init) ?? stem
         let disk = RootDisk(root)
         var number = 2
-        while !isFree("\(name)-\(number)") || (try? disk.status("\(stem)-\(number).md")) != nil { number += 1 }
+        while !isFree("\(name)-\(number)") || taken.contains("\(stem)-\(number).md")
+            || (try? disk.status("\(stem)-\(number).md")) != nil
+        {
+            number += 1
+        }
         return "\(stem)-\(number).md"
+    }
+}
+
+extension ConflictMarks {
+    /// With the style that git's setting `merge.conflictStyle` asks for, as seen from a folder. Cost: a process of git.
+    package func asGitIsSet(in folder: String, environment: [String: String]) -> ConflictMarks {
+        var marks = self
+        let setting = Git.setting("merge.conflictStyle", in: folder, environment: environment)
+        if let style = setting.flatMap({ Style(rawValue: $0) }) { marks.style = style }
+        return marks
     }
 }

@@ -13,7 +13,16 @@ package struct GitFolder {
         package var stdout: String
         package var stderr: String
         package var exitCode: Int32
+
+        package init(stdout: String, stderr: String, exitCode: Int32) {
+            self.stdout = stdout
+            self.stderr = stderr
+            self.exitCode = exitCode
+        }
     }
+
+    /// Whether git can be run at all.
+    package static let isGitThere = (try? GitFolder()) != nil
 
     /// An empty repository with some files that are not added yet.
     package init(_ files: [String: String] = [:]) throws {

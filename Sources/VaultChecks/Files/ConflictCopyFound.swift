@@ -9,9 +9,7 @@ enum ConflictCopyFound {
             let isThere = graph.index(ofPath: original) != nil
             return Finding(
                 .conflictCopy, path: graph.notes[index].path, range: ByteRange(0, 0), message: message(original),
-                help: isThere
-                    ? "take over what the original lacks, then delete the copy"
-                    : "the original is gone; rename the copy to '\(original)'",
+                help: help(graph.notes[index].path, isOriginalThere: isThere),
                 related: isThere ? [.init(path: original, range: ByteRange(0, 0), message: "the original")] : [])
         }
     }
@@ -31,10 +29,16 @@ extension Rule {
             goals/run 2.md                       (with the type and title of run.md)
             ```
 
-            Compare the two, take over what the original lacks, and delete the copy.
+            `vault resolve` merges the two by their fields and takes the copy away; a copy without an original gets the
+            original's name. `vault undo` brings it back.
             """)
 }
 
 // MARK: Words
 
 private func message(_ original: String) -> String { "a copy of '\(original)' that a sync tool made" }
+
+private func help(_ path: String, isOriginalThere: Bool) -> String {
+    (isOriginalThere ? "merge it with" : "the original is gone; give the copy its name with")
+        + ": vault resolve \(ShellWord.quoted(path))"
+}

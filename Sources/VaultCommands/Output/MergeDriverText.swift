@@ -31,7 +31,7 @@ struct MergeDriverText {
             help: "take theirs with: git checkout --theirs '\(path)'", style: style)
     }
 
-    private func words(_ place: ThreeWayConflict.Place) -> String {
+    func words(_ place: ThreeWayConflict.Place) -> String {
         switch place {
         case .field(let name): "both sides changed '\(DisplayText.visible(name))'"
         case .element(let name): "both sides changed an element of '\(DisplayText.visible(name))'"

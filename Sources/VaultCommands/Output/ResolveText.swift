@@ -1,26 +1,23 @@
 import VaultChecks
+import VaultEdits
 import VaultKit
 
-/// What became of files that a merge left undecided.
+/// What became of files that a merge or a sync tool left undecided.
 struct ResolveText {
     let style: Style
 
     /// A line for the file, or one for each place that is left to decide.
     func render(_ resolution: Resolution) -> String {
-        let path = DisplayText.visible(resolution.path)
-        func line(_ words: String) -> String { style(.path, path) + ": " + words + "\n" }
         switch resolution.outcome {
-        case .decided: return line("decided")
-        case .open(let conflicts):
-            return MergeDriverText(path: resolution.path, style: style).render(conflicts)
+        case .decided: return line(resolution.path, "decided")
+        case .open(let conflicts): return render(conflicts, in: resolution.path)
         case .parted(let other):
-            return line("two different records; theirs is '\(DisplayText.visible(other))' now")
+            return line(resolution.path, "two different records; theirs is '\(DisplayText.visible(other))' now")
                 + (resolution.parting.map { words($0, resolution.path, other) } ?? "")
         case .deleted(let side):
-            let (who, other) = side == .ours ? ("we", "they") : ("they", "we")
-            return line("\(who) deleted it, \(other) changed it; say --ours or --theirs")
-        case .edited: return line("has no marks any more, and stays as it is")
-        case .unreadable: return line("is no note that can be read; merge it by hand")
+            return line(resolution.path, "\(deletion(by: side)); say --ours or --theirs")
+        case .edited: return line(resolution.path, "has no marks any more, and stays as it is")
+        case .unreadable: return line(resolution.path, "is no note that can be read; merge it by hand")
         }
     }
 
@@ -28,7 +25,7 @@ struct ResolveText {
         let text = parting.isOneType ? "  one thing after all? \(joining([path, other]))\n" : ""
         if parting.links.isEmpty { return text }
         let name = DisplayText.visible(Self.name(ofPath: other))
-        let places = parting.links.prefix(Self.limit).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
+        let places = parting.links.prefix(Self.mostLinks).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
         let more = parting.links.count - places.count
         return text + "  links that came with theirs lead to ours now; where theirs is meant, write '\(name)'\n"
             + places.joined() + (more > 0 ? "    and \(more) more\n" : "")
@@ -43,11 +40,96 @@ struct ResolveText {
     }
 
     /// Links that are shown before the rest is counted.
-    private static let limit = 10
+    private static let mostLinks = 10
+
+    /// A line for the copy, and one for each place that is left to decide.
+    func render(_ copy: CopyResolution) -> String {
+        let original = "'\(DisplayText.visible(copy.original))'"
+        switch copy.outcome {
+        case .known: return line(copy.path, "\(original) has all of it; the copy is gone")
+        case .merged: return line(copy.path, "merged into \(original)")
+        case .open(let conflicts):
+            return line(copy.path, "merged into \(original), where both differ between marks")
+                + render(conflicts, in: copy.original)
+        case .renamed: return line(copy.path, "its original was gone; it is \(original) now")
+        case .parted(let path):
+            return line(copy.path, "another record than \(original); it is '\(DisplayText.visible(path))' now")
+        case .left(let obstacle): return line(copy.path, words(obstacle, original))
+        }
+    }
+
+    private func words(_ obstacle: CopyResolution.Obstacle, _ original: String) -> String {
+        switch obstacle {
+        case .noNote: "a copy of a file that is no note; compare the two yourself"
+        case .unreadable: "it or \(original) cannot be read as text, so both stay; compare them yourself"
+        case .outside: "it or \(original) lies outside of the vault, so both stay"
+        case .openOriginal: "it or \(original) has marks of a conflict; decide those first"
+        case .nameTaken(let path):
+            "its original is not beside it, and '\(DisplayText.visible(path))' has the name; move it there, or rename it"
+        case .undecided(let conflicts): "stays, with \(Words.count(conflicts.count, "place")) to decide"
+        }
+    }
+
+    private func line(_ path: String, _ words: String) -> String {
+        style(.path, DisplayText.visible(path)) + ": " + words + "\n"
+    }
+
+    private func render(_ conflicts: [ThreeWayConflict], in path: String) -> String {
+        MergeDriverText(path: path, style: style).render(conflicts)
+    }
+
+    private func deletion(by side: ThreeWayMerge.Side) -> String {
+        side == .ours ? "we deleted it, they changed it" : "they deleted it, we changed it"
+    }
 
     /// For the list of what can be undone.
-    func description(_ resolutions: [Resolution]) -> String {
-        let changed = resolutions.filter { !$0.files.isEmpty }
-        return changed.count == 1 ? "resolve \(changed[0].path)" : "resolve \(changed.count) files"
+    func description(_ planned: PlannedResolving) -> String {
+        let changed =
+            planned.conflicts.filter { !$0.files.isEmpty }.map(\.path)
+            + planned.copies.filter { copy in
+                if case .left = copy.outcome { false } else { true }
+            }.map(\.path)
+        return changed.count == 1 ? "resolve \(changed[0])" : "resolve \(changed.count) files"
+    }
+}
+
+/// What is asked at a terminal.
+extension ResolveText {
+    /// So many lines of a side are shown.
+    private static let most = 12
+
+    /// Which files are merged; nil where the places say it.
+    func head(of merge: OpenMerge) -> String? {
+        guard let copy = merge.copy else { return nil }
+        return style(.path, DisplayText.visible(copy)) + "\n  a copy of '\(DisplayText.visible(merge.path))': "
+            + "ours is the original, theirs the copy"
+    }
+
+    /// Both sides of one place.
+    func question(_ number: Int, of merge: OpenMerge, width: Int) -> String {
+        let (conflict, count) = (merge.conflicts[number], merge.conflicts.count)
+        let place = MergeDriverText(path: merge.path, style: style).words(conflict.place)
+        return line(merge.path, place + (count == 1 ? "" : " (\(number + 1) of \(count))"))
+            + lines(conflict.ours, "ours", .good, width) + lines(conflict.theirs, "theirs", .hint, width)
+    }
+
+    func question(deletedBy side: ThreeWayMerge.Side, _ path: String) -> String { line(path, deletion(by: side)) }
+
+    private func lines(_ text: String, _ name: String, _ role: Style.Role, _ width: Int) -> String {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .dropLast(text.last?.isNewline == true ? 1 : 0)
+        let label = style(role, name) + DisplayText.blanks(8 - name.count)
+        if lines.isEmpty { return "  \(label)\(style(.dim, "(nothing)"))\n" }
+        var result = ""
+        for (number, line) in lines.prefix(Self.most).enumerated() {
+            let shown = DisplayText.truncated(DisplayText.visible(String(line)), to: max(width - 10, 10))
+            result += "  " + (number == 0 ? label : DisplayText.blanks(8)) + shown + "\n"
+        }
+        if lines.count > Self.most {
+            result +=
+                DisplayText.blanks(10) + style(.dim, "and \(Words.count(lines.count - Self.most, "line")) more")
+                + "\n"
+        }
+        return result
     }
 }

@@ -24,6 +24,14 @@ package enum Git {
         return try ChildProcess.run("git", options + arguments, environment: environment, input: input)
     }
 
+    /// What git's settings say under a name, as seen from a folder; nil where they say nothing, or git does not answer.
+    package static func setting(_ name: String, in folder: String, environment: [String: String]) -> String? {
+        guard let outcome = try? run(["config", "--get", name], in: folder, environment: environment),
+            outcome.status == 0
+        else { return nil }
+        return String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    }
+
     /// The files below a folder of the vault that git tracks, relative to the root; empty when the vault is in no
     /// repository, or git is not installed or refuses.
     ///

@@ -7,12 +7,16 @@ package struct GitConflict: Sendable {
     /// Nil when our side has no such file.
     package private(set) var ours: [UInt8]?
     package private(set) var theirs: [UInt8]?
+    /// How many signs git's marks have in it: the attribute `conflict-marker-size`.
+    package private(set) var markSize = 7
 
     /// All files of a vault that a merge left undecided, in the order of their paths; links, and names that are no
-    /// UTF-8, are left out. Throws when the vault lies in no repository. Cost: two processes of git.
+    /// UTF-8, are left out. None when the vault lies in no repository. Cost: a process of git, and two more when there
+    /// are some.
     package static func all(
         in root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> [GitConflict] {
+        if GitIndex(above: root) == nil { return [] }
         let git = GitCall(folder: root.path, environment: environment, index: nil)
         var stages: [(stage: UInt8?, entry: GitTree.Entry)] = []
         for row in try git.rows(["ls-files", "--unmerged", "-z"]) where row.head.count == 3 {
@@ -20,6 +24,7 @@ package struct GitConflict: Sendable {
             else { continue }
             stages.append((row.head[2].first, entry))
         }
+        if stages.isEmpty { return [] }
         let contents = try git.contents(stages.map(\.entry))
         var conflicts: [GitConflict] = []
         for (version, content) in zip(stages, contents) {
@@ -32,10 +37,23 @@ package struct GitConflict: Sendable {
             default: conflicts[conflicts.count - 1].theirs = bytes
             }
         }
+        let sizes = try markSizes(of: conflicts.map(\.path), git)
+        for place in conflicts.indices { conflicts[place].markSize = sizes[conflicts[place].path] ?? 7 }
         return conflicts
     }
 
     private init(path: String) { self.path = path }
+
+    /// Those that are set. `check-attr` prints path, attribute and value, each with a zero byte.
+    private static func markSizes(of paths: [String], _ git: GitCall) throws(FileError) -> [String: Int] {
+        let output = try git.output(["check-attr", "-z", "conflict-marker-size", "--"] + paths)
+        let words = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        var sizes: [String: Int] = [:]
+        for start in stride(from: 0, to: words.count - 2, by: 3) {
+            if let size = Int(words[start + 2]), size > 0 { sizes[words[start]] = size }
+        }
+        return sizes
+    }
 
     /// Tells git that files are decided as they lie in the folder, or are gone.
     package static func decide(

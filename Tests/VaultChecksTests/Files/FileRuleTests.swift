@@ -19,16 +19,19 @@ import VaultTestSupport
         RuleCase(
             "conflict-copy", at: "a 2.md", in: ["a.md": value, "a 2.md": value],
             "a copy of 'a.md' that a sync tool made",
-            help: "take over what the original lacks, then delete the copy",
+            help: "merge it with: vault resolve 'a 2.md'",
             good: ["a.md": value, "a 2.md": "---\ntype: value\ntitle: Wealth\n---\n"]),
         RuleCase(
             "conflict-copy", at: "v/a (Ana's conflicted copy 2026-11-21).md",
             in: ["v/a (Ana's conflicted copy 2026-11-21).md": value], "a copy of 'v/a.md' that a sync tool made",
-            help: "the original is gone; rename the copy to 'v/a.md'", good: ["v/a (Ana's copy).md": value]),
+            help: #"the original is gone; give the copy its name with: "#
+                + #"vault resolve 'v/a (Ana'\''s conflicted copy 2026-11-21).md'"#, good: ["v/a (Ana's copy).md": value]
+        ),
         RuleCase(
             "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
             in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": value],
-            "a copy of 'a.md' that a sync tool made", help: "take over what the original lacks, then delete the copy",
+            "a copy of 'a.md' that a sync tool made",
+            help: "merge it with: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
             good: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
     ]
 

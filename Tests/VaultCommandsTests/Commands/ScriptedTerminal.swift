@@ -16,9 +16,17 @@ final class ScriptedTerminal: Sendable {
     var unasked: Int { answers.withLock { $0.count } }
 
     func run(_ arguments: [String], in folder: SmallFolder, isTerminal: Bool = true) -> SmallFolder.Answer {
+        run(arguments, at: folder.scratch.path, isTerminal: isTerminal)
+    }
+
+    /// - Parameter environment: colour is left out, whatever it says
+    func run(
+        _ arguments: [String], at directory: String, _ environment: [String: String] = [:], isTerminal: Bool = true
+    ) -> SmallFolder.Answer {
         let result = VaultCommand.run(
             Invocation(
-                arguments: arguments, directory: folder.scratch.path, stdinIsTerminal: isTerminal, columns: 80,
+                arguments: arguments, environment: environment.merging(["NO_COLOR": "1"]) { $1 }, directory: directory,
+                stdinIsTerminal: isTerminal, stdoutIsTerminal: isTerminal, columns: 80,
                 today: CalendarDate(year: 2026, month: 11, day: 21),
                 talk: { line in self.show(line + "\n") },
                 ask: { text in

@@ -50,10 +50,14 @@ import VaultTestSupport
             try git("commit", "-q", "-m", "x")
         }
 
-        func resolve(_ words: String...) -> SmallFolder.Answer {
+        func resolve(_ words: String...) -> SmallFolder.Answer { run(arguments: ["resolve"] + words) }
+
+        func run(_ words: String...) -> SmallFolder.Answer { run(arguments: words) }
+
+        private func run(arguments: [String]) -> SmallFolder.Answer {
             let result = VaultCommand.run(
                 Invocation(
-                    arguments: ["resolve"] + words, environment: GitMergeTests.environment, directory: folder.path,
+                    arguments: arguments, environment: GitMergeTests.environment, directory: folder.path,
                     columns: 80, today: CalendarDate(year: 2026, month: 11, day: 21)))
             return .init(
                 stdout: String(decoding: result.stdout, as: UTF8.self),
@@ -97,7 +101,8 @@ import VaultTestSupport
         #expect(try repo.text() == marked)
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(repo.resolve("--ours", "--theirs").exitCode == 2)
-        #expect(repo.resolve("goals/walk.md").stderr.hasPrefix("error: 'goals/walk.md' is not undecided in git\n"))
+        #expect(
+            repo.resolve("goals/walk.md").stderr.hasPrefix("error: 'goals/walk.md' is neither undecided in git nor "))
         #expect(repo.resolve("--theirs", "--add").stdout == "goals/run.md: decided\n")
         #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty)
@@ -128,5 +133,100 @@ import VaultTestSupport
         #expect(try repo.text("run.md") == action("2026-01-01"))
         #expect(try repo.text("run-3.md") == action("2026-01-02"))
         #expect(try repo.git("status", "--porcelain") == "A  run-3.md\n" || repo.git("ls-files", "-u").isEmpty)
+    }
+
+    @Test func `undo gives back the marks, and git can open the conflict again`() throws {
+        let repo = try Self.both()
+        let marked = try repo.text()
+        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: decided\n")
+        #expect(repo.run("undo").stdout == "took back: resolve goals/run.md\n")
+        #expect(try repo.text() == marked)
+        #expect(try repo.git("ls-files", "-u").isEmpty)
+        #expect(repo.run("resolve") == .init(stdout: "nothing is left to decide\n"))
+        try repo.git("checkout", "-q", "--merge", "goals/run.md")
+        #expect(try repo.git("ls-files", "-u").isEmpty == false)
+        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: decided\n")
+        #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
+    }
+
+    @Test(arguments: [("diff3", true), ("zdiff3", true), ("merge", false), ("", false)])
+    func `the style of git's settings`(style: String, hasBase: Bool) throws {
+        let repo = try Self.open()
+        if !style.isEmpty { try repo.git("config", "merge.conflictStyle", style) }
+        #expect(repo.run("resolve").exitCode == 1)
+        let base = hasBase ? "||||||| base\ndue: 2026-01-01\n" : ""
+        #expect(
+            try repo.text() == """
+                ---
+                type: goal
+                <<<<<<< ours
+                due: 2026-02-01
+                \(base)=======
+                due: 2026-03-01
+                >>>>>>> theirs
+                tags: [a, b, c]
+                ---
+
+                """)
+        for (name, due) in [("o", "01"), ("a", "02"), ("b", "03")] {
+            try repo.folder.write(Self.goal("2026-\(due)-01", "x"), to: "\(name).md")
+        }
+        #expect(repo.run("merge-driver", "o.md", "a.md", "b.md").exitCode == 1)
+        #expect(try repo.text("a.md").contains("||||||| base\n") == hasBase)
+        try repo.folder.write(Self.goal("2026-02-01", "x"), to: "a.md")
+        #expect(repo.run("merge-driver", "--style", "merge", "o.md", "a.md", "b.md").exitCode == 1)
+        #expect(try repo.text("a.md").contains("|||||||") == false)
+    }
+
+    @Test func `marks of another size`() throws {
+        let repo = try Self.open()
+        try repo.folder.write("*.md conflict-marker-size=9\n", to: ".gitattributes")
+        try repo.git("checkout", "-q", "--merge", "goals/run.md")
+        #expect(try repo.text().contains("<<<<<<<<< ours\n"))
+        #expect(repo.run("resolve").stdout == "goals/run.md:3: both sides changed 'due'\n")
+        #expect(
+            try repo.text().contains("\n<<<<<<<<< ours\ndue: 2026-02-01\n=========\ndue: 2026-03-01\n>>>>>>>>> theirs"))
+        #expect(repo.run("resolve", "--theirs").stdout == "goals/run.md: decided\n")
+        #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
+    }
+
+    @Test func `answers at a terminal`() throws {
+        let repo = try Self.open()
+        let left = ScriptedTerminal(["l"])
+        #expect(left.run(["resolve"], at: repo.folder.path, GitMergeTests.environment).exitCode == 1)
+        #expect(try repo.text().contains("<<<<<<< ours\ndue: 2026-02-01\n=======\n"))
+        let terminal = ScriptedTerminal(["x", "t"])
+        #expect(
+            terminal.run(["resolve", "--add"], at: repo.folder.path, GitMergeTests.environment)
+                == .init(stdout: "goals/run.md: decided\n"))
+        #expect(
+            terminal.screen == """
+                goals/run.md: both sides changed 'due'
+                  ours    due: 2026-02-01
+                  theirs  due: 2026-03-01
+                [o]urs, [t]heirs, [l]eave it, [q]uit? x
+                [o]urs, [t]heirs, [l]eave it, [q]uit? t
+
+                """)
+        #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
+        #expect(try repo.git("ls-files", "-u").isEmpty)
+    }
+
+    @Test func `who deleted a file is asked about too`() throws {
+        let repo = try Repo(
+            base: [Self.path: Self.goal("2026-01-01", "a"), "x.md": ""], ours: [Self.path: nil],
+            theirs: [Self.path: Self.goal("2026-02-01", "a")])
+        let terminal = ScriptedTerminal(["b", "t"])
+        #expect(
+            terminal.run(["resolve"], at: repo.folder.path, GitMergeTests.environment)
+                == .init(stdout: "goals/run.md: decided\n"))
+        #expect(
+            terminal.screen == """
+                goals/run.md: we deleted it, they changed it
+                [o]urs, [t]heirs, [l]eave it, [q]uit? b
+                [o]urs, [t]heirs, [l]eave it, [q]uit? t
+
+                """)
+        #expect(try repo.text() == Self.goal("2026-02-01", "a"))
     }
 }

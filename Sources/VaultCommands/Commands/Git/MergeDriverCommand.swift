@@ -52,8 +52,11 @@ enum MergeDriverCommand {
             if [base, ours, theirs].contains(where: { $0.prefix(binaryLimit).contains(0) }) {
                 return CommandResult(stderr: Array(talk.binary.utf8), exitCode: 1)
             }
-            let result = Vault.merged(
-                base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: marks(request))
+            let marks = marks(request)
+            var result = Vault.merged(base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: marks)
+            if !result.conflicts.isEmpty, let styled = asGitIsSet(marks, request) {
+                result = Vault.merged(base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: styled)
+            }
             if result.bytes != ours { try VaultWriting.replace(words[1], result.bytes, from: folder) }
             return CommandResult(
                 stderr: Array(talk.render(result).utf8), exitCode: result.conflicts.isEmpty ? 0 : 1)
@@ -64,6 +67,15 @@ enum MergeDriverCommand {
 
     /// How far git looks for a byte 0, which makes a file no text.
     private static let binaryLimit = 8_000
+
+    /// Git hands a driver everything about the marks but the style, so it is asked where there are any; nil when they
+    /// stay as they are.
+    private static func asGitIsSet(_ marks: ConflictMarks, _ request: Request) -> ConflictMarks? {
+        if request.arguments.value("style") != nil { return nil }
+        let (folder, environment) = (request.invocation.directory, request.invocation.environment)
+        let styled = marks.asGitIsSet(in: folder, environment: environment)
+        return styled == marks ? nil : styled
+    }
 
     private static func marks(_ request: Request) -> ConflictMarks {
         let words = request.arguments.positionals

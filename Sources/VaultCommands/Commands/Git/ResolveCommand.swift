@@ -6,15 +6,15 @@ extension Command {
     static let resolve = Command(definition: ResolveCommand.definition, run: ResolveCommand.run)
 }
 
-/// `vault resolve`: merges what git could not, by fields.
+/// `vault resolve`: merges by fields what git could not, and what a sync tool copied.
 enum ResolveCommand {
     static let definition = CommandDefinition(
-        "resolve", "merge by their fields what a merge in git left undecided",
-        arguments: [Argument("PATH", count: .any, "only these files, seen from the vault's folder")],
+        "resolve", "merge by their fields what git or a sync tool left undecided",
+        arguments: [Argument("PATH", count: .any, "only these files, or what they are copies of")],
         options: [
-            Option("ours", "our side is right where nothing else decides"),
-            Option("theirs", "their side is right where nothing else decides"),
-            Option("add", "tell git what is decided"),
+            Option("ours", "our side, or the original, is right where nothing else decides"),
+            Option("theirs", "their side, or the copy, is right where nothing else decides"),
+            Option("add", "tell git what is decided of a merge"),
             .dryRun,
         ],
         example: """
@@ -27,7 +27,16 @@ enum ResolveCommand {
             and stays; one that has some is written anew. Two different records that were made at one path are \
             parted: theirs gets a name of its own.
 
-            'vault undo' takes back what is written. The exit code is 1 when something is left to decide.
+            The copies of Syncthing, Dropbox and iCloud are merged into what they were made of, with or without git; \
+            where git has a version from before both changed it, with that as the base. A copy goes when all of it is \
+            in its original, and links to it lead there. Two records of which one only looks like a copy are parted.
+
+            What is left to decide is asked for, place by place, on a terminal; elsewhere, and where nothing is \
+            chosen, both sides stand in the file between git's marks. Nothing is written before the last answer.
+
+            'vault undo' takes back what is written, and brings copies back. It does not change what git was told \
+            with --add: 'git checkout --merge PATH' opens a conflict again. The exit code is 1 when something is left \
+            to decide.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -37,37 +46,50 @@ enum ResolveCommand {
         }
         let side: ThreeWayMerge.Side? = arguments.has("ours") ? .ours : arguments.has("theirs") ? .theirs : nil
         let vault = try request.vault()
-        let paths = Set(arguments.positionals)
-        let resolutions: [Resolution]
+        if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
+        let paths = Set(arguments.positionals.map { path($0, in: vault, request) })
+        let planned: PlannedResolving
         do throws(FileError) {
-            resolutions = try vault.resolutions(
-                of: paths, taking: side, environment: request.invocation.environment)
+            planned = try vault.resolving(
+                paths, taking: side, asking: side == nil && !arguments.has("dry-run") ? ResolveDialogue(request) : nil,
+                environment: request.invocation.environment)
         } catch {
             throw .file(error)
         }
-        if let unknown = paths.subtracting(resolutions.map(\.path)).min() {
-            throw .refused("'\(unknown)' is not undecided in git", help: "see what is with: git status")
+        let found = planned.conflicts.map(\.path) + planned.copies.flatMap { [$0.path, $0.original] }
+        if let unknown = paths.subtracting(found).min() {
+            throw .refused(
+                "'\(unknown)' is neither undecided in git nor a sync tool's copy",
+                help: "see what is to be resolved with: vault resolve --dry-run")
         }
-        if resolutions.isEmpty { return CommandResult("nothing is left to decide\n") }
-        var result = try write(resolutions, in: vault, request)
-        if arguments.has("add"), !arguments.has("dry-run") {
+        if found.isEmpty { return CommandResult("nothing is left to decide\n") }
+        return try write(planned, in: vault, request)
+    }
+
+    /// As seen from the vault's folder, or from the current one.
+    private static func path(_ written: String, in vault: Vault, _ request: Request) -> String {
+        if vault.graph.notes.contains(where: { $0.path == written }) { return written }
+        return vault.relativePath(written, from: request.invocation.directory) ?? written
+    }
+
+    private static func write(
+        _ planned: PlannedResolving, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> CommandResult {
+        let text = ResolveText(style: request.style)
+        let done = planned.conflicts.map(text.render).joined() + planned.copies.map(text.render).joined()
+        var result = CommandResult(done)
+        if planned.edit.changesAnything {
+            result = try request.write(planned.edit, in: vault, description: text.description(planned), done: done)
+        }
+        if request.arguments.has("add"), !request.arguments.has("dry-run") {
             do throws(FileError) {
-                try vault.tellGit(resolutions, environment: request.invocation.environment)
+                try vault.tellGit(planned.conflicts, environment: request.invocation.environment)
             } catch {
                 throw .file(error)
             }
         }
-        result.exitCode = resolutions.contains(where: \.isOpen) ? 1 : 0
+        let isOpen = planned.conflicts.contains(where: \.isOpen) || planned.copies.contains(where: \.isOpen)
+        result.exitCode = isOpen ? 1 : 0
         return result
-    }
-
-    private static func write(
-        _ resolutions: [Resolution], in vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> CommandResult {
-        let text = ResolveText(style: request.style)
-        let done = resolutions.map(text.render).joined()
-        let planned = vault.planned(resolutions)
-        guard planned.changesAnything else { return CommandResult(done) }
-        return try request.write(planned, in: vault, description: text.description(resolutions), done: done)
     }
 }

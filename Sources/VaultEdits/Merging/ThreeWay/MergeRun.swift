@@ -6,6 +6,7 @@ struct MergeRun {
     let schema: Schema
     let marks: ConflictMarks
     let side: ThreeWayMerge.Side?
+    let choices: [ThreeWayMerge.Choice?]
     let units: @Sendable () -> UnitTable
     let lineBreak: [UInt8]
     /// Nil when each side made the file by itself.
@@ -15,7 +16,7 @@ struct MergeRun {
 
     func result() -> ThreeWayMerge.Result {
         if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) { return wholeByLine() }
-        var text = MergedText(marks, lineBreak: lineBreak, taking: side)
+        var text = MergedText(marks, lineBreak: lineBreak, taking: side, choices)
         text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
         var manner = ThreeWayMerge.Manner.byField
         switch (ours.frontMatter, theirs.frontMatter) {
@@ -40,7 +41,7 @@ struct MergeRun {
             guard let parts else { return [] }
             return (parts.frontMatter ?? []) + parts.body
         }
-        var text = MergedText(marks, lineBreak: lineBreak, taking: side)
+        var text = MergedText(marks, lineBreak: lineBreak, taking: side, choices)
         text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
         Self.appendLines(base: whole(base), ours: whole(ours), theirs: whole(theirs), marks, lineBreak, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)

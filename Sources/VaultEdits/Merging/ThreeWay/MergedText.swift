@@ -60,13 +60,19 @@ struct MergedText {
     private(set) var endsInMark = false
     private let marks: ConflictMarks
     private let lineBreak: [UInt8]
-    /// Whose lines stand for a conflict; nil to write both between marks.
+    /// Which lines stand for conflicts where nothing is chosen for one; nil to write both between marks.
     private let side: ThreeWayMerge.Side?
+    /// What is chosen for each conflict, in their order.
+    private var choices: ArraySlice<ThreeWayMerge.Choice?>
     private var line = 1
 
-    init(_ marks: ConflictMarks, lineBreak: [UInt8], taking side: ThreeWayMerge.Side? = nil) {
+    init(
+        _ marks: ConflictMarks, lineBreak: [UInt8], taking side: ThreeWayMerge.Side? = nil,
+        _ choices: [ThreeWayMerge.Choice?] = []
+    ) {
         self.marks = marks
         self.side = side
+        self.choices = choices[...]
         self.lineBreak = lineBreak
     }
 
@@ -95,7 +101,11 @@ struct MergedText {
     }
 
     private mutating func append(_ conflict: ConflictText) {
-        if let side { return append(side == .ours ? conflict.ours : conflict.theirs) }
+        if let choice = (choices.popFirst() ?? nil) ?? side.map({ $0 == .ours ? .ours : .theirs }) {
+            if choice != .theirs { append(conflict.ours) }
+            if choice != .ours { append(conflict.theirs) }
+            return
+        }
         endLine()
         conflicts.append(
             ThreeWayConflict(
@@ -147,5 +157,17 @@ package struct ThreeWayConflict: Hashable, Sendable {
         self.line = line
         self.ours = ours
         self.theirs = theirs
+    }
+}
+
+extension ThreeWayConflict {
+    /// Whether both sides can stand in the file, one behind the other: pieces of text, and elements in lines.
+    package var mayBeBoth: Bool {
+        if ours.isEmpty || theirs.isEmpty { return false }
+        switch place {
+        case .body: return true
+        case .field, .frontMatter: return false
+        case .element: return [ours, theirs].allSatisfy { $0.first { $0 != " " } == "-" }
+        }
     }
 }

@@ -25,6 +25,13 @@ package struct ThreeWayMerge: Sendable {
         case ours, theirs
     }
 
+    /// What somebody chose for one conflict.
+    package enum Choice: Hashable, Sendable {
+        case ours, theirs
+        /// Theirs behind ours.
+        case both
+    }
+
     package struct Result: Hashable, Sendable {
         package var bytes: [UInt8]
         /// In the order of the file; none when everything is decided.
@@ -53,8 +60,12 @@ package struct ThreeWayMerge: Sendable {
 
     /// Merges both sides; nil when one of the texts is no UTF-8.
     ///
-    /// - Parameter base: what both sides were made from; nil or empty when each side made the file by itself
-    package func merge(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> Result? {
+    /// - Parameters:
+    ///   - base: what both sides were made from; nil or empty when each side made the file by itself
+    ///   - choices: what is chosen for the conflicts that the merge has without them, in their order
+    package func merge(
+        base: [UInt8]?, ours: [UInt8], theirs: [UInt8], choosing choices: [Choice?] = []
+    ) -> Result? {
         let old = base.flatMap { $0.isEmpty ? nil : $0 }
         guard let own = FileParts(ours), FileParts(theirs) != nil, FileParts(old ?? []) != nil else { return nil }
         if ours == theirs || theirs == base { return Result(bytes: ours, conflicts: [], manner: .byField) }
@@ -64,7 +75,7 @@ package struct ThreeWayMerge: Sendable {
             let before = FileParts(LineBreaks.convert(old ?? [], to: lineBreak))
         else { return nil }
         let run = MergeRun(
-            schema: schema, marks: marks, side: side, units: units, lineBreak: lineBreak,
+            schema: schema, marks: marks, side: side, choices: choices, units: units, lineBreak: lineBreak,
             base: old == nil ? nil : before, ours: own, theirs: other)
         return run.result()
     }

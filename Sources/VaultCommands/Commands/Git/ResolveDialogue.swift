@@ -1,0 +1,59 @@
+import VaultEdits
+import VaultKit
+
+/// Asks at a terminal what a merge cannot decide, place by place. Nothing is written meanwhile.
+final class ResolveDialogue: MergeDecider {
+    private let invocation: Invocation
+    private let style: Style
+    /// Whether the rest is to be left.
+    private var hasEnded = false
+
+    /// Nil where nobody can be asked.
+    init?(_ request: Request) {
+        guard request.invocation.stdinIsTerminal, request.invocation.stdoutIsTerminal else { return nil }
+        invocation = request.invocation
+        style = invocation.talkStyle(request.arguments.value("color"))
+    }
+
+    func choices(for merge: OpenMerge) -> [ThreeWayMerge.Choice?]? {
+        let text = ResolveText(style: style)
+        var choices: [ThreeWayMerge.Choice?] = []
+        if !hasEnded, let head = text.head(of: merge) { invocation.talk(head) }
+        for (number, conflict) in merge.conflicts.enumerated() {
+            let page = text.question(number, of: merge, width: invocation.width)
+            choices.append(answer(page, mayBeBoth: conflict.mayBeBoth))
+        }
+        return choices.contains { $0 != nil } ? choices : nil
+    }
+
+    func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
+        switch answer(ResolveText(style: style).question(deletedBy: side, path), mayBeBoth: false) {
+        case .ours: .ours
+        case .theirs: .theirs
+        case .both, nil: nil
+        }
+    }
+
+    /// Nil for what is left. The end of the input leaves the rest.
+    private func answer(_ page: String, mayBeBoth: Bool) -> ThreeWayMerge.Choice? {
+        let words = mayBeBoth ? "[o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit" : "[o]urs, [t]heirs, [l]eave it, [q]uit"
+        var text = page
+        while !hasEnded {
+            guard let answer = invocation.ask("\(text)\(words)? ") else {
+                invocation.talk("")
+                hasEnded = true
+                return nil
+            }
+            text = ""
+            switch answer.split(separator: " ").first?.lowercased() {
+            case "o", "ours": return .ours
+            case "t", "theirs": return .theirs
+            case "b", "both": if mayBeBoth { return .both }
+            case "l", "leave": return nil
+            case "q", "quit": hasEnded = true
+            default: break
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,196 @@
+import VaultEdits
+import VaultFiles
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Merges the copies of sync tools into what they were made of, one after the other, each on what the ones before left.
+struct CopyMerging {
+    private let vault: Vault
+    /// With what was resolved before.
+    private let graph: Graph
+    private var files: StandingFiles
+    /// Paths of files that hold conflicts.
+    private var undecided: Set<String>
+    private(set) var results: [CopyResolution] = []
+    /// Where links to a copy are to lead, by its path.
+    private var successors: [String: String] = [:]
+
+    /// - Parameters:
+    ///   - edits: what the same run does to other files
+    ///   - undecided: paths of files that hold conflicts after these
+    init(_ vault: Vault, behind edits: [FileEdit], undecided: Set<String>) {
+        self.vault = vault
+        self.undecided = undecided
+        graph = edits.isEmpty ? vault.graph : vault.graph.after(Change(files: edits))
+        files = StandingFiles(edits)
+    }
+
+    /// All of it, and what came before, as one change.
+    var change: Change { files.change }
+
+    /// Plans what becomes of all copies, or of those that some paths name. Cost: O(notes) without copies; with some,
+    /// two processes of git, and linear in their versions and the links of the vault.
+    mutating func merge(
+        _ paths: Set<String>, _ merging: FileMerging, environment: [String: String]
+    ) {
+        let copies = graph.copies
+        var originals: [String: String] = [:]
+        for copy in copies { originals[graph.notes[copy].path] = graph.original(ofCopy: copy) }
+        for (path, original) in originals {
+            var last = original
+            while let next = originals[last], next != last { last = next }
+            originals[path] = last
+        }
+        func isWanted(_ path: String, _ original: String) -> Bool {
+            paths.isEmpty || paths.contains(path) || paths.contains(original)
+        }
+        let wanted = copies.filter { isWanted(graph.notes[$0].path, originals[graph.notes[$0].path] ?? "") }
+        let involved = wanted.flatMap { [graph.notes[$0].path, originals[graph.notes[$0].path] ?? ""] }
+        let versions = GitVersions(of: Set(involved).sorted(), in: vault.root, environment: environment)
+        for copy in wanted {
+            let path = graph.notes[copy].path
+            let original = originals[path] ?? path
+            let outcome = merge(copy, into: original, versions, merging)
+            results.append(CopyResolution(path: path, original: original, outcome: outcome))
+        }
+        let others =
+            graph.copiedFiles.map { ($0, CopyResolution.Obstacle.noNote) }
+            + vault.facts.unreadable.map(\.path).filter(Graph.hasCopyMark).map { ($0, .unreadable) }
+        for (path, obstacle) in others where isWanted(path, path) {
+            results.append(CopyResolution(path: path, original: path, outcome: .left(obstacle)))
+        }
+        followLinks()
+    }
+
+    private mutating func merge(
+        _ number: Int, into original: String, _ versions: GitVersions, _ merging: FileMerging
+    ) -> CopyResolution.Outcome {
+        let copy = graph.notes[number]
+        let theirs = copy.document.bytes
+        let isOpen = copy.hasConflict || graph.index(ofPath: original).map { graph.notes[$0].hasConflict } == true
+        if undecided.contains(original) || isOpen { return .left(.openOriginal) }
+        if copy.isOutside { return .left(.outside) }
+        guard let ours = files.bytes(of: original) ?? bytes(ofNote: original) else {
+            return takeName(original, number)
+        }
+        if graph.index(ofPath: original).map({ graph.notes[$0].isOutside }) == true { return .left(.outside) }
+        if ours == theirs { return end(copy, in: original, ours, ours, .known) }
+        if isAnotherRecord(number, ours, merging) {
+            let path = vault.freePath(beside: original, besides: files.paths)
+            files.move(copy.path, to: path, before: theirs)
+            successors[copy.path] = path
+            return .parted(to: path)
+        }
+        var merging = merging
+        merging.marks.ours = Self.fileName(original)
+        merging.marks.theirs = Self.fileName(copy.path)
+        let texts = versions.texts(of: original, before: copy.path)
+        // A side that lost its front matter is more likely torn than meant.
+        let isTorn = (Document(ours).frontMatter == nil) != (copy.document.frontMatter == nil)
+        let base = isTorn ? nil : CommonVersion.choose(among: texts, ours: ours, theirs: theirs)
+        switch merging.merge(original, copy: copy.path, base: base, ours: ours, theirs: theirs) {
+        case nil: return .left(.unreadable)
+        case .undecided(let conflicts): return .left(.undecided(conflicts))
+        case .merged(let merged) where merged.conflicts.isEmpty:
+            return end(copy, in: original, ours, merged.bytes, merged.bytes == ours ? .known : .merged)
+        case .merged(let merged):
+            undecided.insert(original)
+            return end(copy, in: original, ours, merged.bytes, .open(merged.conflicts))
+        }
+    }
+
+    /// Takes a copy away, and gives its original what it holds then.
+    private mutating func end(
+        _ copy: Note, in original: String, _ before: [UInt8], _ bytes: [UInt8], _ outcome: CopyResolution.Outcome
+    ) -> CopyResolution.Outcome {
+        files.write(original, before: before, bytes)
+        files.delete(copy.path, before: copy.document.bytes)
+        successors[copy.path] = original
+        return outcome
+    }
+
+    /// The original is gone: the copy gets its name, unless something else has it.
+    private mutating func takeName(_ original: String, _ number: Int) -> CopyResolution.Outcome {
+        let copy = graph.notes[number]
+        if (try? RootDisk(vault.root).status(original)) != nil { return .left(.unreadable) }
+        let name = Relocation.name(ofPath: original)
+        if let other = graph.notes(named: name).first { return .left(.nameTaken(path: graph.notes[other].path)) }
+        let taken = successors.values.first { FoldedName.areEqual(Relocation.name(ofPath: $0), name) }
+        if let taken { return .left(.nameTaken(path: taken)) }
+        files.move(copy.path, to: original, before: copy.document.bytes)
+        successors[copy.path] = original
+        return .renamed
+    }
+
+    /// Whether a copy is a record of its own. `NAME 2` may well be one; where a tool's mark says that both are one
+    /// file, only when both also say that they were made at different times.
+    private func isAnotherRecord(_ number: Int, _ ours: [UInt8], _ merging: FileMerging) -> Bool {
+        let copy = graph.notes[number]
+        let original = NoteReading.read(path: copy.path, bytes: ours, schema: graph.schema)
+        let made = (original.text("created"), copy.text("created"))
+        if let own = made.0, own == made.1 { return false }
+        if graph.hasCopyMark(number), made.0 == nil || made.1 == nil { return false }
+        return merging.areTwoRecords(ours, copy.document.bytes)
+    }
+
+    private func bytes(ofNote path: String) -> [UInt8]? {
+        graph.index(ofPath: path).map { graph.notes[$0].document.bytes }
+    }
+
+    private static func fileName(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}
+
+/// Links to copies.
+extension CopyMerging {
+    /// Leads links that gave a copy's name or path to what it became; those that lead to something else stay.
+    ///
+    /// The names of the copies are put back for a moment, as those of empty notes, to see which links mean them.
+    private mutating func followLinks() {
+        if successors.isEmpty { return }
+        let after = vault.graph.after(files.change)
+        // What was removed is there as an empty note; what was moved is not.
+        var notes = after.notes
+        var numbers: [String: Int] = [:]
+        for number in after.removed { numbers[notes[number].path] = number }
+        numbers = numbers.filter { successors[$0.key] != nil }
+        for path in successors.keys.sorted() where numbers[path] == nil {
+            numbers[path] = notes.count
+            notes.append(NoteReading.read(path: path, bytes: [], schema: after.schema))
+        }
+        let named = Graph(schema: after.schema, notes: notes)
+        let backlinks = Backlinks(named)
+        var redirections: [Int: [LinkEdits.Redirection]] = [:]
+        let shared = Dictionary(grouping: numbers.keys) { FoldedName.key(Relocation.name(ofPath: $0)) }
+        for (path, target) in successors.sorted(by: { $0.key < $1.key }) {
+            guard let number = numbers[path] else { continue }
+            let isUnique = after.notes(named: Relocation.name(ofPath: target)).count < 2
+            let moved = MovedNote(from: path, to: target, isNameUnique: isUnique)
+            for source in backlinks.links(to: number, in: named)
+            where after.resolve(source.link, of: source.note).destination == nil {
+                let holder = after.notes[source.note]
+                let written = holder.destination(of: source.link)
+                // A name that two copies have says not which is meant.
+                let isOnly = shared[FoldedName.key(Relocation.name(ofPath: path))]?.count == 1
+                if !isOnly, !written.contains("/") { continue }
+                let place = MovedNote(from: holder.path, to: holder.path)
+                let destination = moved.destination(written, source.link.style, in: place)
+                redirections[source.note, default: []].append(.init(source.link, to: destination))
+            }
+        }
+        for (holder, links) in redirections.sorted(by: { $0.key < $1.key }) where !after.notes[holder].isOutside {
+            let note = after.notes[holder]
+            guard let edits = try? LinkEdits(note.document).edits(links) else { continue }
+            files.edit(note.path, holding: note.document.bytes, edits)
+        }
+    }
+}
+
+extension Note {
+    /// Whether marks of git stand in it.
+    fileprivate var hasConflict: Bool {
+        !conflicts.isEmpty || document.problems.contains { $0.kind == .conflictMarker }
+    }
+}

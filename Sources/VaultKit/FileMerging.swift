@@ -1,0 +1,90 @@
+import VaultEdits
+import VaultGoals
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A merge of one file that leaves something to decide.
+package struct OpenMerge: Sendable {
+    /// Where the result will be.
+    package var path: String
+    /// The copy that is theirs; nil in a merge of git.
+    package var copy: String?
+    /// In the order of the file.
+    package var conflicts: [ThreeWayConflict]
+}
+
+/// Whoever decides what a merge cannot.
+package protocol MergeDecider: AnyObject {
+    /// One choice for each conflict, nil for one that is left; nil when nothing of it was decided.
+    func choices(for merge: OpenMerge) -> [ThreeWayMerge.Choice?]?
+    /// Who is right about a file that one side deleted and the other changed; nil to leave it.
+    func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
+}
+
+/// How the files of one run are merged.
+struct FileMerging {
+    let graph: Graph
+    var marks: ConflictMarks
+    /// Who is right where nothing else decides.
+    let side: ThreeWayMerge.Side?
+    /// Asked where no side is right.
+    let decider: (any MergeDecider)?
+
+    /// Merges a file of git's; nil when a version is no UTF-8. What the decider leaves stands between marks.
+    func merge(_ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
+        let merge = threeWay(taking: side)
+        guard let merged = merge.merge(base: base, ours: ours, theirs: theirs) else { return nil }
+        guard let decider, !merged.conflicts.isEmpty, merged.manner != .twoRecords,
+            let choices = decider.choices(for: OpenMerge(path: path, conflicts: merged.conflicts))
+        else { return merged }
+        return merge.merge(base: base, ours: ours, theirs: theirs, choosing: choices)
+    }
+
+    /// A copy's merge: the result, or what would have to be decided first.
+    enum CopyResult {
+        case merged(ThreeWayMerge.Result)
+        case undecided([ThreeWayConflict])
+    }
+
+    /// Merges a copy into its original; nil when one of them is no UTF-8.
+    ///
+    /// - Parameter base: nil when nothing is known of what both were made from. Then a piece of text that only one has
+    ///   stays, since nothing proves that the other deleted it.
+    func merge(_ original: String, copy: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult? {
+        let isGuess = base == nil
+        var plain = self
+        if isGuess { plain.marks.style = .merge }
+        let merge = plain.threeWay(taking: nil)
+        // By then it is known that both are one record, which a merge without a base might not believe.
+        let base = base ?? (areTwoRecords(ours, theirs) ? Self.emptyFrontMatter : nil)
+        guard let merged = merge.merge(base: base, ours: ours, theirs: theirs) else { return nil }
+        var choices = merged.conflicts.map { conflict -> ThreeWayMerge.Choice? in
+            let isOnOneSide = conflict.ours.isEmpty || conflict.theirs.isEmpty
+            if isGuess, conflict.place == .body, isOnOneSide { return .both }
+            return side.map { $0 == .ours ? .ours : .theirs }
+        }
+        let left = choices.indices.filter { choices[$0] == nil }
+        if let decider, !left.isEmpty {
+            let open = left.map { merged.conflicts[$0] }
+            guard let answers = decider.choices(for: OpenMerge(path: original, copy: copy, conflicts: open)) else {
+                return .undecided(open)
+            }
+            for (place, answer) in zip(left, answers) { choices[place] = answer }
+        }
+        return merge.merge(base: base, ours: ours, theirs: theirs, choosing: choices).map { .merged($0) }
+    }
+
+    private static let emptyFrontMatter = Array("---\n---\n".utf8)
+
+    /// Whether two files that were made apart would be two records.
+    func areTwoRecords(_ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
+        threeWay(taking: nil).merge(base: nil, ours: ours, theirs: theirs)?.manner == .twoRecords
+    }
+
+    private func threeWay(taking side: ThreeWayMerge.Side?) -> ThreeWayMerge {
+        ThreeWayMerge(
+            schema: Schema(types: Vault.knownPacks.flatMap(\.types)), marks: marks, taking: side,
+            units: { [graph] in GoalsModel(graph, deeds: []).units })
+    }
+}

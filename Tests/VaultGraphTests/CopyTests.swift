@@ -1,0 +1,54 @@
+import Testing
+import VaultGraph
+import VaultTestSupport
+
+/// Which files are copies, and of what.
+@Suite struct CopyTests {
+    private static let stamp = ".sync-conflict-20261121-071500-ABCDEFG"
+    private static let value = "---\ntype: value\ntitle: Joy\n---\n"
+
+    @Test(arguments: [
+        ("run\(stamp)", "run"), ("run\(stamp)\(stamp)", "run"), ("Run 2\(stamp)", "Run 2"), ("a.b\(stamp)", "a.b"),
+        ("run (Ana's conflicted copy 2026-11-21)", "run"), ("run (conflicted copy 2026-11-21 071500)", "run"),
+        ("run (ANA'S CONFLICTED COPY)", "run"), ("run (1) (Ana (work)'s conflicted copy 2026-11-21)", "run (1)"),
+        ("run (Ana's conflicted copy 2026-11-21) (Bob's conflicted copy 2026-11-22)", "run"),
+        ("läuft\(stamp) (Ana's conflicted copy 2026-11-21)", "läuft"),
+    ])
+    func `a tool's mark tells the original`(name: String, original: String) throws {
+        for text in [Self.value, "a plain note\n", ""] {
+            let graph = VaultInMemory(["x/\(name).md": text]).graph
+            let copy = try #require(graph.copies.first)
+            #expect(graph.original(ofCopy: copy) == "x/\(original).md")
+            #expect(graph.hasCopyMark(copy))
+            #expect(graph.conflictCopies.isEmpty == (text != Self.value))
+        }
+    }
+
+    @Test(arguments: [
+        "run", "run 2", "git (conflicted copy handling)", "run (conflicted copy", "conflicted copy 2026-11-21",
+        "(conflicted copy)", "about .sync-conflict- files", "run.sync-conflict-2026",
+        "run.sync-conflict-x0261121-071500",
+        stamp, "run (2)",
+    ])
+    func `other names have none`(name: String) {
+        #expect(VaultInMemory(["\(name).md": Self.value]).graph.copies == [])
+    }
+
+    @Test func `a number counts beside a record of the same title alone`() {
+        let other = "---\ntype: value\ntitle: Rest\n---\n"
+        let graph = VaultInMemory([
+            "a.md": Self.value, "a 2.md": Self.value, "b.md": Self.value, "b 2.md": other, "c 2.md": Self.value,
+            "d.md": "x", "d 2.md": "x", "e.md": "---\ntype: goal\ntitle: Joy\n---\n", "e 2.md": Self.value,
+        ]).graph
+        #expect(graph.copies.map { graph.notes[$0].path } == ["a 2.md"])
+        #expect(graph.copies.map(graph.hasCopyMark) == [false])
+    }
+
+    @Test func `files of other kinds are copied too`() {
+        let graph = VaultInMemory([
+            "a.png": "", "a\(Self.stamp).png": "", "b (Ana's conflicted copy 2026-11-21).pdf": "", "c\(Self.stamp)": "",
+        ]).graph
+        #expect(
+            graph.copiedFiles == ["a\(Self.stamp).png", "b (Ana's conflicted copy 2026-11-21).pdf", "c\(Self.stamp)"])
+    }
+}
