@@ -57,7 +57,9 @@ enum MergeCommand {
         if let refusal = request.refusal(of: text.outlook, question: "Merge?", undone: "nothing was merged") {
             return refusal
         }
-        return try request.write(planned.edit, in: vault, description: text.description, done: text.done)
+        var result = try request.write(planned.edit, in: vault, description: text.description, done: text.done)
+        result.stderr += Array(request.talk(of: planned.edit.warnings).utf8)
+        return result
     }
 
     private static func plan(

@@ -61,6 +61,7 @@ extension Request {
             return Result { () throws(CommitError) in
                 var result = try attempt(planned.edit, in: vault, description: "made \(planned.path)", done: made)
                 if !arguments.has("dry-run") { result.stdout += Array(done(vault, planned).utf8) }
+                result.stderr += Array(talk(of: planned.edit.warnings).utf8)
                 return result
             }
         }
@@ -87,24 +88,28 @@ extension Request {
         guard planned.changesAnything else { return CommandResult("nothing to change\n") }
         if arguments.has("dry-run") {
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
-            var result = warned(CommandResult(diff.render(planned.change)), of: vault)
-            result.stderr += Array(talk(of: planned.warnings).utf8)
-            return result
+            return warned(CommandResult(diff.render(planned.change)), of: vault)
         }
         let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault))
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         var result = warned(CommandResult(text), of: vault)
-        result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr + Array(talk(of: planned.warnings).utf8)
+        result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr
         return result
     }
 
-    /// What may not be as it was meant.
-    private func talk(of warnings: [Finding]) -> String {
+    /// What may not be as it was meant: the first few, and how many more there are.
+    func talk(of warnings: [Finding]) -> String {
         let style = invocation.talkStyle(arguments.value("color"))
-        return warnings.map {
+        var text = warnings.prefix(8).map {
             Talk.warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help, style: style)
         }.joined()
+        if warnings.count > 8 {
+            text += Talk.warning(
+                "\(Words.count(warnings.count - 8, "more finding")) like these", help: "see them with: vault check",
+                style: style)
+        }
+        return text
     }
 
     /// What was finished before a change.

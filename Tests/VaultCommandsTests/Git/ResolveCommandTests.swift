@@ -129,7 +129,12 @@ import VaultTestSupport
             theirs: ["run.md": action("2026-01-02")])
         #expect(
             repo.resolve("--add")
-                == .init(stdout: "run.md: two different records; theirs is 'run-3.md' now\n"))
+                == .init(
+                    stdout: """
+                        run.md: two different records; theirs is 'run-3.md' now
+                          one thing after all? vault merge run.md run-3.md
+
+                        """))
         #expect(try repo.text("run.md") == action("2026-01-01"))
         #expect(try repo.text("run-3.md") == action("2026-01-02"))
         #expect(try repo.git("status", "--porcelain") == "A  run-3.md\n" || repo.git("ls-files", "-u").isEmpty)
