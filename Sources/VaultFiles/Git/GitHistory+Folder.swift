@@ -45,8 +45,10 @@ extension GitHistory {
             return .renamed(from: origin)
         }
         if isAdded { return .added }
-        let isIgnored = try git.run(["check-ignore", "--quiet", "--", prefix + path]).status == 0
-        return isIgnored ? .ignored : .unknown
+        let ignored = try git.output([
+            "ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", prefix + path,
+        ])
+        return ignored.isEmpty ? .unknown : .ignored
     }
 
     /// The paths of all files below the vault's root that some commit took away, each once, the newest first.

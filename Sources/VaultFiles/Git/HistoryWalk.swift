@@ -68,17 +68,16 @@ struct HistoryWalk {
             seconds = min(seconds, row.seconds)
             return seconds
         }
+        // In the order of the list, in which no commit stands behind one that it was made from.
         var isReached = Array(repeating: false, count: segment.rows.count)
-        var open = segment.heads
-        while let place = open.popLast() {
-            if isReached[place] { continue }
-            isReached[place] = true
+        for head in segment.heads { isReached[head] = true }
+        for place in segment.rows.indices where isReached[place] {
             let isNewest = isFirst && segment.heads.contains(place)
             let goesOn =
                 segment.isMerge(place)
                 ? takeMerge(place, segment, seconds: times[place])
                 : take(place, segment, seconds: times[place], isNewest: isNewest)
-            if goesOn { open += segment.parents(of: place) }
+            if goesOn { for parent in segment.parents(of: place) { isReached[parent] = true } }
         }
     }
 
@@ -92,6 +91,9 @@ struct HistoryWalk {
     ) -> Bool {
         guard let change = segment.whole(place) ?? segment.rows[place].changes.first else { return true }
         let commit = segment.rows[place].commit
+        let destination = segment.destination(place)
+        // Who is asked for came later: what was here before went on under another name.
+        if destination != nil, !isNewest { return false }
         var step = Found(commit, seconds, segment.name, change.before, change.after)
         defer { keep(step) }
         switch change.letters.first {
@@ -103,10 +105,7 @@ struct HistoryWalk {
             add(old, "\(commit.name)^", seconds)
             return false
         case letterD:
-            step.fate = .deleted
-            guard let path = segment.destination(place) else { return true }
-            step.fate = .movedAway(to: history.shown(path))
-            return isNewest
+            step.fate = destination.map { .movedAway(to: history.shown($0)) } ?? .deleted
         default: break
         }
         return true

@@ -37,7 +37,7 @@ import VaultTestSupport
                   status   active → achieved
                   2 lines of text added, 1 taken away
 
-                2026-11-09  José Núñez  \(names[0])  Want more, since the first three weeks went far …
+                2026-11-09  José Núñez  \(names[0])  Want more, since the first three weeks went f…
                   renamed from run-400-km
                   title    Run 400 km → Run 500 km
                   targets  400 km → 500 km
@@ -315,7 +315,7 @@ import VaultTestSupport
         ("plan: |\n  a\n  b\n", "plan: |\n  a\n  c\n  d\n", "plan  2 lines of text added, 1 taken away"),
         ("title: run\n", "title: Run\n", "title  run → Run"),
         ("own: {a: 1}\n", "own: {a: 2}\n", "own   changed"),
-        ("own: 1\n", "own: '\u{1b}[31m 走る'\n", "own   1 → \\x1b[31m 走る"),
+        ("own: 1\n", "own: \"\\e[31m 走る\"\n", "own   1 → \\x1b[31m 走る"),
     ])
     func `one change of a field`(_ before: String, _ after: String, _ expected: String) throws {
         let folder = try Folder()

@@ -26,7 +26,8 @@ struct HistoryFolder {
         try git.git("add", "--all")
         let date = "2026-11-\(day < 10 ? "0" : "")\(day)T\(time)"
         try git.git(
-            "commit", "-q", "--no-verify", "--author", "\(author) <\(author.lowercased())@example.org>", "--date", date,
+            "commit", "-q", "--no-verify", "--allow-empty-message", "--author",
+            "\(author) <\(author.lowercased())@example.org>", "--date", date,
             "-m", subject)
     }
 
