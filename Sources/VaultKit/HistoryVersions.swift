@@ -20,7 +20,7 @@ struct HistoryVersions {
         self.field = field
         self.units = units
         var documents: [[UInt8]: Document] = [:]
-        for version in life.steps.flatMap({ $0.before + [$0.after].compactMap { $0 } }) {
+        for version in life.steps.flatMap({ $0.before + [$0.after, $0.base].compactMap { $0 } }) {
             if documents[version.object] == nil { documents[version.object] = Document(version.bytes) }
         }
         self.documents = documents
@@ -79,7 +79,17 @@ struct HistoryVersions {
         }
         guard var common = differences.first else { return nil }
         for other in differences.dropFirst() { common.keep(common: other) }
+        if differences.count == 2 { common.add(decided(step), from: differences) }
         return common
+    }
+
+    /// The fields, in lower case, of which both sides of a merge had changed the value.
+    private func decided(_ step: GitHistory.Step) -> Set<String> {
+        guard let base = step.base.flatMap(document), Self.isReadable(base) else { return [] }
+        let sides = step.before.map { version in
+            document(version).map { side in Set(difference(from: base, to: side) { _ in nil }.fields) } ?? []
+        }
+        return sides.dropFirst().reduce(sides.first ?? []) { $0.intersection($1) }
     }
 
     private func difference(

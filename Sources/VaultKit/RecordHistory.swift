@@ -11,6 +11,7 @@ package struct RecordHistory: Sendable {
         package let commit: GitCommit?
         /// Relative to the vault's root, as it was called then.
         package let path: String
+        /// What became of the file.
         package let fate: GitHistory.Fate
         /// True for one that was deleted before.
         package let isMadeAgain: Bool
@@ -41,6 +42,7 @@ package struct RecordHistory: Sendable {
     package let path: String
     /// As its newest version that can be read has it.
     package let title: String
+    /// As it is written there; nil without one.
     package let type: String?
     /// Newest first.
     package private(set) var entries: [Entry]
@@ -64,7 +66,7 @@ package struct RecordHistory: Sendable {
 
     /// All field names that any entry speaks of, in lower case.
     package var fields: Set<String> {
-        Set(entries.flatMap { $0.difference?.changes.map { $0.field.lowercased() } ?? [] })
+        entries.reduce(into: []) { $0.formUnion($1.difference?.fields ?? []) }
     }
 }
 
@@ -80,7 +82,8 @@ extension RecordHistory {
     /// Compares each version with what it was made from. Cost: linear in all versions.
     ///
     /// A version that cannot be read is passed over: the next one is compared with the last that can. Of a merge only
-    /// what neither side has is told, and nothing when there is no such thing.
+    /// what neither side has is told, and which side won where both had changed a field; nothing when there is no such
+    /// thing.
     init(_ path: String, _ life: GitHistory.Life, draft: Draft?, field: @escaping (String) -> Field?, units: UnitTable)
     {
         let versions = HistoryVersions(life, draft, field: field, units: units)

@@ -1,9 +1,11 @@
 import VaultFiles
+import VaultGoals
 import VaultGraph
 import VaultSchema
 
 /// What git can tell of a record.
 package enum HistoryAnswer: Sendable {
+    /// The fields over time.
     case history(RecordHistory)
     /// Nothing was committed in the repository yet.
     case noCommits
@@ -66,6 +68,6 @@ extension Vault {
         }
         fields["type"] = Field("type", .choice([]), "What it is.")
         return RecordHistory(
-            path, life, draft: draft, field: { [fields] in fields[$0] }, units: goalsModel.units)
+            path, life, draft: draft, field: { [fields] in fields[$0] }, units: GoalsModel(graph, deeds: []).units)
     }
 }

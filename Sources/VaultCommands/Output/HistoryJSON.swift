@@ -14,6 +14,7 @@ enum HistoryJSON {
             json.member("title", history.title)
             json.member("type", history.type)
             json.member("entries", array: history.entries.prefix(limit ?? .max)) { write($1, to: &$0) }
+            json.member("summary") { $0.member("entries", history.entries.count) }
         }
         json.newline()
         return json.bytes

@@ -56,6 +56,25 @@ package struct RecordDifference: Sendable {
         }
     }
 
+    /// What a merge did to some fields of which it has the value of one side: how it differs from the other side's.
+    /// Of a list it counts only what was taken away or changed.
+    package mutating func add(_ fields: Set<String>, from sides: [RecordDifference]) {
+        let open = fields.subtracting(self.fields)
+        for change in sides.flatMap(\.changes) where open.contains(change.field.lowercased()) {
+            if sides.count(where: { $0.fields.contains(change.field.lowercased()) }) > 1 { continue }
+            var change = change
+            if case .elements(let elements) = change.kind {
+                let lost = elements.filter(\.takesAway)
+                if lost.isEmpty { continue }
+                change.kind = .elements(lost)
+            }
+            changes.append(change)
+        }
+    }
+
+    /// The fields that differ, in lower case.
+    package var fields: Set<String> { Set(changes.map { $0.field.lowercased() }) }
+
     /// What some fields, in lower case, say of it; nothing of the text.
     package mutating func keep(fields: Set<String>) {
         changes.removeAll { !fields.contains($0.field.lowercased()) }
@@ -152,6 +171,11 @@ extension RecordDifference {
 }
 
 extension FieldChange.Element {
+    fileprivate var takesAway: Bool {
+        if case .added = self { return false }
+        return true
+    }
+
     /// Whether two sides of a merge see the same done: what came, or what went.
     fileprivate func isSameDoing(as other: FieldChange.Element) -> Bool {
         switch (self, other) {

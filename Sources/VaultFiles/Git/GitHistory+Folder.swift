@@ -21,7 +21,7 @@ extension GitHistory {
     package func standing(of path: String, formerNames: [String]) throws(FileError) -> Standing {
         let folder = prefix.isEmpty ? "." : prefix
         let words = try git.output([
-            "status", "--porcelain=v1", "-z", "--untracked-files=all", "--find-renames", "--", folder,
+            "status", "--porcelain=v1", "-z", "--untracked-files=all", "--find-renames=\(Self.likeness)", "--", folder,
         ]).split(separator: 0).map { Array($0) }
         let name = Array((prefix + path).utf8)
         var gone: [String] = []
@@ -45,8 +45,10 @@ extension GitHistory {
             return .renamed(from: origin)
         }
         if isAdded { return .added }
-        let isIgnored = try git.run(["check-ignore", "--quiet", "--", prefix + path]).status == 0
-        return isIgnored ? .ignored : .unknown
+        let ignored = try git.output([
+            "ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", prefix + path,
+        ])
+        return ignored.isEmpty ? .unknown : .ignored
     }
 
     /// The paths of all files below the vault's root that some commit took away, each once, the newest first.

@@ -12,11 +12,14 @@ package struct GitHistory: Sendable {
         prefix = Git.prefix(of: root)
         let folder = String(decoding: root.path.utf8.dropLast(prefix.utf8.count), as: UTF8.self)
         git = GitCall(folder: folder, environment: environment, index: nil)
-        let place = try git.output(["rev-parse", "--git-path", "shallow"])
-        let file = String(decoding: place, as: UTF8.self).split(separator: "\n").joined(separator: "\n")
-        let names = (try? VaultReading.file(file, from: folder)) ?? []
+        // The path of the list of commits without parents; then the last commit.
+        let question = ["rev-parse", "--git-path", "shallow", "--verify", "--quiet", "HEAD^{commit}"]
+        let outcome = try git.run(question)
+        if outcome.status == 1 { return nil }
+        let answer = outcome.status == 0 ? outcome.output : try git.output(question)
+        let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
+        let names = (try? VaultReading.file(lines.dropLast().joined(separator: "\n"), from: folder)) ?? []
         boundary = Set(names.split(separator: UInt8(ascii: "\n")).map { Array($0) })
-        guard try git.hasCommit() else { return nil }
     }
 
     /// One version of a file.
@@ -46,13 +49,16 @@ package struct GitHistory: Sendable {
         package let fate: Fate
         /// What the commit was made from: none, one, or one for each side of a merge that has the file.
         package let before: [Version]
+        /// Of a merge, what its sides were made from, where that can be told.
+        package let base: Version?
         /// Nil when the file is gone, or its bytes are not in this clone.
         package let after: Version?
     }
 
     /// A file's life.
     package struct Life: Sendable {
-        /// The newest commit first. A merge is among them when its version is that of none of its sides.
+        /// The newest commit first. A merge is among them when its version is that of none of its sides, and when it is
+        /// that of one side and both had changed it.
         package let steps: [Step]
         /// What the last commit has; nil when it does not have the file.
         package let committed: [UInt8]?
@@ -60,11 +66,11 @@ package struct GitHistory: Sendable {
 
     /// The life of a file, through all names that it had.
     ///
-    /// A rename is what git takes for one: half of the lines are the same. Each side of a merge is followed by itself,
+    /// A rename is what git takes for one when it asks for less than usual of `likeness`. Each side of a merge is followed by itself,
     /// under its own name, so a change counts once, wherever it came from. Of two files that had one name one after the
     /// other, only the later one is told of, unless nothing but deleting and making it again lies between them.
     ///
-    /// Cost: three processes of git, and two more for each earlier name; that of `git log -- PATH` for each name, and
+    /// Cost: five processes of git, and three more for each earlier name; that of `git log -- PATH` for each name, and
     /// of reading all versions.
     ///
     /// - Parameter path: relative to the vault's root; the file need not be there any more
@@ -74,6 +80,10 @@ package struct GitHistory: Sendable {
         try walk.follow(name)
         return try walk.life(Array("HEAD:".utf8) + name)
     }
+
+    /// How much of a file has to be the same under another name. Half, which git asks for, is more than a small note has
+    /// that got `formerly` with its new name.
+    static let likeness = "30%"
 
     /// The path of a file relative to the vault's root.
     func shown(_ name: [UInt8]) -> String {
@@ -85,7 +95,7 @@ package struct GitHistory: Sendable {
     /// The commits that touched a file, from some commits backwards, with the merges that connect them.
     func log(_ name: [UInt8], from starts: [String]) throws(FileError) -> [GitLogRow] {
         let options = [
-            "log", "--full-history", "--parents", "--date-order", "--date=raw", "--encoding=UTF-8", "--raw", "-z", "-c",
+            "log", "--full-history", "--parents", "--date-order", "--date=raw", "--encoding=UTF-8", "--raw", "-z", "-m",
             "--no-renames", "--no-abbrev", "--no-relative", "--no-show-signature", "--no-color", GitLog.format,
         ]
         // Arguments are text; a name that is none comes as input.
@@ -96,11 +106,26 @@ package struct GitHistory: Sendable {
         return GitLog.rows(try git.output(options + starts + ["--stdin"], input: input))
     }
 
+    /// How many parents each commit has.
+    func parentCounts(of commits: [String]) throws(FileError) -> [String: Int] {
+        if commits.isEmpty { return [:] }
+        let input = Array(commits.map { $0 + "\n" }.joined().utf8)
+        let lines = try git.output(["rev-list", "--no-walk=unsorted", "--parents", "--stdin"], input: input)
+            .split(separator: UInt8(ascii: "\n"))
+        var counts: [String: Int] = [:]
+        for line in lines {
+            let words = line.split(separator: UInt8(ascii: " "))
+            counts[String(decoding: words[0], as: UTF8.self)] = words.count - 1
+        }
+        return counts
+    }
+
     /// All that some commits did, with the renames that git sees.
     func changes(in commits: [String]) throws(FileError) -> [[UInt8]: [GitLogRow.FileChange]] {
         if commits.isEmpty { return [:] }
         let options = [
-            "diff-tree", "--stdin", "--root", "-r", "-z", "--raw", "-M", "-c", "--combined-all-paths", "--no-abbrev",
+            "diff-tree", "--stdin", "--root", "-r", "-z", "--raw", "-M\(Self.likeness)", "-c", "--combined-all-paths",
+            "--no-abbrev",
             "--no-relative",
         ]
         return GitLog.changes(try git.output(options, input: Array(commits.map { $0 + "\n" }.joined().utf8)))

@@ -29,6 +29,7 @@ struct GitLogRow {
     }
 
     var commit: GitCommit
+    /// The next commits of the same list on the way back, where parents that it leaves out are passed over.
     var parents: [[UInt8]]
     /// When it was committed, in seconds since 1970.
     var seconds: Int64
@@ -48,11 +49,18 @@ struct GitLog {
         words = output.split(separator: 0, omittingEmptySubsequences: false)
     }
 
-    /// The commits of a log in `format`. Cost: linear in the bytes.
+    /// The commits of a log in `format`. A merge, which git lists once for each side that differs, is one of them.
+    /// Cost: linear in the bytes.
     static func rows(_ output: [UInt8]) -> [GitLogRow] {
         var log = GitLog(output)
         var rows: [GitLogRow] = []
-        while let row = log.row() { rows.append(row) }
+        while let row = log.row() {
+            if let last = rows.indices.last, rows[last].commit.name == row.commit.name {
+                rows[last].changes += row.changes
+            } else {
+                rows.append(row)
+            }
+        }
         return rows
     }
 

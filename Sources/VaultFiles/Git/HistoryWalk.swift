@@ -8,8 +8,23 @@ struct HistoryWalk {
         var fate: GitHistory.Fate
         var before: [[UInt8]]
         var after: [UInt8]?
+        /// Of a merge, what its sides were made from.
+        var base: [UInt8]?
         /// Sides of a merge that do not have the file under this name, as `COMMIT^2`.
         var sidesWithout: [String] = []
+
+        init(
+            _ commit: GitCommit, _ seconds: Int64, _ name: [UInt8], _ before: [[UInt8]], _ after: [UInt8],
+            base: [UInt8]? = nil
+        ) {
+            self.commit = commit
+            self.seconds = seconds
+            self.name = name
+            fate = .changed
+            self.before = before.filter { !HistorySegment.isNothing($0) }
+            self.after = HistorySegment.isNothing(after) ? nil : after
+            self.base = base
+        }
     }
 
     /// A name, the commits from which the file has it backwards, and how old these are at most.
@@ -47,74 +62,69 @@ struct HistoryWalk {
     private mutating func follow(
         _ name: [UInt8], _ starts: [String], notAfter limit: Int64, isFirst: Bool
     ) throws(FileError) {
-        let rows = try history.log(name, from: starts)
-        let places = Dictionary(rows.indices.map { (rows[$0].commit.name, $0) }) { first, _ in first }
-        let doubtful = rows.filter { row in
-            row.changes.contains { change in change.letters.contains { $0 != letterM } }
-        }
-        let changes = try history.changes(in: doubtful.map(\.commit.name))
+        let segment = try HistorySegment(of: name, from: starts, in: history)
         var seconds = limit
-        let times = rows.map { row in
+        let times = segment.rows.map { row in
             seconds = min(seconds, row.seconds)
             return seconds
         }
-        let parents = Set(rows.flatMap(\.parents).map { String(decoding: $0, as: UTF8.self) })
-        let heads = rows.indices.filter { !parents.contains(rows[$0].commit.name) }
-        var isReached = Array(repeating: false, count: rows.count)
-        var open = Array(heads)
-        while let place = open.popLast() {
-            if isReached[place] { continue }
-            isReached[place] = true
-            let row = rows[place]
-            let known = changes[Array(row.commit.name.utf8)] ?? []
-            let isNewest = isFirst && heads.contains(place)
-            if take(row, name, known, seconds: times[place], isNewest: isNewest) {
-                open += row.parents.compactMap { places[String(decoding: $0, as: UTF8.self)] }
-            }
+        // In the order of the list, in which no commit stands behind one that it was made from.
+        var isReached = Array(repeating: false, count: segment.rows.count)
+        for head in segment.heads { isReached[head] = true }
+        for place in segment.rows.indices where isReached[place] {
+            let isNewest = isFirst && segment.heads.contains(place)
+            let goesOn =
+                segment.isMerge(place)
+                ? takeMerge(place, segment, seconds: times[place])
+                : take(place, segment, seconds: times[place], isNewest: isNewest)
+            if goesOn { for parent in segment.parents(of: place) { isReached[parent] = true } }
         }
     }
 
-    /// Takes a commit; whether the file had this name before it.
+    private mutating func keep(_ step: Found) {
+        if !found.contains(where: { $0.commit == step.commit && $0.name == step.name }) { found.append(step) }
+    }
+
+    /// Takes a commit that is no merge; whether the file had this name before it.
     private mutating func take(
-        _ row: GitLogRow, _ name: [UInt8], _ known: [GitLogRow.FileChange], seconds: Int64, isNewest: Bool
+        _ place: Int, _ segment: HistorySegment, seconds: Int64, isNewest: Bool
     ) -> Bool {
-        guard let listed = row.changes.first(where: { $0.path == name }) else { return true }
-        let change = known.first { $0.path == name } ?? listed
-        var step = Found(
-            commit: row.commit, seconds: seconds, name: name, fate: .changed,
-            before: change.before.filter { !Self.isNothing($0) },
-            after: Self.isNothing(change.after) ? nil : change.after)
-        defer { if !found.contains(where: { $0.commit == row.commit && $0.name == name }) { found.append(step) } }
-        if change.letters.count > 1 {
-            followSides(of: row, change, seconds, &step)
-            return true
-        }
+        guard let change = segment.whole(place) ?? segment.rows[place].changes.first else { return true }
+        let commit = segment.rows[place].commit
+        let destination = segment.destination(place)
+        // Who is asked for came later: what was here before went on under another name.
+        if destination != nil, !isNewest { return false }
+        var step = Found(commit, seconds, segment.name, change.before, change.after)
+        defer { keep(step) }
         switch change.letters.first {
         case letterA:
-            let isFirstKnown = history.boundary.contains(Array(row.commit.name.utf8))
-            step.fate = isFirstKnown ? .begun : .created
-            return true
+            step.fate = history.boundary.contains(Array(commit.name.utf8)) ? .begun : .created
         case letterR:
             guard let old = change.namesBefore.first else { return true }
             step.fate = .renamed(from: history.shown(old))
-            add(old, "\(row.commit.name)^", seconds)
+            add(old, "\(commit.name)^", seconds)
             return false
         case letterD:
-            step.fate = .deleted
-            guard let moved = known.first(where: { $0.namesBefore.first == name && $0.letters.first == letterR }) else {
-                return true
-            }
-            step.fate = .movedAway(to: history.shown(moved.path))
-            return isNewest
-        default: return true
+            step.fate = destination.map { .movedAway(to: history.shown($0)) } ?? .deleted
+        default: break
         }
+        return true
     }
 
-    /// The sides of a merge under the names that they have for the file. What only one side renamed or made, it did
-    /// itself, in a commit of its own.
-    private mutating func followSides(
-        of row: GitLogRow, _ change: GitLogRow.FileChange, _ seconds: Int64, _ step: inout Found
-    ) {
+    /// Takes a merge where it has something of its own, and follows its sides under the names that they have for the
+    /// file. What only one side renamed or made, it did itself, in a commit of its own.
+    private mutating func takeMerge(_ place: Int, _ segment: HistorySegment, seconds: Int64) -> Bool {
+        let row = segment.rows[place]
+        guard let change = segment.whole(place) else {
+            // It has what one side has. That is a decision where both sides had changed what they were made from.
+            guard let after = row.changes.first?.after, let base = segment.base(of: place) else { return true }
+            let before = [after] + row.changes.flatMap(\.before)
+            let step = Found(row.commit, seconds, segment.name, before, after, base: base)
+            if step.before.count > 1, step.after != nil, !step.before.contains(base) { keep(step) }
+            return true
+        }
+        var step = Found(
+            row.commit, seconds, segment.name, change.before, change.after, base: segment.base(of: place))
         if change.letters.allSatisfy({ $0 == letterR }), let old = change.namesBefore.first {
             step.fate = .renamed(from: history.shown(old))
         }
@@ -122,13 +132,14 @@ struct HistoryWalk {
         for (side, letter) in change.letters.enumerated() {
             let parent = "\(row.commit.name)^\(side + 1)"
             if letter == letterR, side < change.namesBefore.count {
-                let old = change.namesBefore[side]
-                add(old, parent, seconds)
+                add(change.namesBefore[side], parent, seconds)
             } else if letter == letterA {
                 step.sidesWithout.append(parent)
             }
         }
         if step.after == nil { step.fate = .deleted }
+        keep(step)
+        return true
     }
 
     private mutating func add(_ name: [UInt8], _ start: String, _ seconds: Int64) {
@@ -137,8 +148,6 @@ struct HistoryWalk {
         segment.seconds = max(segment.seconds, seconds)
         next[name] = segment
     }
-
-    private static func isNothing(_ object: [UInt8]) -> Bool { object.allSatisfy { $0 == UInt8(ascii: "0") } }
 }
 
 extension HistoryWalk {
@@ -150,7 +159,7 @@ extension HistoryWalk {
         var objects: [[UInt8]] = [committed]
         var places: [[UInt8]: Int] = [committed: 0]
         for step in found {
-            for object in before(step) + [step.after].compactMap({ $0 }) where places[object] == nil {
+            for object in before(step) + [step.after, step.base].compactMap({ $0 }) where places[object] == nil {
                 places[object] = objects.count
                 objects.append(object)
             }
@@ -165,7 +174,8 @@ extension HistoryWalk {
             let step = found[place]
             return GitHistory.Step(
                 commit: step.commit, path: history.shown(step.name), fate: step.fate,
-                before: before(step).compactMap(version), after: step.after.flatMap(version))
+                before: before(step).compactMap(version), base: step.base.flatMap(version),
+                after: step.after.flatMap(version))
         }
         return GitHistory.Life(steps: steps, committed: version(committed)?.bytes)
     }
@@ -181,5 +191,4 @@ extension HistoryWalk {
 
 private let letterA = UInt8(ascii: "A")
 private let letterD = UInt8(ascii: "D")
-private let letterM = UInt8(ascii: "M")
 private let letterR = UInt8(ascii: "R")

@@ -9,7 +9,7 @@ extension Command {
 /// `vault history RECORD`: what became of a record's fields, from git's commits.
 enum HistoryCommand {
     static let definition = CommandDefinition(
-        "history", "show a record's fields over time: what changed, when, and who changed it",
+        "history", "show a record's fields over time: what changed, when, by whom",
         arguments: [Argument("RECORD", "its name, alias or path, or the beginning of its name")],
         options: [
             Option("field", value: "FIELD,…", isRepeatable: true, "only these fields"),
@@ -25,7 +25,7 @@ enum HistoryCommand {
         details: """
             The newest comes first, as in 'git log'; what is not committed yet stands above it. A record is followed \
             through all names it had. Days are the authors' own. A change that came in by a merge is shown once, with \
-            its own author; the merge itself only for what neither side has.
+            its own author; the merge itself only for what it decided.
 
             A deleted record is found by its path, or by its name. The exit code is 1 when there is nothing to show.
             """)
@@ -34,7 +34,7 @@ enum HistoryCommand {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         let vault = try request.vault()
-        let today = try request.today(vault)
+        let today = try request.today(vault, mayGuess: true)
         let (since, until) = try request.usage { () throws(UsageError) in
             (
                 try arguments.date("since", today: today, direction: .past),
