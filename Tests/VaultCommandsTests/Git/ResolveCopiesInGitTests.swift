@@ -121,4 +121,32 @@ import VaultTestSupport
                 "<<<<<<< run.md\ndue: 2026-02-01\n||||||| base\ndue: 2026-01-01\n=======\ndue: 2026-03-01\n>>>>>>> run."
             ))
     }
+
+    @Test func `without a base there is none to show`() throws {
+        let repo = try Self.repo()
+        try repo.git("config", "merge.conflictStyle", "diff3")
+        try repo.scratch.write(Self.goal("2026-01-01", "a", body: "One\n\nTwo\n"), to: Self.run)
+        try repo.scratch.write(Self.goal("2026-01-01", "a", body: "One\n\nAnd\n\nTwo\n"), to: Self.copy)
+        #expect(repo.vault("resolve").exitCode == 0)
+        #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-01-01", "a", body: "One\n\nAnd\n\nTwo\n"))
+    }
+
+    @Test(arguments: [true, false]) func `a torn side takes no front matter away`(isCopy: Bool) throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a", body: "One\n"))
+        let whole = Self.goal("2026-01-01", "a", body: "One\nTwo\n")
+        try repo.scratch.write(isCopy ? whole : "One\n", to: Self.run)
+        try repo.scratch.write(isCopy ? "One\n" : whole, to: Self.copy)
+        #expect(repo.vault("resolve").exitCode == 0)
+        #expect(try repo.scratch.text(of: Self.run) == whole)
+    }
+
+    @Test func `each copy of one file is merged by the same version`() throws {
+        let repo = try Self.repo(Self.goal("2026-01-01", "a, b", body: "One\n"))
+        try repo.scratch.write(Self.goal("2026-02-01", "a, b", body: "One\n"), to: Self.run)
+        try repo.scratch.write(Self.goal("2026-01-01", "b", body: "One\n"), to: Self.copy)
+        let other = "goals/run (Ana's conflicted copy 2026-11-21).md"
+        try repo.scratch.write(Self.goal("2026-01-01", "a, b, c", "Jog", body: "One\nTwo\n"), to: other)
+        #expect(repo.vault("resolve").exitCode == 0)
+        #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-02-01", "b, c", "Jog", body: "One\nTwo\n"))
+    }
 }

@@ -118,6 +118,15 @@ import VaultTestSupport
             says: "old/run\(stamp).md: its original is not beside it, and '\(run)' has the name; "
                 + "move it there, or rename it\n", exitCode: 1),
         Case(
+            name: "two without an original and of one name",
+            files: ["a/run\(stamp).md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")],
+            says: """
+                a/run\(stamp).md: its original was gone; it is 'a/run.md' now
+                b/run\(stamp).md: its original is not beside it, and 'a/run.md' has the name; move it there, or rename it
+
+                """,
+            after: ["a/run.md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")], exitCode: 1),
+        Case(
             name: "another record with a number",
             files: [
                 "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",

@@ -23,7 +23,7 @@ enum MergeDriverCommand {
             Option("theirs", value: "NAME", "what marks call their side (%Y)"),
             Option(
                 "style", choices: ConflictMarks.Style.allCases.map(\.rawValue),
-                "what a conflict shows, as git's merge.conflictStyle"),
+                "what a conflict shows; without it, what git's merge.conflictStyle says"),
         ],
         example: """
             $ git config merge.vault.driver 'vault merge-driver %O %A %B %L %P'
