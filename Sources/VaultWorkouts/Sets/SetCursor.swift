@@ -114,7 +114,12 @@ struct SetCursor {
         var wordEnd = at
         while wordEnd < end, text[wordEnd].isLetter { wordEnd += 1 }
         let word = at..<wordEnd
-        guard !word.isEmpty, !text.isWord("in", word), !text.isWord("for", word) else { return nil }
+        guard !word.isEmpty else { return nil }
+        switch text[at] | 0x20 {
+        case UInt8(ascii: "i") where text.isWord("in", word), UInt8(ascii: "f") where text.isWord("for", word):
+            return nil
+        default: break
+        }
         at = wordEnd
         return SetUnit(word, in: text)
     }

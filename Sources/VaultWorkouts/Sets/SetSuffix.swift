@@ -9,20 +9,29 @@ enum SetSuffix {
             while start < text.upperBound, !bytes[start].isBlank { start += 1 }
             start = skipBlanks(start, text.upperBound, bytes)
         }
-        var end = start
-        var isWordStart = true
+        var end = skipPlain(start, text.upperBound, bytes)
+        var isWordStart = end == start
         while end < text.upperBound {
-            switch bytes[end] {
-            // Nearly all, letters and digits among them: no suffix starts so, and no word ends.
-            case 0x29...0x5A, 0x5F...0xE1: isWordStart = false
-            case let byte:
-                if isWordStart, isSuffix(end, text.upperBound, bytes) { return trimmed(start..<end, bytes) }
-                if byte == UInt8(ascii: "("), let close = closing(end, text.upperBound, bytes) { end = close - 1 }
-                isWordStart = byte.isBlank
-            }
-            end += 1
+            if isWordStart, isSuffix(end, text.upperBound, bytes) { break }
+            let byte = bytes[end]
+            if byte == UInt8(ascii: "("), let close = closing(end, text.upperBound, bytes) { end = close - 1 }
+            let next = skipPlain(end + 1, text.upperBound, bytes)
+            isWordStart = byte.isBlank && next == end + 1
+            end = next
         }
         return trimmed(start..<end, bytes)
+    }
+
+    /// Behind the letters, digits and other signs that neither start a suffix nor end a word: nearly all of a text.
+    private static func skipPlain(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int {
+        bytes.extracting(start..<max(start, limit)).withUnsafeBufferPointer { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                guard case 0x29...0xE1 = bytes[offset], !(0x5B...0x5E).contains(bytes[offset]) else { break }
+                offset += 1
+            }
+            return start + offset
+        }
     }
 
     /// Without blanks at its end.
