@@ -167,8 +167,9 @@ struct SetScanner {
         cursor.skipBlanks(text)
         guard let number = cursor.skipNumber(text), setReps(number, text) else { return false }
         cursor.skipBlanks(text)
-        if cursor.skipUnit(text)?.group == .reps { cursor.skipBlanks(text) }
-        return true
+        guard let unit = cursor.skipUnit(text) else { return true }
+        cursor.skipBlanks(text)
+        return unit.group == .reps
     }
 
     private mutating func scanTime(_ text: Span<UInt8>) -> Bool {
@@ -185,8 +186,12 @@ struct SetScanner {
     private mutating func scanSpan(_ first: SetUnit, from start: Int, _ text: Span<UInt8>) -> Bool {
         var last = first
         while true {
+            let end = cursor.at
             cursor.skipBlanks(text)
-            guard cursor.isAtDigit(text), cursor.skipNumber(text) != nil else { return setTime(from: start, text) }
+            guard cursor.isAtDigit(text), cursor.skipNumber(text) != nil else {
+                reading.time = ByteRange(start, end)
+                return true
+            }
             cursor.skipBlanks(text)
             guard let unit = cursor.skipUnit(text), unit.group.isTime,
                 unit.seconds(in: text) < last.seconds(in: text)

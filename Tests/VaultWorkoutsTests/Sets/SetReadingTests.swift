@@ -83,6 +83,7 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
         (.weightAndReps, "8 60 kg"), (.weightAndReps, "8 x 60 kg felt good"), (.weightAndReps, "8 x 60 kg (open"),
         (.weightAndReps, "-8"), (.weightAndReps, "8 x -60 kg"), (.weightAndReps, "@"), (.weightAndReps, "@8 @9"),
         (.weightAndReps, "warm-ups 8"), (.weightAndReps, "8 @ 60 kg"), (.weightAndReps, "8 x 60 kg kg"),
+        (.weightAndReps, "60 kg x 8 kg"),
         (.bodyweightAndReps, "6 x 10 kg"), (.bodyweightAndReps, "10 kg"), (.reps, "3x10"), (.reps, "12 +5 kg"),
         (.time, "5 m"), (.time, "1:75"), (.time, "5 km"), (.time, "30 s 1 min"), (.distanceAndTime, "5 km 25:00"),
         (.distanceAndTime, "8 reps"), (.weightAndTime, "40 kg x 8"), (.weightAndTime, "40 kg for"),
@@ -114,7 +115,8 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
     @Test(arguments: [
         ("5 km in 25:00", ExerciseKind.distanceAndTime, "5 km", "25:00"),
         ("40 kg for 0:45", .weightAndTime, "", "0:45"),
-        ("1h 5m", .time, "", "1h 5m"),
+        ("1h 5m", .time, "", "1h 5m"), ("90 s @8", .time, "", "90 s"),
+        ("5 km in 28 min (wet)", .distanceAndTime, "5 km", "28 min"),
     ])
     func timesAndDistancesHaveTheirPlaces(_ text: String, _ kind: ExerciseKind, _ distance: String, _ time: String)
         throws
