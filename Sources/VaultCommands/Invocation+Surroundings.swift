@@ -16,6 +16,7 @@ extension Invocation {
 extension VaultCommand {
     /// Runs the line of arguments of this program and ends it.
     package static func main() -> Never {
+        Surroundings.prepare()
         let open = OpenVaults()
         let result = run(Invocation(.current()), open: open)
         withExtendedLifetime(open) {

@@ -49,7 +49,7 @@ extension Graph {
                     !notes[$0].isRecord && FoldedName.areEqual(notes[$0].name, notes[record].name)
                 }
                 guard !plain.isEmpty else { return nil }
-                return (record, plain.sorted { notes[$0].path.utf8.lexicographicallyPrecedes(notes[$1].path.utf8) })
+                return (record, byPath(plain))
             }
         }
     }

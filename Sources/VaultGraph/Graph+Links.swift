@@ -81,8 +81,11 @@ extension Graph {
     private func resolve(name written: Span<UInt8>, allowed: UInt64?) -> Resolution {
         let stem = written.extracting(0..<FoldedName.stemEnd(written, from: 0))
         let key = FoldedName.key(stem)
-        var choice = Choice(allowed: allowed)
         var candidate = firstNote(key)
+        if candidate >= 0, nextNote(candidate) < 0, hasName(Int(candidate), stem) {
+            return resolution(Int(candidate), allowed: allowed)
+        }
+        var choice = Choice(allowed: allowed)
         while candidate >= 0 {
             if hasName(Int(candidate), stem) { choice.add(Int(candidate), notes[Int(candidate)]) }
             candidate = nextNote(candidate)
@@ -92,9 +95,27 @@ extension Graph {
         return otherFile(FoldedName.text(written), from: "")
     }
 
+    /// Where a name leads that only this note has: what `Choice` makes of one.
+    private func resolution(_ note: Int, allowed: UInt64?) -> Resolution {
+        guard let allowed else { return .note(note) }
+        let isAllowed = notes[note].type.map { allowed & (1 << UInt64($0)) != 0 } ?? false
+        return isAllowed ? .note(note) : .wrongType(note)
+    }
+
     private func hasName(_ note: Int, _ name: Span<UInt8>) -> Bool {
         var path = notes[note].path
-        return path.withUTF8 { FoldedName.areEqual($0.span.extracting(FoldedName.nameRange(ofPath: $0.span)), name) }
+        return path.withUTF8 { path in
+            let path = path.span
+            // Mostly the path ends with just that name.
+            let end = FoldedName.stemEnd(path, from: 0)
+            let start = end - name.count
+            if start == 0 || start > 0 && path[start - 1] == UInt8(ascii: "/"),
+                FoldedName.areEqual(path.extracting(start..<end), name)
+            {
+                return true
+            }
+            return FoldedName.areEqual(path.extracting(FoldedName.nameRange(ofPath: path)), name)
+        }
     }
 
     /// By alias, then by former name.
@@ -220,7 +241,7 @@ private struct Choice {
 
     private static func isFirst(_ note: Note, before other: Note?) -> Bool {
         guard let other else { return true }
-        return note.path.utf8.lexicographicallyPrecedes(other.path.utf8)
+        return note.comes(before: other)
     }
 
     /// Nil when there was no candidate at all.

@@ -136,11 +136,18 @@ package struct Graph: Sendable {
 
     /// The numbers of the records of a type that count, by path.
     package func records(_ type: Int) -> [Int] {
-        notes.indices.filter { notes[$0].type == type && !removed.contains($0) && !conflictCopies.contains($0) }
-            .sorted { notes[$0].path.utf8.lexicographicallyPrecedes(notes[$1].path.utf8) }
+        let (notes, removed, copies) = (notes, removed, conflictCopies)
+        return byPath(
+            notes.indices.filter { notes[$0].type == type && !removed.contains($0) && !copies.contains($0) })
     }
 
     package func records(_ type: String) -> [Int] { schema.type(type).map(records) ?? [] }
+
+    /// Notes in the order of their paths' bytes. Cost: a sort, which is quick for those that are in order.
+    package func byPath(_ numbers: [Int]) -> [Int] {
+        let notes = notes
+        return numbers.sorted { notes[$0].comes(before: notes[$1]) }
+    }
 
     /// The number of the note at a path. O(1).
     package func index(ofPath path: String) -> Int? {
@@ -161,7 +168,7 @@ package struct Graph: Sendable {
             let name = notes[group[0]].name
             group = group.filter { FoldedName.areEqual(notes[$0].name, name) }
             guard group.count > 1 else { return nil }
-            return group.sorted { notes[$0].path.utf8.lexicographicallyPrecedes(notes[$1].path.utf8) }
+            return byPath(group)
         }
     }
 

@@ -68,9 +68,10 @@ package enum FoldedName {
             var index = 0
             while index < left.count {
                 let (a, b) = (left[index], right[index])
-                if a >= 0x80 || b >= 0x80 { return text(left).lowercased() == text(right).lowercased() }
-                if a != b, (a | 0x20) != (b | 0x20) || (a | 0x20) < 97 || (a | 0x20) > 122 { return false }
                 index += 1
+                if a == b { continue }
+                if a >= 0x80 || b >= 0x80 { return text(left).lowercased() == text(right).lowercased() }
+                if (a | 0x20) != (b | 0x20) || (a | 0x20) < 97 || (a | 0x20) > 122 { return false }
             }
             return true
         }

@@ -17,10 +17,10 @@ package enum CheckRun {
         return findings(context, Catalogue.checks + packs.flatMap { $0.checks(context) }, spread)
     }
 
-    /// Notes that are handed out at once.
-    private static let chunk = 512
+    /// Notes that are handed out at once: so few that no core waits long for another at the end.
+    private static let chunk = 128
 
-    /// Runs checks of the whole vault and of each 512 notes side by side.
+    /// Runs checks of the whole vault and of each chunk of notes side by side.
     private static func findings(_ context: CheckContext, _ checks: [Check], _ spread: Spread) -> [Finding] {
         var ofNotes: [@Sendable (Int, Note, CheckContext) -> [Finding]] = []
         var ofVault: [@Sendable (CheckContext) -> [Finding]] = []

@@ -70,5 +70,16 @@ extension Platform {
         }
     }
 
+    /// Lets the memory of every thread grow in large steps. In small ones thousands of calls would each make all threads
+    /// wait for the system; memory that nobody touches costs nothing.
+    static func growMemoryInLargeSteps() {
+        #if canImport(Glibc)
+            typealias Call = @convention(c) (_ option: Int32, _ value: Int32) -> Int32
+            guard let address = dlsym(nil, "mallopt") else { return }
+            let topPad: Int32 = -2
+            _ = unsafeBitCast(address, to: Call.self)(topPad, 64 << 20)
+        #endif
+    }
+
     static func end(_ code: Int32) -> Never { exit(code) }
 }

@@ -13,6 +13,9 @@ package struct Surroundings: Sendable {
     /// The width of the terminal in cells; nil where there is none.
     package var columns: Int?
 
+    /// Prepares the process for work on all cores; to be called once, before anything else.
+    package static func prepare() { Platform.growMemoryInLargeSteps() }
+
     /// As they are now.
     package static func current() -> Surroundings {
         Surroundings(

@@ -10,7 +10,7 @@ package enum VaultReading {
         _ paths: [String], in root: VaultRoot, followingLinks: Set<String> = [],
         _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
     ) -> [Result<Output, FileError>] {
-        ChunkedWork(count: paths.count, chunk: 256).run { work in
+        ChunkedWork(count: paths.count, chunk: 64).run { work in
             var reader = FileReader(root: root, links: followingLinks)
             while let range = work.take() {
                 var outputs: [Result<Output, FileError>] = []

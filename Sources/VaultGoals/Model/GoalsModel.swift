@@ -152,7 +152,7 @@ package final class GoalsModel: Sendable {
             records[type].append(number)
         }
         for type in records.indices where type != unsorted {
-            records[type].sort { isBefore(notes[$0].path, notes[$1].path) }
+            records[type] = graph.byPath(records[type])
         }
         return records
     }

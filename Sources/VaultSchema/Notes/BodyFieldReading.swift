@@ -31,7 +31,9 @@ struct BodyFieldReading {
                 }
             }
         }
-        self.stretches = stretches.sorted { $0.range.start < $1.range.start }
+        // Those of one field are in order.
+        if fields.count > 1 { stretches.sort { $0.range.start < $1.range.start } }
+        self.stretches = stretches
     }
 
     /// The field that a link belongs to; nil for free text. O(log stretches).

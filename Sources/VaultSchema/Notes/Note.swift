@@ -11,13 +11,15 @@ public struct Note: Sendable {
         @usableFromInline let links: [Link]
         let problems: [FieldProblem]
         let conflicts: [ByteRange]
+        /// Nil when nobody is likely to ask for it.
+        let outline: Outline?
         let isOutside: Bool
         @usableFromInline let nameKey: UInt64
         @usableFromInline let marks: Marks
 
         init(
             path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
-            conflicts: [ByteRange], isOutside: Bool, marks: Marks
+            conflicts: [ByteRange], outline: Outline?, isOutside: Bool, marks: Marks
         ) {
             nameKey = FoldedName.key(ofPath: path)
             self.marks = marks
@@ -27,6 +29,7 @@ public struct Note: Sendable {
             self.links = links
             self.problems = problems
             self.conflicts = conflicts
+            self.outline = outline
             self.isOutside = isOutside
         }
     }
@@ -35,11 +38,11 @@ public struct Note: Sendable {
 
     package init(
         path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
-        conflicts: [ByteRange], isOutside: Bool = false, marks: Marks = []
+        conflicts: [ByteRange], outline: Outline? = nil, isOutside: Bool = false, marks: Marks = []
     ) {
         storage = Storage(
             path: path, document: document, type: type, links: links, problems: problems, conflicts: conflicts,
-            isOutside: isOutside, marks: marks)
+            outline: outline, isOutside: isOutside, marks: marks)
     }
 
     /// Relative to the vault's root, with forward slashes.
@@ -53,6 +56,8 @@ public struct Note: Sendable {
     package var problems: [FieldProblem] { storage.problems }
     /// Conflicts that git left behind in the body.
     package var conflicts: [ByteRange] { storage.conflicts }
+    /// The headings and items of its text. O(1) for a record whose type has fields there, else a scan of the text.
+    package var outline: Outline { storage.outline ?? Outline(of: Body(of: document)) }
     /// True for a file that a link leads to outside of the vault: read, never written.
     package var isOutside: Bool { storage.isOutside }
 
@@ -67,6 +72,19 @@ public struct Note: Sendable {
     /// The file name without `.md`.
     package var name: String {
         String(path[nameRange])
+    }
+
+    /// Whether its path comes before that of another, by their bytes.
+    package func comes(before other: Note) -> Bool {
+        var (left, right) = (path, other.path)
+        return left.withUTF8 { left in
+            right.withUTF8 { right in
+                let count = min(left.count, right.count)
+                var index = 0
+                while index < count, left[index] == right[index] { index += 1 }
+                return index < count ? left[index] < right[index] : left.count < right.count
+            }
+        }
     }
 
     private var nameRange: Range<String.Index> {
@@ -141,10 +159,29 @@ extension Located: Hashable where Value: Hashable {}
 extension Note {
     /// The nodes of a field's elements that say something: none, one, or those of a list.
     package func elements(_ field: String) -> [Int32] {
-        guard let entry = document.entry(field), entry.state == .readable else { return [] }
-        let node = document.nodes[Int(entry.value)]
-        if node.isList { return document.items(of: entry.value).filter { isGiven($0) } }
-        return isGiven(entry.value) ? [entry.value] : []
+        var elements: [Int32] = []
+        forEachElement(field) { elements.append($0) }
+        return elements
+    }
+
+    /// The node of the only element of a field that says something; nil for none and for several. No memory.
+    private func element(_ field: String) -> Int32? {
+        var (found, count) = (Int32(-1), 0)
+        forEachElement(field) { (found, count) = ($0, count + 1) }
+        return count == 1 ? found : nil
+    }
+
+    @inline(__always)
+    private func forEachElement(_ field: String, _ body: (Int32) -> Void) {
+        guard let entry = document.entry(field), entry.state == .readable else { return }
+        let nodes = document.nodes
+        let (value, end) = (entry.value, nodes[Int(entry.value)].next)
+        guard nodes[Int(value)].isList else { return isGiven(value) ? body(value) : () }
+        var index = value + 1
+        while index < end {
+            if isGiven(index) { body(index) }
+            index = nodes[Int(index)].next
+        }
     }
 
     /// False for nothing, null and empty text.
@@ -169,14 +206,18 @@ extension Note {
 
     /// The value of a field that holds one.
     package func readOne<Value>(_ field: String, _ reader: (Span<UInt8>) -> Reading<Value>) -> Located<Value>? {
-        let values = read(field, reader)
-        return values.count == 1 ? values[0] : nil
+        var (found, count) = (nil as Located<Value>?, 0)
+        forEachElement(field) { index in
+            let node = document.nodes[Int(index)]
+            guard let value = document.withText(node, reader).value else { return }
+            (found, count) = (Located(value: value, range: node.range, node: index), count + 1)
+        }
+        return count == 1 ? found : nil
     }
 
     /// The text of a field; nil when nothing, null or blank text is given.
     package func text(_ field: String) -> String? {
-        let nodes = elements(field)
-        return nodes.count == 1 ? document.text(nodes[0]) : nil
+        element(field).map { document.text($0) }
     }
 
     package func texts(_ field: String) -> [Located<String>] {
@@ -190,11 +231,21 @@ extension Note {
 
     /// The word of a choice as the schema spells it.
     package func choice(_ field: String, of words: [String]) -> String? {
-        guard let text = text(field)?.lowercased() else { return nil }
-        return words.first { $0 == text }
+        choiceIndex(field, of: words).map { words[$0] }
     }
 
-    package func isTrue(_ field: String) -> Bool { text(field)?.lowercased() == "true" }
+    /// Which of some words, in lower case, a choice is. No memory.
+    package func choiceIndex(_ field: String, of words: [String]) -> Int? {
+        guard let node = element(field) else { return nil }
+        return document.withText(document.nodes[Int(node)]) { text in
+            words.firstIndex { Scalars.isWord(text, 0..<text.count, $0) }
+        }
+    }
+
+    package func isTrue(_ field: String) -> Bool {
+        guard let node = element(field) else { return false }
+        return document.withText(document.nodes[Int(node)]) { $0.isWord("true", 0..<$0.count) }
+    }
 
     /// The links of a field, as the schema of its type knows it.
     package func links(in field: Int) -> [Link] {

@@ -31,14 +31,18 @@ package struct NoteReading: ~Copyable {
             reading.readProperties()
         }
         let body = Body(of: document)
-        reading.readLinks(of: body, type: type)
+        let hasBodyFields = type.map { !schema.types[$0].bodyFields.isEmpty } ?? false
+        reading.readLinks(of: body, type: hasBodyFields ? type : nil)
         return Note(
             path: path, document: document, type: type, links: reading.links, problems: reading.problems,
-            conflicts: body.conflicts, isOutside: isOutside, marks: reading.marks)
+            conflicts: body.conflicts, outline: hasBodyFields ? Outline(of: body) : nil, isOutside: isOutside,
+            marks: reading.marks)
     }
 
+    /// - Parameter type: nil for one without fields in the body
     private mutating func readLinks(of body: Body, type: Int?) {
-        guard let type, !schema.types[type].bodyFields.isEmpty, !body.links.isEmpty else {
+        links.reserveCapacity(links.count + body.links.count)
+        guard let type, !body.links.isEmpty else {
             for link in body.links { links.append(Link(link)) }
             return
         }

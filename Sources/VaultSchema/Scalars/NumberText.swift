@@ -8,22 +8,44 @@ package struct NumberText {
 
     /// More digits than this are refused, so that a hostile file cannot make arithmetic slow.
     static let maximumDigits = 100
+    /// Digits that always fit 64 bits.
+    private static let smallDigits = 18
 
     /// What stands at `start`: nil when that is no number of this spelling.
     /// Says nothing about what follows: of `5,2` the number is 5.
     package static func scan(_ text: Span<UInt8>, from start: Int) -> NumberText? {
-        let isNegative = text.byte(start) == UInt8(ascii: "-")
-        let first = isNegative ? start + 1 : start
-        let point = text.skipDigits(first)
-        guard point > first else { return nil }
-        var end = point
-        if text.byte(point) == UInt8(ascii: "."), text.byte(point + 1).isDigit { end = text.skipDigits(point + 1) }
-        guard end - first <= maximumDigits else { return nil }
-        let places = end > point ? end - point - 1 : 0
+        guard let place = Place(text, from: start) else { return nil }
         let value =
-            end - first <= 18
-            ? small(text, first..<end, places: places) : large(text, first..<end, places: places)
-        return NumberText(value: isNegative ? -value : value, end: end, isWhole: places == 0)
+            place.digits.count <= smallDigits
+            ? small(text, place.digits, places: place.decimals) : large(text, place.digits, places: place.decimals)
+        let isNegative = place.digits.lowerBound > start
+        return NumberText(value: isNegative ? -value : value, end: place.end, isWhole: place.isWhole)
+    }
+
+    /// Where a number stands, before anybody asks what it is.
+    package struct Place {
+        /// From the first digit to the last, with the point.
+        package let digits: Range<Int>
+        /// The digits behind the point.
+        let decimals: Int
+
+        package var end: Int { digits.upperBound }
+        /// Whether it is digits only.
+        package var isWhole: Bool { decimals == 0 }
+        /// Whether it is digits only, and so few that every such number fits an `Int`.
+        package var isSmallWhole: Bool { isWhole && digits.count <= smallDigits }
+
+        /// That of the number at `start`; nil when there is none of this spelling. No memory.
+        package init?(_ text: Span<UInt8>, from start: Int) {
+            let first = text.byte(start) == UInt8(ascii: "-") ? start + 1 : start
+            let point = text.skipDigits(first)
+            guard point > first else { return nil }
+            var end = point
+            if text.byte(point) == UInt8(ascii: "."), text.byte(point + 1).isDigit { end = text.skipDigits(point + 1) }
+            guard end - first <= maximumDigits else { return nil }
+            digits = first..<end
+            decimals = end > point ? end - point - 1 : 0
+        }
     }
 
     /// At most 18 digits fit 64 bits.

@@ -51,14 +51,13 @@ package enum Scalars {
         return Reading(problem: ScalarProblem(.unknownChoice, range, suggestions: suggestions))
     }
 
-    private static func isWord(_ text: Span<UInt8>, _ range: Range<Int>, _ word: String) -> Bool {
+    /// Whether a part is a word, which is in lower case, without regard to the case of ASCII letters.
+    static func isWord(_ text: Span<UInt8>, _ range: Range<Int>, _ word: String) -> Bool {
         guard word.utf8.count == range.count else { return false }
-        var index = range.lowerBound
-        for byte in word.utf8 {
-            if text[index].lowered != byte { return false }
-            index += 1
+        var word = word
+        return word.withUTF8 { word in
+            word.indices.allSatisfy { text[range.lowerBound + $0].lowered == word[$0] }
         }
-        return true
     }
 
     private static func withoutJoints(_ word: String) -> String { word.filter { !"-_ ".contains($0) } }

@@ -33,12 +33,12 @@ package struct Heading: Hashable, Sendable {
 package struct ListItem: Hashable, Sendable {
     /// The line.
     package var range: ByteRange
-    /// How far the marker is indented, a tab counting four.
-    package var indent: Int
-    /// What stands in the check box, as its byte; nil without one.
-    package var check: UInt8?
     /// The text behind marker and check box.
     package var text: ByteRange
+    /// How far the marker is indented, a tab counting four.
+    package var indent: Int32
+    /// What stands in the check box, as its byte; nil without one.
+    package var check: UInt8?
 }
 
 /// `> [!kind] Title`, the first line of a box in Obsidian; the lines that follow start with `>` too.
@@ -47,6 +47,14 @@ package struct Callout: Hashable, Sendable {
     package var range: ByteRange
     /// What stands behind `!`.
     package var kind: ByteRange
+}
+
+/// What gives a body its order: the lines that are headings and items.
+package struct Outline: Sendable {
+    package let headings: [Heading]
+    package let items: [ListItem]
+
+    package init(of body: Body) { (headings, items) = (body.headings, body.items) }
 }
 
 /// What `vault` reads of a body. Code is passed over: fenced, indented and inline.

@@ -63,6 +63,7 @@ extension BodyScanner {
             open.append(start)
             return start + 1
         }
+        if body.links.isEmpty { body.links.reserveCapacity(4) }
         if !link.destination.isEmpty { body.links.append(link) }
         return Int(link.range.end)
     }

@@ -138,6 +138,7 @@ struct BodyScanner {
             last = closing
             while last > offset, source[last - 1].isBlank { last -= 1 }
         }
+        if body.headings.isEmpty { body.headings.reserveCapacity(4) }
         body.headings.append(Heading(level: level, range: ByteRange(start, end), text: ByteRange(offset, last)))
         scanText(from: offset, to: end)
         return true
@@ -167,8 +168,11 @@ struct BodyScanner {
             while offset < end, source[offset].isBlank { offset += 1 }
         }
         itemText = column + marker + 1
+        if body.items.isEmpty { body.items.reserveCapacity(8) }
         body.items.append(
-            ListItem(range: ByteRange(start, end), indent: column, check: check, text: ByteRange(offset, end)))
+            ListItem(
+                range: ByteRange(start, end), text: ByteRange(offset, end),
+                indent: Int32(truncatingIfNeeded: column), check: check))
         scanText(from: offset, to: end)
         return true
     }

@@ -60,11 +60,11 @@ package struct ExerciseFigures: Sendable {
         self.sums = sums
         self.weeks = weeks.weeks
         frequency = weeks.frequency
-        let all = log.records
-        records = all.indices.contains(exercise) ? all[exercise].reversed() : []
+        records = log.records(of: exercise).reversed()
         recentSets = Array(
             self.sessions.lazy.flatMap { session in
-                session.performance.sets.map { PerformedSet(workout: session.workout, set: $0) }
+                log.model.countedSets(of: exercise, in: session.workout.note)
+                    .map { PerformedSet(workout: session.workout, set: $0) }
             }.prefix(Self.mostSets))
     }
 }

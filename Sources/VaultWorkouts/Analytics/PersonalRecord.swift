@@ -15,19 +15,40 @@ package struct PersonalRecord: Sendable {
 }
 
 extension TrainingLog {
-    /// By exercise all its records, the standing one last. Cost: linear in what was performed.
-    package var records: [[PersonalRecord]] {
-        var records = [[PersonalRecord]](repeating: [], count: model.exercises.count)
-        for training in trainings {
-            for performance in training.performances {
-                let exercise = performance.exercise
-                guard let set = performance.best, let measure = set.measure,
-                    measure > records[exercise].last?.measure ?? 0
+    /// All records of an exercise, the standing one last.
+    ///
+    /// Cost: linear in what was performed, and in the texts of the workouts with a record.
+    package func records(of exercise: Int) -> [PersonalRecord] {
+        let places = recordPlaces
+        return places.indices.contains(exercise) ? places[exercise].compactMap { record($0, of: exercise) } : []
+    }
+
+    /// The standing record of each exercise that has one. Cost: as for the records of one exercise.
+    package var standingRecords: [PersonalRecord] {
+        recordPlaces.enumerated().compactMap { exercise, places in places.last.flatMap { record($0, of: exercise) } }
+    }
+
+    private typealias Place = (training: Int, best: Performance.Best)
+
+    /// By exercise where its records are, the standing one last. Cost: linear in what was performed.
+    private var recordPlaces: [[Place]] {
+        var records = [[Place]](repeating: [], count: model.exercises.count)
+        for training in trainings.indices {
+            for performance in trainings[training].performances {
+                guard let best = performance.best,
+                    best.measure > records[performance.exercise].last?.best.measure ?? 0
                 else { continue }
-                records[exercise].append(
-                    PersonalRecord(exercise: exercise, set: set, measure: measure, workout: training.workout))
+                records[performance.exercise].append((training, best))
             }
         }
         return records
+    }
+
+    private func record(_ place: Place, of exercise: Int) -> PersonalRecord? {
+        let workout = trainings[place.training].workout
+        let set = model.countedSets(of: exercise, in: workout.note).first { $0.line == place.best.line }
+        return set.map {
+            PersonalRecord(exercise: exercise, set: $0, measure: place.best.measure, workout: workout)
+        }
     }
 }

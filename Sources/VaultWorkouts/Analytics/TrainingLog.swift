@@ -8,11 +8,18 @@ package struct Performance: Sendable {
     package var exercise: Int
     /// The line of its first heading.
     package var heading: ByteRange
-    /// In the order of the file; at least one.
-    package var sets: [CountedSet]
-    package var sums: SetSums
-    /// The first of the sets with the greatest measure; nil when none has one.
-    package var best: CountedSet?
+    /// Of its sets; `WorkoutsModel.countedSets` reads them one by one.
+    package var sums = SetSums()
+    /// Nil when no set has a measure.
+    package var best: Best?
+
+    init(exercise: Int, heading: ByteRange) { (self.exercise, self.heading) = (exercise, heading) }
+
+    /// The first of the sets with the greatest measure.
+    package struct Best: Hashable, Sendable {
+        package var measure: Rational
+        package var line: ByteRange
+    }
 }
 
 /// Sets added up; all numbers exact.
@@ -82,30 +89,59 @@ package struct TrainingLog: Sendable {
             let end = training.workout.finished ?? training.workout.started
             return Int(end.day.dayNumber) * 86_400 + end.secondOfDay
         }
-        let order = trainings.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }
-        self.trainings = order.map { trainings[$0] }
+        let isInOrder = zip(moments, moments.dropFirst()).allSatisfy { $0 <= $1 }
+        let order = isInOrder ? [] : trainings.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }
+        self.trainings = isInOrder ? trainings : order.map { trainings[$0] }
     }
 }
 
 extension WorkoutsModel {
-    /// What counts in a workout by its sets, whatever its status; each exercise once, in the order of the file.
+    /// What was done in a workout by its sets, whatever its status; each exercise once, in the order of the file.
     ///
     /// Cost: linear in the text.
     package func performances(in number: Int) -> [Performance] {
-        var found: [Performance] = []
-        for section in sections(of: number) {
-            let exercise = exercises[section.exercise]
+        gathered(in: number, Performance.init) { $0.add($1) }
+    }
+
+    /// The sets that count of one exercise in a workout, in the order of the file. Cost: linear in the text.
+    package func countedSets(of exercise: Int, in number: Int) -> [CountedSet] {
+        gathered(in: number, of: exercise) { _, _ in
+            []
+        } _: {
+            $0.append($1)
+        }.first ?? []
+    }
+
+    /// What is made of the sets that count in a workout, of each exercise in turn.
+    ///
+    /// - Parameters:
+    ///   - wanted: the only exercise that is asked for; any for nil
+    ///   - empty: begins with an exercise, told with the line of its first heading
+    func gathered<Sets>(
+        in number: Int, of wanted: Int? = nil, _ empty: (_ exercise: Int, _ heading: ByteRange) -> Sets,
+        _ add: (inout Sets, CountedSet) -> Void
+    ) -> [Sets] {
+        let note = graph.notes[number]
+        let (bytes, items) = (note.document.bytes, note.outline.items)
+        var known: [Int] = []
+        var found: [Sets] = []
+        for part in textParts(of: number) {
             // What sets of an unknown kind hold would be a guess.
-            if exercise.kind == nil { continue }
-            for item in section.sets where item.isDone {
-                guard let set = item.set, set.purpose != .warmUp, !set.isEmpty else { continue }
-                let counted = CountedSet(set, line: item.line, of: exercise)
-                let known = found.lastIndex { $0.exercise == section.exercise }
-                if known == nil {
-                    found.append(
-                        Performance(exercise: section.exercise, heading: section.heading, sets: [], sums: SetSums()))
+            guard let heading = part.heading, let exercise = part.exercise?.index, exercise == wanted ?? exercise,
+                let kind = exercises[exercise].kind
+            else { continue }
+            var place = known.firstIndex(of: exercise)
+            for item in items[part.items] where item.isDone {
+                guard let set = SetReading.read(item.text, in: bytes.span, of: kind), set.purpose != .warmUp,
+                    !set.isEmpty
+                else { continue }
+                if place == nil {
+                    known.append(exercise)
+                    found.append(empty(exercise, heading.range))
                 }
-                found[known ?? found.count - 1].add(counted)
+                let last = place ?? found.count - 1
+                add(&found[last], CountedSet(set.set(in: bytes.span), line: item.range, of: exercises[exercise]))
+                place = last
             }
         }
         return found
@@ -114,8 +150,9 @@ extension WorkoutsModel {
 
 extension Performance {
     fileprivate mutating func add(_ counted: CountedSet) {
-        sets.append(counted)
         sums.add(counted)
-        if let measure = counted.measure, measure > best?.measure ?? 0 { best = counted }
+        if let measure = counted.measure, measure > best?.measure ?? 0 {
+            best = Best(measure: measure, line: counted.line)
+        }
     }
 }

@@ -47,7 +47,7 @@ package struct TrainingOverview: Sendable {
         thisMonth = month
         frequency = weeks.frequency
         streak = TrainingStreak(log.trainings.map(\.workout.day), asOf: today, weekStart: weekStart)
-        records = Array(log.newest(log.records.compactMap(\.last)) { ($0.workout, $0.exercise) }.prefix(Self.most))
+        records = Array(log.newest(log.standingRecords) { ($0.workout, $0.exercise) }.prefix(Self.most))
         recent = Array(log.newest(log.lastPerformances) { ($0.workout, $0.exercise) }.prefix(Self.most))
     }
 }
@@ -68,14 +68,19 @@ extension TrainingLog {
 
     /// Of each exercise that was done. Cost: linear in the performances.
     fileprivate var lastPerformances: [TrainingOverview.Recent] {
-        var last: [Int: TrainingOverview.Recent] = [:]
-        for training in trainings {
-            for performance in training.performances {
-                last[performance.exercise] = TrainingOverview.Recent(
-                    exercise: performance.exercise, workout: training.workout, performance: performance)
+        var last = [(training: Int, performance: Performance)?](repeating: nil, count: model.exercises.count)
+        for training in trainings.indices {
+            for performance in trainings[training].performances {
+                last[performance.exercise] = (training, performance)
             }
         }
-        return Array(last.values)
+        return last.compactMap { last in
+            last.map {
+                TrainingOverview.Recent(
+                    exercise: $0.performance.exercise, workout: trainings[$0.training].workout,
+                    performance: $0.performance)
+            }
+        }
     }
 }
 

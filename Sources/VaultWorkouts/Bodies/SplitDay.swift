@@ -21,9 +21,8 @@ extension WorkoutsModel {
     /// The days of a split: its task items, in the order of the file.
     package func days(of number: Int) -> [SplitDay] {
         let note = graph.notes[number]
-        let body = Body(of: note.document)
         var links = note.links.drop { !$0.isInBody }
-        return body.items.compactMap { item -> SplitDay? in
+        return note.outline.items.compactMap { item -> SplitDay? in
             guard item.check != nil else { return nil }
             var own: [Link] = []
             while let link = links.first, link.range.start < item.range.end {
@@ -44,7 +43,7 @@ extension WorkoutsModel {
             templates.append(found)
         }
         let nameEnd = links.first.map { Int($0.range.start) } ?? Int(item.text.end)
-        var name = SetSuffix.content(of: Int(item.text.start)..<nameEnd, in: bytes)
+        var name = SetSuffix.content(of: Int(item.text.start)..<nameEnd, in: bytes.span)
         while let last = name.last, bytes[last].isBlank || bytes[last] == UInt8(ascii: ":") {
             name = name.lowerBound..<last
         }

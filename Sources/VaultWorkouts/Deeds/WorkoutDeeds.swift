@@ -32,19 +32,22 @@ enum WorkoutDeeds {
     }
 
     private static func amounts(of number: Int, _ model: WorkoutsModel) -> Deed.Amounts {
-        let performances = model.performances(in: number)
+        let performed = model.gathered(in: number) {
+            (exercise: $0, heading: $1, sets: [] as [CountedSet])
+        } _: {
+            $0.sets.append($1)
+        }
         var (volume, distance) = (AmountSum(), AmountSum())
         var parts: [Deed.Part] = []
-        for performance in performances {
-            let exercise = model.exercises[performance.exercise]
-            for counted in performance.sets {
+        for (exercise, heading, sets) in performed {
+            let exercise = model.exercises[exercise]
+            for counted in sets {
                 volume.add(counted.volumeAmount(of: exercise))
                 distance.add(counted.distanceAmount(of: exercise))
             }
             parts.append(
                 Deed.Part(
-                    subject: exercise.note, range: performance.heading, amounts: amounts(performance.sets, of: exercise)
-                ))
+                    subject: exercise.note, range: heading, amounts: amounts(sets, of: exercise)))
         }
         let whole = [distance.amount(.every), volume.amount(.sum)].compactMap { $0 }
         return Deed.Amounts(whole: whole, parts: parts)

@@ -20,25 +20,26 @@ package struct SetEdits {
 
     /// Writes what a set holds. A part that stays keeps its spelling; what stands behind, and remarks, stay.
     package func filling(_ item: SetItem, with set: WorkoutSet, of kind: ExerciseKind?) -> [TextEdit] {
-        guard let reading = SetReading.read(item.text, in: bytes, of: kind) else {
-            let content = SetSuffix.content(of: item.text.offsets, in: bytes)
+        guard let reading = SetReading.read(item.text, in: bytes.span, of: kind) else {
+            let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
             return writing(SetText.text(set, of: kind), over: content, in: item)
         }
-        guard reading.set != set else { return [] }
+        let old = reading.set(in: bytes.span)
+        guard old != set else { return [] }
         guard let amount = reading.amount else {
             var rest = set
             rest.purpose = .work
-            rest.effort = set.effort == reading.set.effort ? nil : set.effort
-            if set.purpose != reading.set.purpose || reading.effort != nil && rest.effort != nil {
-                return writing(SetText.text(set, of: kind), over: reading.set(before: reading.remark), in: item)
+            rest.effort = set.effort == old.effort ? nil : set.effort
+            if set.purpose != old.purpose || reading.effort != nil && rest.effort != nil {
+                return writing(SetText.text(set, of: kind), over: reading.partsBeforeRemark, in: item)
             }
-            let place = reading.purpose?.upperBound ?? reading.content.lowerBound
+            let place = Int(reading.purposeWord?.end ?? reading.content.start)
             return writing(SetText.text(rest, of: kind), over: place..<place, in: item)
         }
-        if set.purpose != reading.set.purpose {
-            return writing(SetText.text(set, of: kind), over: reading.set(before: reading.remark), in: item)
+        if set.purpose != old.purpose {
+            return writing(SetText.text(set, of: kind), over: reading.partsBeforeRemark, in: item)
         }
-        return amounts(set, reading, amount, kind) + effort(set, reading, amount, in: item)
+        return amounts(set, old, reading, amount, kind) + effort(set, old, reading, amount)
     }
 
     /// Adds sets behind the last one of an exercise, or behind what stands below its heading.
@@ -104,10 +105,10 @@ package struct SetEdits {
 
     /// Writes a remark behind a set, in the place of the one that it has.
     package func remarking(_ text: String, on item: SetItem, of kind: ExerciseKind?) -> [TextEdit] {
-        guard let reading = SetReading.read(item.text, in: bytes, of: kind) else { return [] }
+        guard let reading = SetReading.read(item.text, in: bytes.span, of: kind) else { return [] }
         let remark = "(" + text + ")"
-        if let old = reading.remark { return writing(remark, over: old, in: item) }
-        let end = reading.content.upperBound
+        if let old = reading.remark { return writing(remark, over: old.offsets, in: item) }
+        let end = Int(reading.content.end)
         return writing(remark, over: end..<end, in: item)
     }
 
@@ -142,9 +143,8 @@ package struct SetEdits {
     }
 
     private func amounts(
-        _ set: WorkoutSet, _ reading: SetReading, _ amount: Range<Int>, _ kind: ExerciseKind?
+        _ set: WorkoutSet, _ old: WorkoutSet, _ reading: SetReading, _ amount: ByteRange, _ kind: ExerciseKind?
     ) -> [TextEdit] {
-        let old = reading.set
         let isSameShape =
             (old.reps == nil) == (set.reps == nil) && (old.weight == nil) == (set.weight == nil)
             && (old.time == nil) == (set.time == nil) && (old.distance == nil) == (set.distance == nil)
@@ -152,11 +152,11 @@ package struct SetEdits {
             var amounts = set
             amounts.purpose = .work
             amounts.effort = nil
-            return [TextEdit(range: amount.bytes, replacement: SetText.text(amounts, of: kind))]
+            return [TextEdit(range: amount, replacement: SetText.text(amounts, of: kind))]
         }
         var edits: [TextEdit] = []
-        func replace(_ place: Range<Int>?, _ text: String?, _ isSame: Bool) {
-            if let place, let text, !isSame { edits.append(TextEdit(range: place.bytes, replacement: text)) }
+        func replace(_ place: ByteRange?, _ text: String?, _ isSame: Bool) {
+            if let place, let text, !isSame { edits.append(TextEdit(range: place, replacement: text)) }
         }
         replace(reading.reps, set.reps.map(String.init), old.reps == set.reps)
         replace(reading.weight, set.weight.map(SetText.quantity), old.weight == set.weight)
@@ -166,14 +166,14 @@ package struct SetEdits {
     }
 
     private func effort(
-        _ set: WorkoutSet, _ reading: SetReading, _ amount: Range<Int>, in item: SetItem
+        _ set: WorkoutSet, _ old: WorkoutSet, _ reading: SetReading, _ amount: ByteRange
     ) -> [TextEdit] {
-        guard set.effort != reading.set.effort, let effort = set.effort else { return [] }
+        guard set.effort != old.effort, let effort = set.effort else { return [] }
         var alone = WorkoutSet()
         alone.effort = effort
         let text = SetText.text(alone, of: nil)
-        if let place = reading.effort { return [TextEdit(range: place.bytes, replacement: text)] }
-        return [TextEdit(range: ByteRange(amount.upperBound, amount.upperBound), replacement: " " + text)]
+        if let place = reading.effort { return [TextEdit(range: place, replacement: text)] }
+        return [TextEdit(range: ByteRange(start: amount.end, end: amount.end), replacement: " " + text)]
     }
 
     /// A text in the place of a range of an item, with the blanks that part it from what stands around.
@@ -181,7 +181,8 @@ package struct SetEdits {
         if text.isEmpty { return [] }
         let before = range.lowerBound > 0 && !bytes[range.lowerBound - 1].isBlank ? " " : ""
         let isEnd = range.upperBound >= Int(item.line.end) || bytes[range.upperBound].isBlank
-        return [TextEdit(range: range.bytes, replacement: before + text + (isEnd ? "" : " "))]
+        let place = ByteRange(range.lowerBound, range.upperBound)
+        return [TextEdit(range: place, replacement: before + text + (isEnd ? "" : " "))]
     }
 
     /// A part behind the last line of a range that is not blank, with a blank line before it.
@@ -224,15 +225,10 @@ package struct SetEdits {
 
 extension SetReading {
     /// All that is read before a remark.
-    fileprivate func set(before remark: Range<Int>?) -> Range<Int> {
-        let parts = [purpose, amount, effort].compactMap { $0 }
-        let end = parts.map(\.upperBound).max() ?? content.lowerBound
-        return content.lowerBound..<end
+    fileprivate var partsBeforeRemark: Range<Int> {
+        let parts = [purposeWord, amount, effort].compactMap { $0 }
+        return ByteRange(start: content.start, end: parts.map(\.end).max() ?? content.start).offsets
     }
-}
-
-extension Range<Int> {
-    fileprivate var bytes: ByteRange { ByteRange(lowerBound, upperBound) }
 }
 
 extension UInt8 {

@@ -48,7 +48,7 @@ extension WorkoutsModel {
     }
 
     func status(ofNote number: Int) -> WorkoutStatus? {
-        graph.notes[number].choice("status", of: WorkoutStatus.words).flatMap(WorkoutStatus.init)
+        graph.notes[number].choiceIndex("status", of: WorkoutStatus.words).map { WorkoutStatus.allCases[$0] }
     }
 
     /// All workouts that can be read, by start, then path; archived ones too.

@@ -1,23 +1,28 @@
 import VaultSchema
 import VaultSyntax
 
-/// A set with the places of its parts, as offsets in the file.
+/// A set, by the places of its parts in the file. What they hold is read when somebody asks.
+///
+/// Most sets are only looked at for what they have, so a reading is numbers only, and costs no memory.
 package struct SetReading: Hashable, Sendable {
-    package var set = WorkoutSet()
     /// What is read, without what other tools append.
-    package var content: Range<Int>
-    package var purpose: Range<Int>?
+    package var content: ByteRange
+    package var purpose = WorkoutSet.Purpose.work
+    /// The word that stands for it; nil for the work itself.
+    package var purposeWord: ByteRange?
     /// From the first number of what was done to the last word; nil for a set that is not filled.
-    package var amount: Range<Int>?
-    package var reps: Range<Int>?
+    package var amount: ByteRange?
+    package var reps: ByteRange?
     /// The number with its unit and sign.
-    package var weight: Range<Int>?
-    package var time: Range<Int>?
-    package var distance: Range<Int>?
+    package var weight: ByteRange?
+    package var time: ByteRange?
+    package var distance: ByteRange?
     /// With its `@`.
-    package var effort: Range<Int>?
+    package var effort: ByteRange?
     /// With its brackets.
-    package var remark: Range<Int>?
+    package var remark: ByteRange?
+
+    init(content: ByteRange) { self.content = content }
 
     /// Reads the text behind the box of an item. Nil when it is no set of the kind; any kind will do for nil.
     ///
@@ -25,91 +30,60 @@ package struct SetReading: Hashable, Sendable {
     ///     amount = R "x" W | W "x" R | R ["reps"] [±W] | W ["for" T] | T | D ["in" T]
     ///
     /// What the Tasks plugin and others append is passed over. Cost: linear in the text; no memory for common units.
-    package static func read(_ text: ByteRange, in bytes: [UInt8], of kind: ExerciseKind?) -> SetReading? {
-        var scanner = SetScanner(bytes, SetSuffix.content(of: text.offsets, in: bytes), kind)
-        return scanner.scan()
+    package static func read(_ range: ByteRange, in text: Span<UInt8>, of kind: ExerciseKind?) -> SetReading? {
+        var scanner = SetScanner(SetSuffix.content(of: range.offsets, in: text), kind)
+        return scanner.scan(text)
     }
+
+    /// True for a set that is not filled in yet.
+    package var isEmpty: Bool { reps == nil && weight == nil && time == nil && distance == nil }
 }
 
-/// What task plugins and others append to an item: `✅ 2026-11-21`, `[key:: v]`, `#tag`, `^id`.
-enum SetSuffix {
-    /// The part of an item's text before the first of them, without blanks around and without tags in front.
-    static func content(of text: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-        var start = skipBlanks(text.lowerBound, text.upperBound, bytes)
-        while start < text.upperBound, isTag(start, text.upperBound, bytes) {
-            while start < text.upperBound, !bytes[start].isBlank { start += 1 }
-            start = skipBlanks(start, text.upperBound, bytes)
+/// What the parts hold. The bytes are those that were read.
+extension SetReading {
+    package func set(in text: Span<UInt8>) -> WorkoutSet {
+        var set = WorkoutSet()
+        set.purpose = purpose
+        if let reps { set.reps = Self.reps(at: reps, in: text) }
+        if let weight { set.weight = Self.quantity(at: weight, in: text) }
+        if let time { set.time = Self.seconds(at: time, in: text) }
+        if let distance { set.distance = Self.quantity(at: distance, in: text) }
+        if effort != nil { set.effort = effort(in: text) }
+        return set
+    }
+
+    /// Without its `@`.
+    func effort(in text: Span<UInt8>) -> Rational? {
+        guard let effort else { return nil }
+        var cursor = SetCursor(effort.offsets.dropFirst())
+        return cursor.number(text)
+    }
+
+    /// Nil for more than an `Int` holds.
+    static func reps(at place: ByteRange, in text: Span<UInt8>) -> Int? {
+        var cursor = SetCursor(place.offsets)
+        return cursor.number(text)?.floor
+    }
+
+    /// A weight or distance: its sign, its number and its unit, which is empty when none is written.
+    static func quantity(at place: ByteRange, in text: Span<UInt8>) -> Quantity? {
+        var cursor = SetCursor(place.offsets)
+        let isNegative = cursor.skipSign(text) == false
+        guard let amount = cursor.number(text) else { return nil }
+        cursor.skipBlanks(text)
+        return Quantity(isNegative ? -amount : amount, cursor.skipUnit(text)?.name(in: text) ?? "")
+    }
+
+    /// The seconds of `1:30`, `90` and `1 h 30 min`.
+    static func seconds(at place: ByteRange, in text: Span<UInt8>) -> Rational? {
+        var cursor = SetCursor(place.offsets)
+        if let seconds = cursor.skipClock(text) { return Rational(seconds) }
+        var sum: Rational?
+        while let number = cursor.number(text) {
+            cursor.skipBlanks(text)
+            sum = (sum ?? 0) + number * (cursor.skipUnit(text)?.seconds(in: text) ?? 1)
+            cursor.skipBlanks(text)
         }
-        var end = start
-        var isWordStart = true
-        while end < text.upperBound {
-            let byte = bytes[end]
-            if isWordStart, isSuffix(end, text.upperBound, bytes) { break }
-            if byte == UInt8(ascii: "("), let close = closing(end, text.upperBound, bytes) { end = close - 1 }
-            isWordStart = byte.isBlank
-            end += 1
-        }
-        while end > start, bytes[end - 1].isBlank { end -= 1 }
-        return start..<end
+        return sum
     }
-
-    private static func isSuffix(_ start: Int, _ limit: Int, _ bytes: [UInt8]) -> Bool {
-        switch bytes[start] {
-        case UInt8(ascii: "#"): return isTag(start, limit, bytes)
-        case UInt8(ascii: "^"): return true
-        case UInt8(ascii: "["), UInt8(ascii: "("): return isProperty(start, limit, bytes)
-        case 0xE2...: return isSymbol(start, limit, bytes)
-        default: return false
-        }
-    }
-
-    private static func isTag(_ start: Int, _ limit: Int, _ bytes: [UInt8]) -> Bool {
-        bytes[start] == UInt8(ascii: "#") && start + 1 < limit && !bytes[start + 1].isBlank
-    }
-
-    /// `[key:: value]`: a name up to two colons.
-    private static func isProperty(_ start: Int, _ limit: Int, _ bytes: [UInt8]) -> Bool {
-        var offset = start + 1
-        while offset + 1 < limit {
-            if bytes[offset] == UInt8(ascii: ":") { return bytes[offset + 1] == UInt8(ascii: ":") }
-            let isName =
-                bytes[offset].isLetter || bytes[offset].isDigit || bytes[offset] >= 0x80 || bytes[offset] == 0x20
-                || bytes[offset] == UInt8(ascii: "-") || bytes[offset] == UInt8(ascii: "_")
-            if !isName { return false }
-            offset += 1
-        }
-        return false
-    }
-
-    /// The signs of the Tasks plugin are pictures, which no part of a set is.
-    private static func isSymbol(_ start: Int, _ limit: Int, _ bytes: [UInt8]) -> Bool {
-        bytes.span.extracting(start..<limit).scalar(0)?.scalar.properties.generalCategory == .otherSymbol
-    }
-
-    /// Behind the bracket that closes the one at `start`; nil when none does.
-    static func closing(_ start: Int, _ limit: Int, _ bytes: [UInt8]) -> Int? {
-        var depth = 0
-        for offset in start..<limit {
-            if bytes[offset] == UInt8(ascii: "(") { depth += 1 }
-            if bytes[offset] == UInt8(ascii: ")") {
-                depth -= 1
-                if depth == 0 { return offset + 1 }
-            }
-        }
-        return nil
-    }
-
-    static func skipBlanks(_ start: Int, _ limit: Int, _ bytes: [UInt8]) -> Int {
-        var offset = start
-        while offset < limit, bytes[offset].isBlank { offset += 1 }
-        return offset
-    }
-}
-
-extension UInt8 {
-    /// Blank or tab.
-    var isBlank: Bool { self == 0x20 || self == 0x09 }
-    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-    /// Of ASCII.
-    var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 }

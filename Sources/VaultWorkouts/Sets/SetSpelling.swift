@@ -21,7 +21,8 @@ package enum SetSpelling {
         set.effort = found.effort
         let text = SetText.text(set, of: kind)
         let written = Array(text.utf8)
-        guard SetReading.read(.init(0, written.count), in: written, of: kind)?.set == set else { return [] }
+        let reading = SetReading.read(.init(0, written.count), in: written.span, of: kind)
+        guard reading?.set(in: written.span) == set else { return [] }
         return Array(repeating: text, count: count)
     }
 }

@@ -43,11 +43,11 @@ import VaultWorkouts
     ])
     func set(_ kind: ExerciseKind, _ written: String, _ expected: String) throws {
         let bytes = Array(written.utf8)
-        let reading = try #require(SetReading.read(ByteRange(0, bytes.count), in: bytes, of: kind))
+        let set = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind)?.set(in: bytes.span)
         let vault = VaultInMemory(
             ["e.md": "---\ntype: exercise\nexercise_type: \(kind.rawValue)\n---\n"], packs: [WorkoutsPack.pack])
         let exercise = try #require(WorkoutsModel(vault.graph).exercises.first)
-        #expect(TrainingWords.set(reading.set, of: exercise) == expected)
+        #expect(TrainingWords.set(try #require(set), of: exercise) == expected)
     }
 
     private func quantity(_ text: String) throws -> Quantity {

@@ -16,6 +16,15 @@ import VaultTestSupport
     ])
     private static let head = "## Chorus\n### Phase: action\n"
 
+    /// The same whether it was kept, as of a type with such fields, or is read anew.
+    @Test(arguments: ["plan", "other"])
+    func outline(type: String) {
+        let text = "---\ntype: \(type)\n---\n- a\n## One\n\t- [x] b\n```\n# no\n```\n# Two\n"
+        let note = NoteReading.read(path: "a.md", bytes: Array(text.utf8), schema: Self.schema)
+        #expect(note.outline.headings.map { note.document.text($0.text) } == ["One", "Two"])
+        #expect(note.outline.items.map { note.document.text($0.text) } == ["a", "b"])
+    }
+
     /// A text, and the fields of its links in order; `-` for a free one.
     @Test(arguments: [
         ("## [[a]]\n# [[a|b]] #\n### with [[a]]\n## ![[a]]\n[[a]]\n", "exercise exercise - - -"),

@@ -19,7 +19,8 @@ import VaultWorkouts
 
     private static func set(_ text: String, _ kind: ExerciseKind?) throws -> WorkoutSet {
         let bytes = Array(text.utf8)
-        return try #require(SetReading.read(ByteRange(0, bytes.count), in: bytes, of: kind)).set
+        let set = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind)?.set(in: bytes.span)
+        return try #require(set)
     }
 
     /// Exercise, item, what the set is to hold, the item afterwards.

@@ -60,13 +60,13 @@ extension WorkoutCommand {
                 help: exercise.kind.map { "say what you did, as \($0.samples)" })
         }
         let bytes = Array(text.utf8)
-        guard let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes, of: exercise.kind) else {
+        guard let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind) else {
             let lines = SetSpelling.lines(of: text, exercise)
             let help = exercise.kind.map { "sets of '\(exercise.title)' hold \($0.words), as \($0.samples)" }
             let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
             throw .usage(UsageError("'\(text)' is no set", help: meant ?? help))
         }
-        return progress.filled(reading.set, in: place, of: part)
+        return progress.filled(reading.set(in: bytes.span), in: place, of: part)
     }
 
     static func tick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {

@@ -120,8 +120,10 @@ struct TrainingJSON {
             write(session.workout, to: &json)
             write(session.performance.sums, to: &json)
             json.member(
-                "best", decimal: session.performance.best?.measure.map { shown($0, of: exercise).amountText })
-            json.member("performed", array: session.performance.sets) { json, set in
+                "best", decimal: session.performance.best.map { shown($0.measure, of: exercise).amountText })
+            json.member(
+                "performed", array: model.countedSets(of: session.performance.exercise, in: session.workout.note)
+            ) { json, set in
                 json.object { write(set, of: exercise, in: session.workout, to: &$0) }
             }
         }

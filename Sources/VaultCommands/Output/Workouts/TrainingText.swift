@@ -85,7 +85,8 @@ struct TrainingText {
         guard let last = figures.last else { return head + "\nNo completed workout has it yet.\n" }
         var rows: [(String, String)] = []
         if let record = figures.record { rows.append(("record", self.record(record, on: figures.asOf))) }
-        let sets = last.performance.sets.map { TrainingWords.set($0.set, of: exercise) }.joined(separator: ", ")
+        let sets = model.countedSets(of: figures.exercise, in: last.workout.note)
+            .map { TrainingWords.set($0.set, of: exercise) }.joined(separator: ", ")
         rows.append(("last done", TrainingWords.when(last.workout.day, figures.asOf) + ": " + sets))
         let count = Words.count(figures.sessions.count, "workout")
         rows.append(("in all", ([count] + TrainingWords.sums(figures.sums, of: exercise)).joined(separator: " · ")))

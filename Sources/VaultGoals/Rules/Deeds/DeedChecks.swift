@@ -6,9 +6,11 @@ enum DeedChecks {
     /// Cost: linear in the deeds, and with deeds that tell their time in the actions.
     static func findings(_ deeds: [Deed], _ model: GoalsModel) -> [Finding] {
         var findings = deeds.flatMap { outside($0, model) }
+        let actions = model.places.action < 0 ? [] : model.records[model.places.action]
+        if actions.isEmpty { return findings }
         let times = DeedTimes(deeds)
-        if times.isEmpty || model.places.action < 0 { return findings }
-        for number in model.records[model.places.action] {
+        if times.isEmpty { return findings }
+        for number in actions {
             findings += CountedTwice.findings(number, model.graph.notes[number], model, times)
         }
         return findings

@@ -16,11 +16,10 @@ struct SharedKeys {
     func groups<Key: Hashable>(
         by key: (Int) -> Key?, in model: GoalsModel
     ) -> [(number: Int, first: Int)] {
-        let notes = model.graph.notes
         var found: [(Int, Int)] = []
         for numbers in several.values {
             var first: [Key: Int] = [:]
-            for number in numbers.sorted(by: { notes[$0].path.utf8.lexicographicallyPrecedes(notes[$1].path.utf8) }) {
+            for number in model.graph.byPath(numbers) {
                 guard let key = key(number) else { continue }
                 if let earlier = first[key] { found.append((number, earlier)) } else { first[key] = number }
             }

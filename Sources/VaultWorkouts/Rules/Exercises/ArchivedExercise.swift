@@ -4,9 +4,9 @@ import VaultSyntax
 
 /// A template with an exercise that is put away.
 enum ArchivedExercise {
-    static func finding(_ section: ExerciseSection, _ exercise: Exercise, _ note: Note) -> Finding {
+    static func finding(_ link: Link, _ exercise: Exercise, _ note: Note) -> Finding {
         Finding(
-            .archivedExercise, path: note.path, range: section.link.destination, message: message(exercise.title),
+            .archivedExercise, path: note.path, range: link.destination, message: message(exercise.title),
             help: "take it out of the template, or bring it back with: vault exercise archive \(exercise.name) --undo")
     }
 }

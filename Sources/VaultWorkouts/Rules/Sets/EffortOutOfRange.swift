@@ -4,10 +4,8 @@ import VaultSyntax
 
 /// An effort above 10.
 enum EffortOutOfRange {
-    static func finding(_ item: SetItem, _ exercise: Exercise, _ note: Note) -> Finding {
-        let reading = SetReading.read(item.text, in: note.document.bytes, of: exercise.kind)
-        let range = reading?.effort.map { ByteRange($0.lowerBound, $0.upperBound) } ?? item.text
-        return Finding(
+    static func finding(_ range: ByteRange, _ note: Note) -> Finding {
+        Finding(
             .effortOutOfRange, path: note.path, range: range, message: message(note.document.text(range)),
             help: "10 is all one had; '@8' leaves two reps")
     }

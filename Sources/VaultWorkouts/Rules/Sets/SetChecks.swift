@@ -1,38 +1,46 @@
 import VaultChecks
 import VaultSchema
+import VaultSyntax
 
 /// Looks once at the text of a workout or template, and asks the rules for words only where something is wrong.
 ///
-/// Runs over every set of a vault: a good one becomes no text here.
+/// Runs over every set of a vault: of a good one only the places of its parts are found.
 enum SetChecks {
     static func findings(_ number: Int, isTemplate: Bool, _ model: WorkoutsModel) -> [Finding] {
         let note = model.graph.notes[number]
-        let text = model.text(of: number)
+        let (bytes, items) = (note.document.bytes, note.outline.items)
         var findings: [Finding] = []
-        for section in text.sections {
-            let exercise = model.exercises[section.exercise]
-            if isTemplate, exercise.isArchived, !note.isTrue("archived") {
-                findings.append(ArchivedExercise.finding(section, exercise, note))
+        for part in model.textParts(of: number) {
+            guard let (link, index) = part.exercise else {
+                findings += SetWithoutExercise.findings(items[part.items], below: part.heading, note, model)
+                continue
             }
-            for item in section.sets { check(item, exercise, note, isTemplate: isTemplate, &findings) }
+            if isTemplate, model.exercises[index].isArchived, !note.isTrue("archived") {
+                findings.append(ArchivedExercise.finding(link, model.exercises[index], note))
+            }
+            for item in items[part.items] {
+                check(item, in: bytes.span, index, note, model, isTemplate: isTemplate, &findings)
+            }
         }
-        for (section, item) in text.plainItems {
-            findings += SetWithoutBox.findings(item, model.exercises[text.sections[section].exercise], note)
-        }
-        if !text.looseItems.isEmpty { findings += SetWithoutExercise.findings(text.looseItems, note, model) }
         return findings
     }
 
+    /// - Parameter exercise: its index in the model, so that a good set copies nothing of it
     private static func check(
-        _ item: SetItem, _ exercise: Exercise, _ note: Note, isTemplate: Bool, _ findings: inout [Finding]
+        _ item: ListItem, in text: Span<UInt8>, _ exercise: Int, _ note: Note, _ model: WorkoutsModel,
+        isTemplate: Bool, _ findings: inout [Finding]
     ) {
-        guard let set = item.set else { return findings.append(UnreadableSet.finding(item, exercise, note)) }
-        if set.weight?.unit.isEmpty ?? false || set.distance?.unit.isEmpty ?? false {
-            findings += SetWithoutUnit.findings(item, exercise, note)
-        } else if set.time != nil, exercise.kind == .time {
-            findings += SetWithoutUnit.findings(item, exercise, note)
+        if item.check == nil { return findings += SetWithoutBox.findings(item, model.exercises[exercise], note) }
+        let kind = model.exercises[exercise].kind
+        guard let set = SetReading.read(item.text, in: text, of: kind) else {
+            return findings.append(UnreadableSet.finding(item, model.exercises[exercise], note))
         }
-        if let effort = set.effort, effort > 10 { findings.append(EffortOutOfRange.finding(item, exercise, note)) }
+        if let place = SetWithoutUnit.place(in: set, of: kind, text) {
+            findings.append(SetWithoutUnit.finding(place, in: set, model.exercises[exercise], note))
+        }
+        if let place = set.effort, let effort = set.effort(in: text), effort > 10 {
+            findings.append(EffortOutOfRange.finding(place, note))
+        }
         if item.isDone, set.isEmpty, !isTemplate { findings.append(TickedEmptySet.finding(item, note)) }
     }
 }

@@ -6,11 +6,10 @@ import VaultSyntax
 enum SetWithoutBox {
     static func findings(_ item: ListItem, _ exercise: Exercise, _ note: Note) -> [Finding] {
         let bytes = note.document.bytes
-        guard let kind = exercise.kind, let set = SetReading.read(item.text, in: bytes, of: kind)?.set,
+        guard let kind = exercise.kind, let set = SetReading.read(item.text, in: bytes.span, of: kind),
             set.weight != nil && set.reps != nil || set.distance != nil || set.time != nil
         else { return [] }
-        let content = SetSuffix.content(of: item.text.offsets, in: bytes)
-        let range = ByteRange(content.lowerBound, content.upperBound)
+        let range = set.content
         let place = ByteRange(Int(item.text.start), Int(item.text.start))
         return [
             Finding(

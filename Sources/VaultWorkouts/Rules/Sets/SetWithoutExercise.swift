@@ -4,27 +4,21 @@ import VaultSyntax
 
 /// Items that read as sets below a heading that is no exercise.
 enum SetWithoutExercise {
-    /// One finding for each heading with such items below it, or for those before the first heading.
+    /// One finding for a heading with such items below it, or for those before the first heading.
     static func findings(
-        _ items: [(heading: Heading?, item: ListItem)], _ note: Note, _ model: WorkoutsModel
+        _ items: ArraySlice<ListItem>, below heading: Heading?, _ note: Note, _ model: WorkoutsModel
     ) -> [Finding] {
-        var findings: [Finding] = []
-        var rest = items[...]
-        while let first = rest.first {
-            let group = rest.prefix { $0.heading == first.heading }
-            rest = rest.dropFirst(group.count)
-            let sets = group.filter { isSet($0.item, note) }
-            guard let set = sets.first, !isBrokenLink(first.heading, note) else { continue }
-            findings.append(finding(first.heading, set.item, sets.count, note, model))
-        }
-        return findings
+        let sets = items.filter { $0.check != nil && isSet($0, note) }
+        guard let set = sets.first, !isBrokenLink(heading, note) else { return [] }
+        return [finding(heading, set, sets.count, note, model)]
     }
 
     /// What an item about something else hardly looks like: reps with a weight, or a distance with a time.
     private static func isSet(_ item: ListItem, _ note: Note) -> Bool {
-        guard let set = SetReading.read(item.text, in: note.document.bytes, of: nil)?.set, let weight = set.weight
+        let bytes = note.document.bytes
+        guard let set = SetReading.read(item.text, in: bytes.span, of: nil), set.reps != nil, let weight = set.weight
         else { return false }
-        return set.reps != nil && !weight.unit.isEmpty
+        return SetReading.quantity(at: weight, in: bytes.span)?.unit.isEmpty == false
     }
 
     /// Headings that are links have findings of their own.

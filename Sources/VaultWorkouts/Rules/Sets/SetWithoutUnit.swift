@@ -4,29 +4,27 @@ import VaultSyntax
 
 /// A weight, distance or time without unit.
 enum SetWithoutUnit {
-    static func findings(_ item: SetItem, _ exercise: Exercise, _ note: Note) -> [Finding] {
-        guard let reading = SetReading.read(item.text, in: note.document.bytes, of: exercise.kind) else { return [] }
-        let set = reading.set
-        if set.weight?.unit == "", let place = reading.weight {
-            return [finding(place, exercise.weightUnit.rawValue, note)]
-        }
-        if set.distance?.unit == "", let place = reading.distance {
-            return [finding(place, exercise.distanceUnit.rawValue, note)]
-        }
-        guard exercise.kind == .time, let place = reading.time, note.document.bytes[place].allSatisfy(\.isNumberByte)
-        else { return [] }
-        return [finding(place, "s", note)]
+    /// The first part of a set that lacks one.
+    static func place(in set: SetReading, of kind: ExerciseKind?, _ text: Span<UInt8>) -> ByteRange? {
+        // A unit ends with a letter.
+        if let place = set.weight, text[Int(place.end) - 1].isDigit { return place }
+        if let place = set.distance, text[Int(place.end) - 1].isDigit { return place }
+        guard kind == .time, let place = set.time, place.offsets.allSatisfy({ text[$0].isNumberByte })
+        else { return nil }
+        return place
     }
 
-    private static func finding(_ place: Range<Int>, _ unit: String, _ note: Note) -> Finding {
-        let range = ByteRange(place.lowerBound, place.upperBound)
-        let text = note.document.text(range)
+    static func finding(_ place: ByteRange, in set: SetReading, _ exercise: Exercise, _ note: Note) -> Finding {
+        let unit =
+            place == set.weight
+            ? exercise.weightUnit.rawValue : place == set.distance ? exercise.distanceUnit.rawValue : "s"
+        let text = note.document.text(place)
+        let end = ByteRange(start: place.end, end: place.end)
         return Finding(
-            .setWithoutUnit, path: note.path, range: range, message: message(text, unit),
+            .setWithoutUnit, path: note.path, range: place, message: message(text, unit),
             help: "write '\(text) \(unit)'",
             fixes: Fix.edits(
-                "write '\(text) \(unit)'", in: note,
-                [TextEdit(range: ByteRange(place.upperBound, place.upperBound), replacement: " " + unit)]))
+                "write '\(text) \(unit)'", in: note, [TextEdit(range: end, replacement: " " + unit)]))
     }
 }
 

@@ -1,11 +1,12 @@
 import VaultChecks
 import VaultSchema
+import VaultSyntax
 
 /// A set that is ticked and holds nothing.
 enum TickedEmptySet {
-    static func finding(_ item: SetItem, _ note: Note) -> Finding {
+    static func finding(_ item: ListItem, _ note: Note) -> Finding {
         Finding(
-            .tickedEmptySet, path: note.path, range: item.line, message: message,
+            .tickedEmptySet, path: note.path, range: item.range, message: message,
             help: "write what was done, as '- [x] 8 x 60 kg', or untick it")
     }
 }

@@ -4,9 +4,9 @@ import VaultSyntax
 
 /// A set that cannot be read, or that is none of its exercise's type.
 enum UnreadableSet {
-    static func finding(_ item: SetItem, _ exercise: Exercise, _ note: Note) -> Finding {
+    static func finding(_ item: ListItem, _ exercise: Exercise, _ note: Note) -> Finding {
         let bytes = note.document.bytes
-        let content = SetSuffix.content(of: item.text.offsets, in: bytes)
+        let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
         let range = ByteRange(content.lowerBound, content.upperBound)
         let lines = SetSpelling.lines(of: content, in: bytes, of: exercise)
         return Finding(
@@ -14,11 +14,11 @@ enum UnreadableSet {
             help: help(lines, exercise), fixes: fixes(lines, item, range, note))
     }
 
-    private static func fixes(_ lines: [String], _ item: SetItem, _ range: ByteRange, _ note: Note) -> [Fix] {
+    private static func fixes(_ lines: [String], _ item: ListItem, _ range: ByteRange, _ note: Note) -> [Fix] {
         guard let first = lines.first else { return [] }
         let replaced = TextEdit(range: range, replacement: first)
         if lines.count == 1 { return Fix.edits("write '\(first)'", in: note, [replaced]) }
-        let added = SetLines(note.document).adding(Array(lines.dropFirst()), isDone: item.isDone, behind: item.line)
+        let added = SetLines(note.document).adding(Array(lines.dropFirst()), isDone: item.isDone, behind: item.range)
         return Fix.edits("write '\(first)' in \(lines.count) lines", in: note, [replaced, added])
     }
 }

@@ -13,7 +13,7 @@ enum WorkoutChecks {
         if let started, let finished, started.seconds(until: finished) < 0 {
             findings.append(FinishedBeforeStarted.finding(finished, started, note))
         }
-        if status == .completed, note.elements("finished").isEmpty {
+        if status == .completed, finished == nil, note.elements("finished").isEmpty {
             findings.append(FinishAgainstStatus.finding(.completed, note))
         } else if status == .active, finished != nil {
             findings.append(FinishAgainstStatus.finding(.active, note))

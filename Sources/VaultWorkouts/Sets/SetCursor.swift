@@ -1,0 +1,150 @@
+import VaultSchema
+
+/// A place in a text with a set, and what may stand there: each is passed over where it does.
+///
+/// The text is handed to every question instead of being kept, so that none of them counts references. No memory.
+struct SetCursor {
+    let end: Int
+    var at: Int
+
+    init(_ range: Range<Int>) { (at, end) = (range.lowerBound, range.upperBound) }
+
+    var isAtEnd: Bool { at >= end }
+
+    /// Whether a digit stands here.
+    func isAtDigit(_ text: Span<UInt8>) -> Bool { at < end && text[at].isDigit }
+
+    /// Whether a blank or the end stands here.
+    func isBehindWord(_ text: Span<UInt8>) -> Bool { at >= end || text[at].isBlank }
+
+    /// Whether an effort or a remark starts here.
+    func isAtTail(_ text: Span<UInt8>) -> Bool {
+        at < end && (text[at] == UInt8(ascii: "@") || text[at] == UInt8(ascii: "("))
+    }
+
+    mutating func skipBlanks(_ text: Span<UInt8>) {
+        while at < end, text[at].isBlank { at += 1 }
+    }
+
+    /// Passes over a word, whatever its case.
+    ///
+    /// - Parameter word: in lower case
+    mutating func skip(_ word: StaticString, _ text: Span<UInt8>) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard count <= end - at, text.isWord(word, at..<at + count) else { return false }
+        at += count
+        return true
+    }
+
+    /// Passes over `for` or `in`, with a blank or digit behind it.
+    mutating func skipJoint(_ word: StaticString, _ text: Span<UInt8>) -> Bool {
+        let start = at
+        guard skip(word, text), at < end, text[at].isBlank || text[at].isDigit else {
+            at = start
+            return false
+        }
+        return true
+    }
+
+    /// Passes over `x`, `X` or `×` with a number, a sign or a blank behind it.
+    mutating func skipTimes(_ text: Span<UInt8>) -> Bool {
+        guard at < end else { return false }
+        let length =
+            text[at] | 0x20 == UInt8(ascii: "x")
+            ? 1 : at + 1 < end && text[at] == 0xC3 && text[at + 1] == 0x97 ? 2 : 0
+        guard length > 0, at + length < end, !text[at + length].isLetter else { return false }
+        at += length
+        return true
+    }
+
+    /// Passes over `+`, `-` or `−`, and blanks behind it; nil for none of them, else whether it was a plus.
+    mutating func skipSign(_ text: Span<UInt8>) -> Bool? {
+        guard at < end, !text[at].isDigit else { return nil }
+        let isPlus = text[at] == UInt8(ascii: "+")
+        let isMinus = at + 2 < end && text[at] == 0xE2 && text[at + 1] == 0x88 && text[at + 2] == 0x92
+        guard isPlus || isMinus || text[at] == UInt8(ascii: "-") else { return nil }
+        at += isMinus ? 3 : 1
+        skipBlanks(text)
+        return isPlus
+    }
+
+    /// Passes over a number without sign.
+    mutating func skipNumber(_ text: Span<UInt8>) -> SetNumber? {
+        guard isAtDigit(text), let place = NumberText.Place(text.extracting(at..<end), from: 0) else { return nil }
+        let number = SetNumber(range: at..<at + place.end, isWhole: place.isWhole, isSmallWhole: place.isSmallWhole)
+        at += place.end
+        return number
+    }
+
+    /// The number without sign that stands here; passes over it.
+    mutating func number(_ text: Span<UInt8>) -> Rational? {
+        guard isAtDigit(text), let number = NumberText.scan(text.extracting(at..<end), from: 0) else { return nil }
+        at += number.end
+        return number.value
+    }
+
+    /// Passes over `1:30` or `1:05:00`; the seconds.
+    mutating func skipClock(_ text: Span<UInt8>) -> Int? {
+        var offset = at
+        var seconds = 0
+        var parts = 0
+        while true {
+            let start = offset
+            var value = 0
+            while offset < end, text[offset].isDigit, offset - start < 4 {
+                value = value * 10 + Int(text[offset] & 15)
+                offset += 1
+            }
+            guard offset > start, parts == 0 || offset - start == 2 && value < 60 else { return nil }
+            seconds = seconds * 60 + value
+            parts += 1
+            guard parts < 3, offset < end, text[offset] == UInt8(ascii: ":") else { break }
+            offset += 1
+        }
+        guard parts > 1 else { return nil }
+        let start = at
+        at = offset
+        if isBehindWord(text) || isAtTail(text) { return seconds }
+        at = start
+        return nil
+    }
+
+    /// Passes over the word of a unit; nil for no word, and for `for` and `in`.
+    mutating func skipUnit(_ text: Span<UInt8>) -> SetUnit? {
+        var wordEnd = at
+        while wordEnd < end, text[wordEnd].isLetter { wordEnd += 1 }
+        let word = at..<wordEnd
+        guard !word.isEmpty else { return nil }
+        switch text[at] | 0x20 {
+        case UInt8(ascii: "i") where text.isWord("in", word), UInt8(ascii: "f") where text.isWord("for", word):
+            return nil
+        default: break
+        }
+        at = wordEnd
+        return SetUnit(word, in: text)
+    }
+}
+
+/// A number in the text of a set.
+struct SetNumber {
+    let range: Range<Int>
+    /// Whether it is digits only.
+    let isWhole: Bool
+    /// Whether every number so written fits an `Int`.
+    let isSmallWhole: Bool
+}
+
+extension Span<UInt8> {
+    /// Whether a range holds a word, whatever its case.
+    ///
+    /// - Parameter word: in lower case
+    func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
+        guard range.count == word.utf8CodeUnitCount else { return false }
+        let letters = word.utf8Start
+        for place in 0..<range.count {
+            let byte = self[range.lowerBound + place]
+            if byte != letters[place], byte | 0x20 != letters[place] { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,103 @@
+import VaultSchema
+
+/// What task plugins and others append to an item: `✅ 2026-11-21`, `[key:: v]`, `#tag`, `^id`.
+enum SetSuffix {
+    /// The part of an item's text before the first of them, without blanks around and without tags in front.
+    static func content(of text: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+        var start = skipBlanks(text.lowerBound, text.upperBound, bytes)
+        while start < text.upperBound, isTag(start, text.upperBound, bytes) {
+            while start < text.upperBound, !bytes[start].isBlank { start += 1 }
+            start = skipBlanks(start, text.upperBound, bytes)
+        }
+        var end = skipPlain(start, text.upperBound, bytes)
+        var isWordStart = end == start
+        while end < text.upperBound {
+            if isWordStart, isSuffix(end, text.upperBound, bytes) { break }
+            let byte = bytes[end]
+            if byte == UInt8(ascii: "("), let close = closing(end, text.upperBound, bytes) { end = close - 1 }
+            let next = skipPlain(end + 1, text.upperBound, bytes)
+            isWordStart = byte.isBlank && next == end + 1
+            end = next
+        }
+        return trimmed(start..<end, bytes)
+    }
+
+    /// Behind the letters, digits and other signs that neither start a suffix nor end a word: nearly all of a text.
+    private static func skipPlain(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int {
+        bytes.extracting(start..<max(start, limit)).withUnsafeBufferPointer { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                guard case 0x29...0xE1 = bytes[offset], !(0x5B...0x5E).contains(bytes[offset]) else { break }
+                offset += 1
+            }
+            return start + offset
+        }
+    }
+
+    /// Without blanks at its end.
+    private static func trimmed(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
+        var end = range.upperBound
+        while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
+        return range.lowerBound..<end
+    }
+
+    private static func isSuffix(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Bool {
+        switch bytes[start] {
+        case UInt8(ascii: "#"): return isTag(start, limit, bytes)
+        case UInt8(ascii: "^"): return true
+        case UInt8(ascii: "["), UInt8(ascii: "("): return isProperty(start, limit, bytes)
+        case 0xE2...: return isSymbol(start, limit, bytes)
+        default: return false
+        }
+    }
+
+    private static func isTag(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Bool {
+        bytes[start] == UInt8(ascii: "#") && start + 1 < limit && !bytes[start + 1].isBlank
+    }
+
+    /// `[key:: value]`: a name up to two colons.
+    private static func isProperty(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Bool {
+        var offset = start + 1
+        while offset + 1 < limit {
+            if bytes[offset] == UInt8(ascii: ":") { return bytes[offset + 1] == UInt8(ascii: ":") }
+            let isName =
+                bytes[offset].isLetter || bytes[offset].isDigit || bytes[offset] >= 0x80 || bytes[offset] == 0x20
+                || bytes[offset] == UInt8(ascii: "-") || bytes[offset] == UInt8(ascii: "_")
+            if !isName { return false }
+            offset += 1
+        }
+        return false
+    }
+
+    /// The signs of the Tasks plugin are pictures, which no part of a set is.
+    private static func isSymbol(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Bool {
+        bytes.extracting(start..<limit).scalar(0)?.scalar.properties.generalCategory == .otherSymbol
+    }
+
+    /// Behind the bracket that closes the one at `start`; nil when none does.
+    static func closing(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int? {
+        var depth = 0
+        for offset in start..<limit {
+            if bytes[offset] == UInt8(ascii: "(") { depth += 1 }
+            if bytes[offset] == UInt8(ascii: ")") {
+                depth -= 1
+                if depth == 0 { return offset + 1 }
+            }
+        }
+        return nil
+    }
+
+    static func skipBlanks(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int {
+        var offset = start
+        while offset < limit, bytes[offset].isBlank { offset += 1 }
+        return offset
+    }
+}
+
+extension UInt8 {
+    /// Blank or tab.
+    var isBlank: Bool { self == 0x20 || self == 0x09 }
+    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    /// Of ASCII.
+    var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+}
