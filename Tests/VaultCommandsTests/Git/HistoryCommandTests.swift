@@ -55,6 +55,24 @@ import VaultTestSupport
         #expect(page.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
+    @Test func `a new record is told with all that it says`() throws {
+        let folder = try Folder()
+        let lines = "plan: |\n  a\n  b\nown: {a: 1}\ntags: [x, y]\nvalues:\n  - \"[[health]]\"\nempty:\n"
+        try folder.commit(["run.md": Folder.goal(lines, body: "One.\n")], "one")
+        #expect(
+            told(folder, "run") == """
+                2026-11-01  Ann  #  one
+                  created
+                  type    goal
+                  plan    2 lines of text
+                  own     given
+                  tags    x, y
+                  values  health
+                  1 line of text
+
+                """)
+    }
+
     @Test func `a record is followed through all its names and folders`() throws {
         let folder = try Folder()
         try folder.commit(["goals/a.md": Folder.goal("due: 2026-12-01\n")], "one")
