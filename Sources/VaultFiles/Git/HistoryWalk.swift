@@ -56,8 +56,9 @@ struct HistoryWalk {
                 if !names.contains(name) { names.append(name) }
                 try follow(name, starts, notAfter: segment.seconds, isFirst: found.isEmpty && names.count == 1)
             }
-            let sidesWithout = Set(found.flatMap(\.sidesWithout))
-            for name in next.keys { next[name]?.starts.formUnion(sidesWithout) }
+            for step in found where !step.sidesWithout.isEmpty {
+                for name in next.keys { step.sidesWithout.forEach { add(name, $0, step.seconds) } }
+            }
         }
     }
 
