@@ -1,6 +1,4 @@
 import VaultEdits
-import VaultGoals
-import VaultGraph
 import VaultSchema
 import VaultSyntax
 
@@ -24,7 +22,9 @@ package protocol MergeDecider: AnyObject {
 
 /// How the files of one run are merged.
 struct FileMerging {
-    let graph: Graph
+    /// Of all packs, since a file's type may be one that the vault does not use.
+    private let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
+    let units: UnitTable
     var marks: ConflictMarks
     /// Who is right where nothing else decides.
     let side: ThreeWayMerge.Side?
@@ -84,7 +84,6 @@ struct FileMerging {
 
     private func threeWay(taking side: ThreeWayMerge.Side?) -> ThreeWayMerge {
         ThreeWayMerge(
-            schema: Schema(types: Vault.knownPacks.flatMap(\.types)), marks: marks, taking: side,
-            units: { [graph] in GoalsModel(graph, deeds: []).units })
+            schema: schema, marks: marks, taking: side, units: { [units] in units })
     }
 }

@@ -70,10 +70,12 @@ extension Vault {
         environment: [String: String]
     ) throws(FileError) -> PlannedResolving {
         let all = try GitConflict.all(in: root, environment: environment)
-        var merging = FileMerging(graph: graph, marks: ConflictMarks(), side: side, decider: decider)
-        if !all.isEmpty || !graph.copies.isEmpty {
-            merging.marks = merging.marks.asGitIsSet(in: root.path, environment: environment)
-        }
+        let isIdle = all.isEmpty && graph.copies.isEmpty
+        let marks = ConflictMarks()
+        let merging = FileMerging(
+            units: isIdle ? .builtIn : GoalsModel(graph, deeds: []).units,
+            marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
+            decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [Resolution] = []
         for conflict in wanted {

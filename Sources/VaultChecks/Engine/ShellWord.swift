@@ -26,8 +26,15 @@ extension Graph {
         return ShellWord.quoted(note.folder.isEmpty && !isPlain ? "./" + note.path : note.path)
     }
 
-    /// The command that joins records of one type into the first of them.
+    /// The command that joins records of one type.
     package func mergeCommand(_ numbers: [Int]) -> String {
-        (["vault merge"] + numbers.map(shellWord)).joined(separator: " ")
+        (["vault merge"] + inJoiningOrder(numbers).map(shellWord)).joined(separator: " ")
+    }
+
+    /// Records by their paths without `.md`, so that `run` comes before `run-2`, and stays.
+    package func inJoiningOrder(_ numbers: [Int]) -> [Int] {
+        numbers.sorted { left, right in
+            notes[left].path.utf8.dropLast(3).lexicographicallyPrecedes(notes[right].path.utf8.dropLast(3))
+        }
     }
 }

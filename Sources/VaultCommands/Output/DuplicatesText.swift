@@ -91,7 +91,8 @@ struct DuplicatesText {
     /// as it is. What was there before stays.
     private func remedy(_ numbers: [Int]) -> [String] {
         let new = newcomers?.notes ?? []
-        let ordered = numbers.filter { !new.contains($0) } + numbers.filter(new.contains)
+        let sorted = graph.inJoiningOrder(numbers)
+        let ordered = sorted.filter { !new.contains($0) } + sorted.filter(new.contains)
         let words = ordered.map { graph.shellWord(for: $0) }
         var rows = ["vault merge"]
         for word in words {

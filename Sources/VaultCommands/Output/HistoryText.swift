@@ -85,9 +85,7 @@ extension HistoryText {
         guard let difference = entry.difference else { return rows }
         let isNew = entry.fate == .created || entry.fate == .begun
         for change in difference.changes { rows += Self.rows(change, isNew: isNew) }
-        if let text = difference.text {
-            rows.append(Row(text: isNew ? "\(Words.count(text.added, "line")) of text" : Self.words(text)))
-        }
+        if let text = difference.text { rows.append(Row(text: Self.words(text, isNew: isNew))) }
         return rows
     }
 
@@ -137,7 +135,7 @@ extension HistoryText {
                 case .changed(let from, let to): row(name, from, to, isNew: false)
                 }
             }
-        case .lines(let counts): return [Row(name: name, text: words(counts))]
+        case .lines(let counts): return [Row(name: name, text: words(counts, isNew: isNew))]
         case .structure: return [Row(name: name, text: isNew ? "given" : change.after == nil ? "− all" : "changed")]
         case .unreadable: return [Row(name: name, text: "unreadable in this version")]
         }
@@ -160,7 +158,8 @@ extension HistoryText {
         return inner.allSatisfy { $0 == " " } ? "'\(inner)'" : DisplayText.visible(inner)
     }
 
-    private static func words(_ counts: LineCounts) -> String {
+    private static func words(_ counts: LineCounts, isNew: Bool) -> String {
+        if isNew { return "\(Words.count(counts.added, "line")) of text" }
         let added = "\(Words.count(counts.added, "line")) of text added"
         if counts.removed == 0 { return added }
         if counts.added == 0 { return "\(Words.count(counts.removed, "line")) of text taken away" }

@@ -35,6 +35,8 @@ struct HistoryWalk {
 
     private let history: GitHistory
     private var found: [Found] = []
+    /// The commits that were found, each with the file's name.
+    private var kept: Set<[[UInt8]]> = []
     private var names: [[UInt8]] = []
     private var followed: Set<[[UInt8]]> = []
     private var next: [[UInt8]: Segment] = [:]
@@ -54,8 +56,9 @@ struct HistoryWalk {
                 if !names.contains(name) { names.append(name) }
                 try follow(name, starts, notAfter: segment.seconds, isFirst: found.isEmpty && names.count == 1)
             }
-            let sidesWithout = Set(found.flatMap(\.sidesWithout))
-            for name in next.keys { next[name]?.starts.formUnion(sidesWithout) }
+            for step in found where !step.sidesWithout.isEmpty {
+                for name in next.keys { step.sidesWithout.forEach { add(name, $0, step.seconds) } }
+            }
         }
     }
 
@@ -82,7 +85,7 @@ struct HistoryWalk {
     }
 
     private mutating func keep(_ step: Found) {
-        if !found.contains(where: { $0.commit == step.commit && $0.name == step.name }) { found.append(step) }
+        if kept.insert([Array(step.commit.name.utf8), step.name]).inserted { found.append(step) }
     }
 
     /// Takes a commit that is no merge; whether the file had this name before it.

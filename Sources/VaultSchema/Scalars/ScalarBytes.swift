@@ -48,7 +48,7 @@ extension Span where Element == UInt8 {
         var value = 0
         for index in range {
             guard self[index].isDigit else { return nil }
-            value = value * 10 + Int(self[index] & 15)
+            value = value &* 10 &+ Int(self[index] & 15)
         }
         return value
     }

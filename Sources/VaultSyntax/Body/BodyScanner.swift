@@ -168,7 +168,8 @@ struct BodyScanner {
             while offset < end, source[offset].isBlank { offset += 1 }
         }
         itemText = column + marker + 1
-        if body.items.isEmpty { body.items.reserveCapacity(8) }
+        // Room for as many short lines as may follow: growing would cost more than the rest.
+        if body.items.isEmpty { body.items.reserveCapacity(1 + min(64, (source.count - start) / 24)) }
         body.items.append(
             ListItem(
                 range: ByteRange(start, end), text: ByteRange(offset, end),

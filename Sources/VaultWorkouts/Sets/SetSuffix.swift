@@ -9,28 +9,31 @@ enum SetSuffix {
             while start < text.upperBound, !bytes[start].isBlank { start += 1 }
             start = skipBlanks(start, text.upperBound, bytes)
         }
-        var end = skipPlain(start, text.upperBound, bytes)
-        var isWordStart = end == start
+        var end = skipHarmless(start, text.upperBound, bytes)
+        if end == text.upperBound { return trimmed(start..<end, bytes) }
+        end = start
+        var isWordStart = true
         while end < text.upperBound {
-            if isWordStart, isSuffix(end, text.upperBound, bytes) { break }
             let byte = bytes[end]
+            if isWordStart, isSuffix(end, text.upperBound, bytes) { break }
             if byte == UInt8(ascii: "("), let close = closing(end, text.upperBound, bytes) { end = close - 1 }
-            let next = skipPlain(end + 1, text.upperBound, bytes)
-            isWordStart = byte.isBlank && next == end + 1
-            end = next
+            isWordStart = byte.isBlank
+            end += 1
         }
         return trimmed(start..<end, bytes)
     }
 
-    /// Behind the letters, digits and other signs that neither start a suffix nor end a word: nearly all of a text.
-    private static func skipPlain(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int {
+    /// Behind the letters, digits, blanks and other signs with which no suffix starts, and no remark: all of most texts.
+    private static func skipHarmless(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int {
         bytes.extracting(start..<max(start, limit)).withUnsafeBufferPointer { bytes in
             var offset = 0
             while offset < bytes.count {
-                guard case 0x29...0xE1 = bytes[offset], !(0x5B...0x5E).contains(bytes[offset]) else { break }
-                offset += 1
+                switch bytes[offset] {
+                case 0x20, 0x09, 0x29...0x5A, 0x5F...0xE1: offset += 1
+                default: return start + offset
+                }
             }
-            return start + offset
+            return limit
         }
     }
 

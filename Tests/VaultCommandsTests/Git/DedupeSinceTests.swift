@@ -128,6 +128,21 @@ import VaultTestSupport
         #expect(Self.pairs(folder) == ["+health-2 health"])
     }
 
+    /// Names of another kind are git's own matter; only what has another path cannot be told from what is new.
+    @Test func `a repository with longer names`() throws {
+        let folder = try GitFolder(Self.files)
+        try FileManager.default.removeItem(atPath: folder.scratch.path + "/.git")
+        try folder.git("init", "-q", "-b", "main", "--object-format=sha256")
+        try folder.commit()
+        #expect(Self.pairs(folder) == [])
+        try folder.scratch.write(Self.value("Heatlh"), to: "values/calm.md")
+        #expect(Self.pairs(folder) == ["+calm health"])
+        try folder.scratch.write(Self.value("Calm"), to: "values/calm.md")
+        #expect(Self.pairs(folder) == [])
+        try folder.git("mv", "values/health-2.md", "values/well.md")
+        #expect(Self.pairs(folder) == ["health +well"])
+    }
+
     @Test func `a file that was only saved again is no change`() throws {
         let folder = try Self.repository()
         try folder.scratch.write(Self.value("Health"), to: "values/health.md")

@@ -25,10 +25,21 @@ struct HistoryFolder {
         }
         try git.git("add", "--all")
         let date = "2026-11-\(day < 10 ? "0" : "")\(day)T\(time)"
-        try git.git(
-            "commit", "-q", "--no-verify", "--allow-empty-message", "--author",
+        try git(
+            on: day, "commit", "-q", "--no-verify", "--allow-empty-message", "--author",
             "\(author) <\(author.lowercased())@example.org>", "--date", date,
             "-m", subject)
+    }
+
+    /// Runs git in the name of somebody whose clock shows noon of a day.
+    func git(on day: Int, _ words: String...) throws {
+        let alias = "alias.at=!GIT_COMMITTER_DATE=2026-11-\(day < 10 ? "0" : "")\(day)T12:00:00Z git"
+        let answer = try git.answer(["-c", alias, "at"] + words)
+        guard answer.exitCode == 0 else { throw Refused(words: answer.stderr) }
+    }
+
+    private struct Refused: Error {
+        var words: String
     }
 
     /// What was printed about commits, without the head and with `#` for their names.

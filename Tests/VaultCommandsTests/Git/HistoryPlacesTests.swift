@@ -166,6 +166,16 @@ import VaultTestSupport
         #expect(subjects.map { $0.suffix(5) } == ["three", "  two", "  one"])
     }
 
+    @Test func `a commit in another encoding`() throws {
+        let folder = try changing(1)
+        try folder.git.scratch.write(Folder.goal("status: paused\n"), to: "run.md")
+        try folder.git.scratch.write(
+            #"printf 'caf\351' | git -c i18n.commitEncoding=ISO-8859-1 commit -q -F - run.md"#, to: ".git/go.sh")
+        let outcome = try folder.git.answer(["-c", "alias.go=!sh .git/go.sh", "go"])
+        try #require(outcome.exitCode == 0, "\(outcome.stderr)")
+        #expect(Folder.told(folder.git.vault("history", "run")).hasPrefix("2026-11-20  Ann  #  café\n"))
+    }
+
     @Test func `settings of a person change nothing`() throws {
         let folder = try changing(3)
         let before = folder.git.vault("history", "run")

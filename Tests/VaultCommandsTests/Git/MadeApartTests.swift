@@ -115,6 +115,24 @@ import VaultTestSupport
         #expect((try? folder.scratch.text(of: example.after.keys.first { $0.contains("-2") } ?? "")) == nil)
     }
 
+    /// Two starts make two terms, and one number makes them one: `check` tells, and its command joins them.
+    @Test func `what was parted and is certainly one is found`() throws {
+        func term(_ start: String, _ theme: String) -> String {
+            "---\ntype: term\nnumber: 3\nstart: \(start)\ntheme: \(theme)\n---\n"
+        }
+        let folder = try Self.merged(
+            Case(
+                testDescription: "", path: "terms/term-3.md", ours: term("2026-10-19", "Rest"),
+                theirs: term("2026-10-20", "Rest"), after: [:], words: ""), withDriver: false)
+        #expect(folder.vault("resolve", "--add").exitCode == 0)
+        #expect(try folder.scratch.text(of: "terms/term-3-2.md") == term("2026-10-20", "Rest"))
+        let found = folder.vault("check")
+        #expect(found.exitCode == 1)
+        #expect(found.stdout.contains("help: join them with: vault merge term-3 term-3-2\n"))
+        #expect(folder.vault("merge", "term-3", "term-3-2", "--take", "B", "--yes").exitCode == 0)
+        #expect(folder.vault("check", "--strict").exitCode == 0)
+    }
+
     /// On their machine the name meant theirs.
     @Test func `links that came with theirs are told`() throws {
         let link = "goals: \"[[run]]\"\n"

@@ -45,6 +45,18 @@ import VaultTestSupport
         #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-02-01", "a, b"))
     }
 
+    @Test(arguments: [true, false]) func `a version that is one of the sides is no base`(isCopy: Bool) throws {
+        let committed = Self.goal("2026-02-01", "a")
+        let repo = try Self.repo(committed)
+        let other = Self.goal("2026-01-01", "a, b")
+        try repo.scratch.write(isCopy ? other : committed, to: Self.run)
+        try repo.scratch.write(isCopy ? committed : other, to: Self.copy)
+        #expect(repo.vault("resolve").exitCode == 1)
+        let text = try repo.scratch.text(of: Self.run)
+        #expect(text.contains("\ndue: 2026-01-01\n") && text.contains("\ndue: 2026-02-01\n"))
+        #expect(text.contains("\ntags: [a, b]\n"))
+    }
+
     @Test func `a version from after the copy proves nothing`() throws {
         let repo = try Self.repo()
         try repo.scratch.write(Self.goal("2026-02-01", "a"), to: Self.run)

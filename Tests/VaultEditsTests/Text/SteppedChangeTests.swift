@@ -35,4 +35,15 @@ import VaultSyntax
         #expect(taken == [true, true, false])
         #expect(steps.change.files.isEmpty)
     }
+
+    /// The same letter, composed and in two parts.
+    @Test func namesThatSwiftTakesForEqualAreTwoFiles() {
+        let (first, second) = (Array("one".utf8), Array("two".utf8))
+        var steps = SteppedChange()
+        let isTaken = steps.edit("\u{E9}.md", before: first, [edit(0..<1, "O")])
+        steps.delete("e\u{301}.md", before: second)
+        #expect(isTaken && steps.bytes(of: "\u{E9}.md") == Array("One".utf8))
+        #expect(steps.change.files.map(\.fate) == [.kept, .deleted])
+        #expect(steps.change.files.map(\.before) == [first, second])
+    }
 }

@@ -13,8 +13,7 @@ enum DuplicateExercise {
         return groups.values.filter { $0.count > 1 }.flatMap { group in
             group.map { index in
                 let other = group[0] == index ? group[1] : group[0]
-                let joined = model.graph.mergeCommand(
-                    [min(index, other), max(index, other)].map { model.exercises[$0].note })
+                let joined = model.graph.mergeCommand([index, other].map { model.exercises[$0].note })
                 return finding(model.exercises[index], model.exercises[other], joined, model)
             }
         }
