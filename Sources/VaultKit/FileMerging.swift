@@ -34,11 +34,11 @@ struct FileMerging {
     /// Merges a file of git's; nil when a version is no UTF-8. What the decider leaves stands between marks.
     func merge(_ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
         let merge = threeWay(taking: side)
-        guard let merged = merge.merge(base: base, ours: ours, theirs: theirs) else { return nil }
+        guard let merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) else { return nil }
         guard let decider, !merged.conflicts.isEmpty, merged.manner != .twoRecords,
             let choices = decider.choices(for: OpenMerge(path: path, conflicts: merged.conflicts))
         else { return merged }
-        return merge.merge(base: base, ours: ours, theirs: theirs, choosing: choices)
+        return merge.merge(base: base, ours: ours, theirs: theirs, at: path, choosing: choices)
     }
 
     /// A copy's merge: the result, or what would have to be decided first.

@@ -10,7 +10,7 @@ extension Vault {
     ///
     /// - Parameters:
     ///   - today: the day against which dates are held
-    ///   - plainNotes: judge links of plain notes as well
+    ///   - plainNotes: judge plain notes as well: their links, and what git left in them
     ///   - environment: for running git, when its index may hold files of `.vault`
     package func findings(
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:]

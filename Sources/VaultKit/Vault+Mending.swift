@@ -11,7 +11,7 @@ extension Vault {
     ///
     /// - Parameters:
     ///   - today: the day against which dates are held
-    ///   - plainNotes: judge links of plain notes as well
+    ///   - plainNotes: judge plain notes as well: their links, and what git left in them
     ///   - environment: for running git, when its index may hold files of `.vault`
     ///   - isWanted: whether a finding is one of those to mend
     package func mending(

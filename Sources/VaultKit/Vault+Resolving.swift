@@ -16,6 +16,8 @@ package struct Resolution: Sendable {
         case parted(theirs: String)
         /// One side deleted it and the other changed it.
         case deleted(by: ThreeWayMerge.Side)
+        /// Both sides gave it another name; what else differs is merged as far as it can be.
+        case renamed(ours: String, theirs: String)
         /// No marks are left in it: somebody decided by hand.
         case edited
         /// It is no note, or no text.
@@ -26,6 +28,8 @@ package struct Resolution: Sendable {
     package let path: String
     /// How it ended.
     package let outcome: Outcome
+    /// Where else git keeps versions of it.
+    package var otherPaths: [String] = []
     /// What is to be written; empty when the file is right as it is.
     package let files: [FileEdit]
     /// Of records that were parted.
@@ -35,7 +39,7 @@ package struct Resolution: Sendable {
     package var isOpen: Bool {
         switch outcome {
         case .decided, .parted, .edited: false
-        case .open, .deleted, .unreadable: true
+        case .open, .deleted, .renamed, .unreadable: true
         }
     }
 }
@@ -72,7 +76,7 @@ extension Vault {
             units: isIdle ? .builtIn : GoalsModel(graph, deeds: []).units,
             marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
             decider: decider)
-        let wanted = all.filter { paths.isEmpty || paths.contains($0.path) }
+        let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [Resolution] = []
         for conflict in wanted {
             var resolution = resolution(of: conflict, merging)
@@ -83,53 +87,64 @@ extension Vault {
             conflicts.append(resolution)
         }
         var copies = CopyMerging(
-            self, behind: conflicts.flatMap(\.files), undecided: Set(all.map(\.path)).subtracting(decided(conflicts)))
+            self, behind: conflicts.flatMap(\.files),
+            undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)))
         copies.merge(paths, merging, environment: environment)
         return PlannedResolving(
             conflicts: conflicts, copies: copies.results, edit: PlannedEdit(change: copies.change, newMeasures: []))
     }
 
-    private func decided(_ resolutions: [Resolution]) -> [String] { resolutions.filter { !$0.isOpen }.map(\.path) }
+    private func decided(_ resolutions: [Resolution]) -> [String] {
+        resolutions.filter { !$0.isOpen }.flatMap { [$0.path] + $0.otherPaths }
+    }
 
     /// Tells git which files are decided, once they lie in the folder as they are to be.
     package func tellGit(_ resolutions: [Resolution], environment: [String: String]) throws(FileError) {
         let decided = resolutions.filter { !$0.isOpen }
-        let paths = Set(decided.map(\.path) + decided.flatMap(\.files).compactMap(\.finalPath))
+        let paths = Set(
+            decided.flatMap { [$0.path] + $0.otherPaths } + decided.flatMap(\.files).compactMap(\.finalPath))
         if !paths.isEmpty { try GitConflict.decide(paths.sorted(), in: root, environment: environment) }
     }
 
     private func resolution(of conflict: GitConflict, _ merging: FileMerging) -> Resolution {
+        if let names = conflict.names { return resolution(of: conflict, names, merging) }
         let path = conflict.path
         let current = try? VaultReading.file(path, from: root.path)
         func result(_ outcome: Resolution.Outcome, _ files: [FileEdit?] = []) -> Resolution {
             Resolution(path: path, outcome: outcome, files: files.compactMap { $0 })
         }
         guard let ours = conflict.ours, let theirs = conflict.theirs else {
+            // Deleted by both, or made in a folder that the other side renamed: nobody is against it.
+            if conflict.base == nil || conflict.ours == nil && conflict.theirs == nil { return result(.decided) }
             let deleter: ThreeWayMerge.Side = conflict.ours == nil ? .ours : .theirs
             guard let side = merging.side ?? merging.decider?.side(of: path, deletedBy: deleter) else {
                 return result(.deleted(by: deleter))
             }
             if side == deleter { return result(.decided, [current.map { .deleting(path, before: $0) }]) }
-            return result(.decided, [Self.edit(path, current, conflict.ours ?? conflict.theirs ?? [])])
+            // What git left in the folder is the version of the side that changed it.
+            if current != nil { return result(.decided) }
+            let bytes = conflict.ours ?? conflict.theirs ?? []
+            return Self.isText(bytes) ? result(.decided, [Self.edit(path, nil, bytes)]) : result(.unreadable)
         }
         guard path.lowercased().hasSuffix(".md"), let current, Self.isText(current) else { return result(.unreadable) }
-        if !Self.hasMarks(current, size: conflict.markSize) { return result(.edited) }
+        if !Self.hasMarks(current, size: conflict.markSize), !Self.isUntouched(current, ours) { return result(.edited) }
         var merging = merging
         merging.marks.size = conflict.markSize
-        guard let merged = merging.merge(path, base: conflict.base, ours: ours, theirs: theirs) else {
+        let own = Self.withBreaks(ofFile: current, ours)
+        guard let merged = merging.merge(path, base: conflict.base, ours: own, theirs: theirs) else {
             return result(.unreadable)
         }
-        if merged.manner == .twoRecords, merging.side == nil {
+        if merged.manner == .twoRecords {
             let other = freePath(beside: path)
             let text = String(decoding: theirs, as: UTF8.self)
-            return result(.parted(theirs: other), [Self.edit(path, current, ours), .creating(other, text)])
+            return result(.parted(theirs: other), [Self.edit(path, current, own), .creating(other, text)])
         }
         let outcome = merged.conflicts.isEmpty ? Resolution.Outcome.decided : .open(merged.conflicts)
         return result(outcome, [Self.edit(path, current, merged.bytes)])
     }
 
     /// Nil when the file holds these bytes already.
-    private static func edit(_ path: String, _ current: [UInt8]?, _ bytes: [UInt8]) -> FileEdit? {
+    static func edit(_ path: String, _ current: [UInt8]?, _ bytes: [UInt8]) -> FileEdit? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let current else { return .creating(path, text) }
         if current == bytes { return nil }
@@ -142,9 +157,25 @@ extension Vault {
     }
 
     /// Whether a line starts as the first mark of a conflict does.
-    private static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool {
+    static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool {
         let mark = [UInt8](repeating: UInt8(ascii: "<"), count: size) + [UInt8(ascii: " ")]
         return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: mark) }
+    }
+
+    /// Whether a file is as our side had it: git found the driver and could not run it, and nothing of theirs is there.
+    private static func isUntouched(_ current: [UInt8], _ ours: [UInt8]) -> Bool {
+        let carriageReturn = UInt8(ascii: "\r")
+        return current.lazy.filter { $0 != carriageReturn }.elementsEqual(ours.lazy.filter { $0 != carriageReturn })
+    }
+
+    /// What git keeps, with the line breaks that it writes into the folder (`core.autocrlf`).
+    private static func withBreaks(ofFile current: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
+        let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        let lines = current.split(separator: newline, omittingEmptySubsequences: false).dropLast()
+        guard !lines.isEmpty, lines.allSatisfy({ $0.last == carriageReturn }), !bytes.contains(carriageReturn) else {
+            return bytes
+        }
+        return bytes.flatMap { $0 == newline ? [carriageReturn, newline] : [$0] }
     }
 
     /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has.

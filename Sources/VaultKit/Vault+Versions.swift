@@ -20,7 +20,7 @@ extension Vault {
         let schema = Schema(types: knownPacks.flatMap(\.types))
         let merge = ThreeWayMerge(schema: schema, marks: marks) { units(near: path, in: folder, schema) }
         if path.utf8.count > 3, path.lowercased().hasSuffix(".md"),
-            let result = merge.merge(base: base, ours: ours, theirs: theirs)
+            let result = merge.merge(base: base, ours: ours, theirs: theirs, at: path)
         {
             return result
         }

@@ -25,7 +25,13 @@ struct DocumentReading: Sendable {
         if let offset = UTF8Check.firstInvalid(source) {
             problems.append(Problem(.notUTF8, ByteRange(offset, min(offset + 1, source.count))))
         }
-        guard lines.isFence(start, "---") else { return }
+        guard lines.isFence(start, "---") else {
+            // A conflict that begins with the first line hides the fence within it.
+            for conflict in lines.conflicts(in: ByteRange(0, min(1, source.count))) {
+                problems.append(Problem(.conflictMarker, conflict))
+            }
+            return
+        }
         let contentStart = lines.next(start)
         var line = contentStart
         var marks = LineMarks()
@@ -183,23 +189,25 @@ struct Lines {
         return false
     }
 
-    func startsMarker(_ start: Int, _ mark: Character) -> Bool {
-        guard let ascii = mark.asciiValue, start + 8 <= source.count else { return false }
-        for offset in start..<(start + 7) where source[offset] != ascii { return false }
-        return source[start + 7] == .blank
+    /// Seven signs or more, which git can be told to write, and a blank.
+    func startsMarker(_ start: Int, _ mark: UInt8) -> Bool {
+        var end = start
+        while end < source.count, source[end] == mark { end += 1 }
+        return end - start >= 7 && end < source.count && source[end] == .blank
     }
 
-    /// From a line that starts `<<<<<<< ` to the next one that starts `>>>>>>> `, which may lie behind the range: git
-    /// puts the fences of both sides into one conflict.
+    /// From a line that starts `<<<<<<< ` to the next one that starts `>>>>>>> `, which may lie behind the range, since
+    /// git puts the fences of both sides into one conflict; not behind the start of another one there.
     func conflicts(in range: ByteRange) -> [ByteRange] {
         var result: [ByteRange] = []
         var begin: Int?
         var line = Int(range.start)
         while line < Int(range.end) || begin != nil && line < source.count {
             let byte = source[line]
-            if byte == UInt8(ascii: "<"), begin == nil, startsMarker(line, "<") {
-                begin = line
-            } else if byte == UInt8(ascii: ">"), let start = begin, startsMarker(line, ">") {
+            if byte == UInt8(ascii: "<"), startsMarker(line, byte) {
+                if line >= Int(range.end) { break }
+                begin = begin ?? line
+            } else if byte == UInt8(ascii: ">"), let start = begin, startsMarker(line, byte) {
                 result.append(ByteRange(start, next(line)))
                 begin = nil
             }

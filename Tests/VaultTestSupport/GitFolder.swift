@@ -68,6 +68,7 @@ package struct GitFolder {
         vault(arguments: arguments, in: folder, as: program, adding: adding)
     }
 
+    /// The same with the arguments as a list.
     package func vault(
         arguments: [String], in folder: String = "", as program: String? = nil, adding: [String: String] = [:]
     ) -> Answer {

@@ -2,19 +2,29 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Tells what of a record's front matter cannot be read. Plain notes are silent.
+/// Tells what of a record's front matter cannot be read, and where git left a conflict. Plain notes are silent.
 enum FrontMatterChecks {
     static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
         let problems = note.document.problems
         if problems.isEmpty, note.conflicts.isEmpty { return [] }
-        guard note.isRecord else { return problems.flatMap { SecondFrontMatter.ofPlain($0, note, context) } }
+        guard note.isRecord else {
+            let seconds = problems.flatMap { SecondFrontMatter.ofPlain($0, note, context) }
+            guard context.checksPlainNotes else { return seconds }
+            let conflicts = problems.filter { $0.kind == .conflictMarker } + inBody(note)
+            return seconds + conflicts.map { finding($0, note, context) }
+        }
         var findings: [Finding] = []
         for problem in problems {
             if problem.kind == .secondFrontMatter, !SecondFrontMatter.isMeant(problem, note, context) { continue }
             findings.append(finding(problem, note, context))
         }
-        for conflict in note.conflicts { findings.append(finding(Problem(.conflictMarker, conflict), note, context)) }
-        return findings
+        return findings + inBody(note).map { finding($0, note, context) }
+    }
+
+    /// Conflicts in the body, but for one that is known already, because it hides the front matter.
+    private static func inBody(_ note: Note) -> [Problem] {
+        let known = note.document.problems.filter { $0.kind == .conflictMarker }.map(\.range.start)
+        return note.conflicts.filter { !known.contains($0.start) }.map { Problem(.conflictMarker, $0) }
     }
 
     static func finding(_ problem: Problem, _ note: Note, _ context: CheckContext) -> Finding {

@@ -16,7 +16,7 @@ enum CheckCommand {
         options: [
             Option("fix", "make the fixes that leave no choice, as one change"), .dryRun,
             Option("strict", "warnings count as errors"),
-            Option("plain", "judge the links of plain notes as well"),
+            Option("plain", "judge plain notes as well: their links, and what git left in them"),
             Option("staged", "check what git would commit, and list what that brings or breaks"),
             Option("all", "with --staged: list what was there before as well"),
             Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),

@@ -43,6 +43,15 @@ struct HookScript: Equatable {
         self.vaults = vaults
     }
 
+    /// The command by which git merges a note; git's own merge where the program is gone, which would else leave our
+    /// side as if it were the result.
+    static func mergeDriver(_ program: String) -> String {
+        let ours = "merge-driver --ours %X --base %S --theirs %Y %O %A %B %L %P"
+        let gits = "git merge-file -q --marker-size=%L -L ours -L base -L theirs %A %O %B"
+        return "vault=\(quoted(program).replacing("%", with: "%%")); [ -x \"$vault\" ] || vault=vault; "
+            + "if command -v \"$vault\" >/dev/null; then \"$vault\" \(ours); else \(gits); fi"
+    }
+
     /// Reads a hook that this program wrote; nil for any other, also when somebody added to it.
     init?(name: String, text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -11,7 +11,7 @@ struct MergeDriverText {
         var text = ""
         if result.manner == .twoRecords, !result.conflicts.isEmpty {
             text += Talk.warning(
-                "two different records were made at '\(path)'; both are in the file",
+                "two different records came to '\(path)'; both are in the file",
                 help: "give theirs a file of its own with: vault resolve --add", style: style)
         }
         return text + render(result.conflicts)

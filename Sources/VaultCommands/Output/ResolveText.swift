@@ -16,6 +16,10 @@ struct ResolveText {
                 + (resolution.parting.map { words($0, resolution.path, other) } ?? "")
         case .deleted(let side):
             return line(resolution.path, "\(deletion(by: side)); say --ours or --theirs")
+        case .renamed(let ours, let theirs):
+            let names = [ours, theirs].map { "'\(DisplayText.visible($0))'" }
+            return line(
+                resolution.path, "we renamed it to \(names[0]), they to \(names[1]); say --ours or --theirs")
         case .edited: return line(resolution.path, "has no marks any more, and stays as it is")
         case .unreadable: return line(resolution.path, "is no note that can be read; merge it by hand")
         }

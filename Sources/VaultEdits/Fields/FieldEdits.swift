@@ -222,6 +222,7 @@ extension FieldEdits {
             switch problem.kind {
             case .notUTF8: throw FieldEditProblem(.notUTF8, key: key, line: document.line(of: problem.range))
             case .unclosedFrontMatter: throw FieldEditProblem(.unclosedFrontMatter, key: key, line: 1)
+            case .conflictMarker where document.frontMatter == nil: throw FieldEditProblem(.conflict, key: key, line: 1)
             default: break
             }
         }

@@ -3,16 +3,18 @@ package struct GitConflict: Sendable {
     /// Relative to the vault's root.
     package let path: String
     /// What both sides were made from; nil when each made the file by itself.
-    package private(set) var base: [UInt8]?
+    package internal(set) var base: [UInt8]?
     /// Nil when our side has no such file.
-    package private(set) var ours: [UInt8]?
-    package private(set) var theirs: [UInt8]?
+    package internal(set) var ours: [UInt8]?
+    package internal(set) var theirs: [UInt8]?
     /// How many signs git's marks have in it: the attribute `conflict-marker-size`.
     package private(set) var markSize = 7
+    /// Where both sides gave the file another name; `path` is ours then.
+    package internal(set) var names: Names?
 
     /// All files of a vault that a merge left undecided, in the order of their paths; links, and names that are no
     /// UTF-8, are left out. None when the vault lies in no repository. Cost: a process of git, and two more when there
-    /// are some.
+    /// are some, and two for each file that both sides renamed.
     package static func all(
         in root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> [GitConflict] {
@@ -39,7 +41,7 @@ package struct GitConflict: Sendable {
         }
         let sizes = try markSizes(of: conflicts.map(\.path), git)
         for place in conflicts.indices { conflicts[place].markSize = sizes[conflicts[place].path] ?? 7 }
-        return conflicts
+        return try joiningRenames(conflicts, git)
     }
 
     private init(path: String) { self.path = path }

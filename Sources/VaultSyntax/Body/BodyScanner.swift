@@ -190,9 +190,8 @@ struct BodyScanner {
     }
 
     private func startsMarker(_ start: Int, _ mark: UInt8) -> Bool {
-        guard source[start] == mark, start + 8 <= source.count, source[start + 7] == .blank else { return false }
-        for offset in start..<(start + 7) where source[offset] != mark { return false }
-        return true
+        guard source[start] == mark else { return false }
+        return Lines(source: source).startsMarker(start, mark)
     }
 
     private mutating func closeConflict(_ next: Int) {

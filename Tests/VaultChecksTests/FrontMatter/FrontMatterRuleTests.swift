@@ -125,6 +125,22 @@ import VaultTestSupport
             good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n"]),
         RuleCase(
             "conflict-marker", at: "note.md",
+            in: [
+                "note.md":
+                    "---\ntype: value\n«<<<<<<<<< HEAD»\ntitle: A\n---\nA\n=========\ntitle: B\n---\nB\n>>>>>>>>> b\n"
+            ],
+            "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+            good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n>>>>>>> b\n"]),
+        RuleCase(
+            "conflict-marker", at: "note.md",
+            in: [
+                "note.md":
+                    "«<<<<<<< HEAD»\n---\ntype: value\n---\n=======\n---\ntype: value\ntitle: B\n---\n>>>>>>> laptop\n"
+            ],
+            "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+            good: ["note.md": "<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n"]),
+        RuleCase(
+            "conflict-marker", at: "note.md",
             in: ["note.md": "---\ntype: value\n---\n«<<<<<<< HEAD»\nA\n=======\nB\n>>>>>>> laptop\n"],
             "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
             good: ["note.md": "---\ntype: value\n---\n```\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n```\n"]),

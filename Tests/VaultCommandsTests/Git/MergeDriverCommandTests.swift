@@ -79,7 +79,7 @@ import VaultTestSupport
         #expect(answer.exitCode == 1)
         #expect(
             answer.stderr.hasPrefix(
-                "warning: two different records were made at 'goals/run.md'; both are in the file\n"))
+                "warning: two different records came to 'goals/run.md'; both are in the file\n"))
     }
 
     @Test func `what cannot be merged stays as it was`() throws {

@@ -1,4 +1,5 @@
 import Testing
+import VaultFiles
 import VaultTestSupport
 
 /// `vault check --staged`: what a commit of the index would bring, whatever lies in the folder.
@@ -76,6 +77,23 @@ struct StagedCheckTests {
         try folder.git("mv", "actions/bad.md", path)
         #expect(try findings(folder) == [])
         #expect(folder.vault("check", "--staged", "--all").exitCode == 1)
+    }
+
+    /// Names that are no text are told and never read; the others are read whatever stands in them.
+    @Test func `paths of any bytes`() throws {
+        let folder = try GitFolder(Self.files)
+        try folder.commit()
+        let script =
+            "cd \"$1\" && for n in 'a\nb' '-x' 'c\\\\d' '\\033[1m' '*' '\\377'; do printf '%s' \"$2\" >\"$(printf -- \"$n\").md\"; done"
+        let made = try ChildProcess.run(
+            "sh", ["-c", script, "sh", folder.scratch.path, Self.bad], environment: folder.environment)
+        try #require(made.status == 0, "\(String(decoding: made.errors, as: UTF8.self))")
+        try folder.git("add", ".")
+        let (staged, plain) = (folder.vault("check", "--staged"), folder.vault("check"))
+        #expect(staged == plain)
+        #expect(
+            staged.stdout.split(separator: "\n").count { $0.hasSuffix("[impossible-date]") } == 5, "\(staged.stdout)")
+        #expect(staged.stdout.contains("[unreadable-file]"), "\(staged.stdout)")
     }
 
     @Test func `a vault below the root of a repository, in a second work tree, in a submodule`() throws {

@@ -26,7 +26,7 @@ enum HookCommand {
             With --merge '.gitattributes' of the vault says that notes are merged by 'vault merge-driver', and git's \
             settings of this repository say what that is. The first travels with the notes; the second each clone \
             needs for itself: 'vault check' warns when it is missing. git follows the line on branches \
-            where it is committed.
+            where it is committed. A program that is gone leaves merging to git.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -53,7 +53,7 @@ enum HookCommand {
                 let program = invocation.program ?? "vault"
                 var done = try install(hooks, program: program)
                 if request.arguments.has("merge") {
-                    try driver.install(command: HookScript.quoted(program) + " merge-driver %O %A %B %L %P")
+                    try driver.install(command: HookScript.mergeDriver(program))
                     done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
                 }
                 return CommandResult(done)

@@ -25,7 +25,8 @@ enum ResolveCommand {
             For a merge that ran without the merge driver, or left something open: the three versions are read from \
             git's index, and merged as 'vault merge-driver' does. A file without marks was decided by hand, \
             and stays; one that has some is written anew. Two different records that were made at one path are \
-            parted: theirs gets a name of its own.
+            parted: theirs gets a name of its own. Where one side deleted a file that the other changed, and \
+            where both gave it a new name, '--ours' or '--theirs' says what holds.
 
             The copies of Syncthing, Dropbox and iCloud are merged into what they were made of, with or without git; \
             where git has a version from before both changed it, with that as the base. A copy goes when all of it is \
@@ -56,7 +57,8 @@ enum ResolveCommand {
         } catch {
             throw .file(error)
         }
-        let found = planned.conflicts.map(\.path) + planned.copies.flatMap { [$0.path, $0.original] }
+        let found =
+            planned.conflicts.flatMap { [$0.path] + $0.otherPaths } + planned.copies.flatMap { [$0.path, $0.original] }
         if let unknown = paths.subtracting(found).min() {
             throw .refused(
                 "'\(unknown)' is neither undecided in git nor a sync tool's copy",

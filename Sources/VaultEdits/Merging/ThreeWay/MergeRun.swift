@@ -13,6 +13,8 @@ struct MergeRun {
     let base: FileParts?
     let ours: FileParts
     let theirs: FileParts
+    /// Where the file is to lie; empty when that is not known.
+    let path: String
 
     func result() -> ThreeWayMerge.Result {
         if [base, ours, theirs].contains(where: { $0?.isUnclosed == true }) { return wholeByLine() }
@@ -74,7 +76,7 @@ extension MergeRun {
         )
         text.append(merged(fences.base?.open, fences.ours.open, fences.theirs.open))
         var manner = ThreeWayMerge.Manner.byField
-        if base == nil, !isSameRecord(own, other) {
+        if areTwoRecords(own, other) {
             manner = .twoRecords
         } else if let pieces = byField(own, other) {
             text.append(pieces)
@@ -84,24 +86,33 @@ extension MergeRun {
         if manner != .byField {
             text.append(
                 [MergedPiece](
-                    base: fences.base?.content, ours: fences.ours.content, theirs: fences.theirs.content,
+                    base: manner == .twoRecords ? nil : fences.base?.content, ours: fences.ours.content,
+                    theirs: fences.theirs.content,
                     marks.closeness, .frontMatter))
         }
         text.append(merged(fences.base?.close, fences.ours.close, fences.theirs.close))
         return manner
     }
 
-    /// Whether two files that were made apart are one record, or no records at all.
-    private func isSameRecord(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
-        let left = RecordIdentity(Document(Array(own)), schema)
-        let right = RecordIdentity(Document(Array(other)), schema)
-        guard let left, let right else { return left == nil && right == nil }
-        return left.isSame(as: right)
+    /// Whether two files that were made apart are two records; files that are no records are one.
+    ///
+    /// With a base they are, when one side's file is another record than the base and was made under its own name: git
+    /// takes a file that was deleted for renamed, when one like it was made.
+    private func areTwoRecords(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+        let ids = [own, other].map { RecordIdentity(Document(Array($0)), schema) }
+        guard let base else {
+            guard let left = ids[0], let right = ids[1] else { return ids[0] != nil || ids[1] != nil }
+            return !left.isSame(as: right)
+        }
+        guard let frontMatter = base.frontMatter, let left = ids[0], let right = ids[1],
+            let before = RecordIdentity(Document(Array(frontMatter)), schema)
+        else { return false }
+        return left.isMadeAnew(at: path, since: before) != right.isMadeAnew(at: path, since: before)
     }
 
     /// Entry by entry; nil when a side cannot be taken apart, or the result would not read as it should.
     private func byField(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> [MergedPiece]? {
-        let before = base?.frontMatter.map { MergeSide($0) } ?? MergeSide.none
+        let before = base?.frontMatter.map { MergeSide(base: $0) } ?? MergeSide.none
         guard let before, let left = MergeSide(own), let right = MergeSide(other) else { return nil }
         let fields = fields(left, right, before)
         let merge = SequenceMerge(base: before.blocks, ours: left.blocks, theirs: right.blocks)

@@ -18,6 +18,19 @@ struct MergeSide {
         lineTable = LineTable(document.bytes)
     }
 
+    /// The front matter that both sides were made from. Where that is a merge of git's own making (two branches that had
+    /// merged each other before), it may hold conflicts: what they say is as not there, so that each side has added its.
+    init?(base bytes: ArraySlice<UInt8>) {
+        let document = Document(Array(bytes))
+        var rest: [UInt8] = []
+        var offset = 0
+        for conflict in document.problems where conflict.kind == .conflictMarker {
+            rest += document.bytes[offset..<Int(conflict.range.start)]
+            offset = Int(conflict.range.end)
+        }
+        self.init((rest + document.bytes[offset...])[...])
+    }
+
     /// A side that has no front matter.
     static let none = MergeSide()
 

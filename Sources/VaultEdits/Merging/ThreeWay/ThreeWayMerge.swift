@@ -16,7 +16,7 @@ package struct ThreeWayMerge: Sendable {
         case byField
         /// By lines, because a front matter could not be taken apart.
         case byLine
-        /// Two different records were made under one name: nothing is joined, and both are in the text.
+        /// Two different records came under one name: nothing is joined, and both are in the text.
         case twoRecords
     }
 
@@ -62,9 +62,10 @@ package struct ThreeWayMerge: Sendable {
     ///
     /// - Parameters:
     ///   - base: what both sides were made from; nil or empty when each side made the file by itself
+    ///   - path: where the file is to lie; empty when that is not known
     ///   - choices: what is chosen for the conflicts that the merge has without them, in their order
     package func merge(
-        base: [UInt8]?, ours: [UInt8], theirs: [UInt8], choosing choices: [Choice?] = []
+        base: [UInt8]?, ours: [UInt8], theirs: [UInt8], at path: String = "", choosing choices: [Choice?] = []
     ) -> Result? {
         let old = base.flatMap { $0.isEmpty ? nil : $0 }
         guard let own = FileParts(ours), FileParts(theirs) != nil, FileParts(old ?? []) != nil else { return nil }
@@ -76,7 +77,7 @@ package struct ThreeWayMerge: Sendable {
         else { return nil }
         let run = MergeRun(
             schema: schema, marks: marks, side: side, choices: choices, units: units, lineBreak: lineBreak,
-            base: old == nil ? nil : before, ours: own, theirs: other)
+            base: old == nil ? nil : before, ours: own, theirs: other, path: path)
         return run.result()
     }
 

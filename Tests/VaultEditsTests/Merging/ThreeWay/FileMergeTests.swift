@@ -166,6 +166,42 @@ import VaultEdits
 
     @Test(arguments: bothNew) func madeOnBothSides(row: ThreeWayCase) throws { try row.expect() }
 
+    /// What git made of two branches that had merged each other before.
+    static let conflictingBases: [ThreeWayCase] = [
+        ThreeWayCase(
+            "<<<<<<<<< a\ndue: 2\n=========\ndue: 3\n>>>>>>>>> b\ntags: [a, b]", "due: 2\ntags: [b, a, c]",
+            "due: 2\ntags: [a, b, d]", "due: 2\ntags: [b, d, a, c]"),
+        ThreeWayCase(
+            "tags:\n<<<<<<<<< a\n  - a\n=========\n  - b\n>>>>>>>>> b\n  - c\n  - d", "tags:\n  - a\n  - c",
+            "tags:\n  - b\n  - d", "tags:\n  - a\n  - b"),
+        ThreeWayCase(
+            "<<<<<<<<< a\ndue: 2\n=========\ndue: 3\n>>>>>>>>> b", "due: 2", "due: 3", conflict("due: 2", "due: 3"),
+            conflicts: 1),
+    ]
+
+    @Test(arguments: conflictingBases) func baseWithConflicts(row: ThreeWayCase) throws { try row.expect() }
+
+    /// A short file that was deleted, and another that was made: to git the one is the other with a new name.
+    @Test(arguments: [
+        ("title: Gym\ndate: 2026-11-05", "actions/2026-11-05-gym.md", true),
+        ("title: Gym\ndate: 2026-11-05", "actions/2026-11-03-lake.md", false),
+        ("title: Gym\ndate: 2026-11-05\nformerly: 2026-11-03-lake", "actions/2026-11-05-gym.md", false),
+        ("title: Lake\ndate: 2026-11-03", "actions/2026-11-05-gym.md", false),
+        ("title: Lake\ndate: 2026-11-05", "actions/2026-11-05-lake.md", false),
+        ("title: Gym\ndate: 2026-11-05", "", false),
+    ])
+    func `another record that came to the place of one is told from it`(_ fields: String, path: String, isOther: Bool) {
+        func action(_ fields: String) -> [UInt8] { Array("---\ntype: action\n\(fields)\n---\n".utf8) }
+        let merge = ThreeWayMerge(schema: ThreeWayCase.schema)
+        let (old, new) = (action("title: Lake\ndate: 2026-11-03"), action(fields))
+        let edited = action("title: Lake\ndate: 2026-11-03\nduration: 5 min")
+        for (ours, theirs) in [(new, edited), (edited, new)] where new != old {
+            let result = merge.merge(base: old, ours: ours, theirs: theirs, at: path)
+            #expect(result?.manner == (isOther ? .twoRecords : .byField))
+            #expect(result?.conflicts.isEmpty == !isOther)
+        }
+    }
+
     @Test func `two records under one name are told`() throws {
         let merge = ThreeWayMerge(schema: ThreeWayCase.schema)
         func manner(_ ours: String, _ theirs: String) -> ThreeWayMerge.Manner? {
