@@ -48,7 +48,8 @@ package struct GitConflict: Sendable {
 
     /// Those that are set. `check-attr` prints path, attribute and value, each with a zero byte.
     private static func markSizes(of paths: [String], _ git: GitCall) throws(FileError) -> [String: Int] {
-        let output = try git.output(["check-attr", "-z", "conflict-marker-size", "--"] + paths)
+        let output = try git.output(
+            ["check-attr", "-z", "--stdin", "conflict-marker-size"], input: paths.endedByZero)
         let words = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         var sizes: [String: Int] = [:]
         for start in stride(from: 0, to: words.count - 2, by: 3) {
@@ -62,6 +63,12 @@ package struct GitConflict: Sendable {
         _ paths: [String], in root: VaultRoot, environment: [String: String]
     ) throws(FileError) {
         let git = GitCall(folder: root.path, environment: environment, index: nil)
-        _ = try git.output(["add", "--all", "--"] + paths)
+        _ = try git.output(
+            ["add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"], input: paths.endedByZero)
     }
+}
+
+extension [String] {
+    /// As git reads names from its input: there may be more than a line of arguments holds.
+    fileprivate var endedByZero: [UInt8] { flatMap { $0.utf8 + [0] } }
 }
