@@ -92,9 +92,10 @@ struct CopyMerging {
         switch merging.merge(original, copy: copy.path, base: base, ours: ours, theirs: theirs) {
         case nil: return .left(.unreadable)
         case .undecided(let conflicts): return .left(.undecided(conflicts))
-        case .merged(let merged) where merged.conflicts.isEmpty:
-            return end(copy, in: original, ours, merged.bytes, merged.bytes == ours ? .known : .merged)
-        case .merged(let merged):
+        case .merged(let merged, let isChosen) where merged.conflicts.isEmpty:
+            let stays: CopyResolution.Outcome = isChosen ? .overruled : .known
+            return end(copy, in: original, ours, merged.bytes, merged.bytes == ours ? stays : .merged)
+        case .merged(let merged, _):
             undecided.insert(original)
             return end(copy, in: original, ours, merged.bytes, .open(merged.conflicts))
         }

@@ -6,6 +6,8 @@ package struct CopyResolution: Sendable {
     package enum Outcome: Hashable, Sendable {
         /// The original has all of it already, and it goes.
         case known
+        /// The original has what was chosen already, and it goes with what it says otherwise.
+        case overruled
         /// The original gets what it lacks, and it goes.
         case merged
         /// It goes, and both sides stand between marks in the original.
@@ -44,7 +46,7 @@ package struct CopyResolution: Sendable {
     /// Whether somebody still has to look at it.
     package var isOpen: Bool {
         switch outcome {
-        case .known, .merged, .renamed, .parted: false
+        case .known, .overruled, .merged, .renamed, .parted: false
         case .open, .left: true
         }
     }

@@ -43,7 +43,8 @@ struct FileMerging {
 
     /// A copy's merge: the result, or what would have to be decided first.
     enum CopyResult {
-        case merged(ThreeWayMerge.Result)
+        /// `isChosen`: somebody, or a side, decided something.
+        case merged(ThreeWayMerge.Result, isChosen: Bool)
         case undecided([ThreeWayConflict])
     }
 
@@ -72,7 +73,9 @@ struct FileMerging {
             }
             for (place, answer) in zip(left, answers) { choices[place] = answer }
         }
-        return merge.merge(base: base, ours: ours, theirs: theirs, choosing: choices).map { .merged($0) }
+        return merge.merge(base: base, ours: ours, theirs: theirs, choosing: choices).map {
+            .merged($0, isChosen: choices.contains { $0 == .ours || $0 == .theirs })
+        }
     }
 
     private static let emptyFrontMatter = Array("---\n---\n".utf8)

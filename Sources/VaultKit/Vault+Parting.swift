@@ -22,8 +22,8 @@ package struct Parting: Hashable, Sendable {
 extension Vault {
     /// What is to be known of records that are parted: ours at a path, theirs with some bytes.
     ///
-    /// On their machine the name meant their record, so a link that came with them may mean it still. Cost: the links
-    /// of the vault, and at most three processes of git.
+    /// On their machine the name meant their record, so a link in a note that came or changed with them may mean it
+    /// still, also where ours had the same link there. Cost: the links of the vault, and at most two processes of git.
     func parting(
         at path: String, ours: [UInt8], theirs: [UInt8], environment: [String: String]
     ) throws(FileError) -> Parting {
@@ -33,20 +33,14 @@ extension Vault {
         let sources = Backlinks(graph).links(to: number, in: graph).filter { $0.note != number }
         let paths = Set(sources.map(\.note)).map { graph.notes[$0].path }
         for arrival in try GitArrivals.all(among: paths, in: root, environment: environment) {
-            let known = Set(arrival.ours.map { destinations(of: read(arrival.path, $0)) } ?? [])
-            for source in sources where graph.notes[source.note].path == arrival.path {
+            for source in sources where graph.notes[source.note].path == arrival {
                 let note = graph.notes[source.note]
-                if known.contains(FoldedName.key(note.destination(of: source.link))) { continue }
                 let line = LineTable(note.document.bytes).position(of: Int(source.link.range.start)).line
                 parting.links.append(Parting.Link(path: note.path, line: line))
             }
         }
         parting.links.sort { ($0.path, $0.line) < ($1.path, $1.line) }
         return parting
-    }
-
-    private func destinations(of note: Note) -> [UInt64] {
-        note.links.map { FoldedName.key(note.destination(of: $0)) }
     }
 
     private func read(_ path: String, _ bytes: [UInt8]) -> Note {

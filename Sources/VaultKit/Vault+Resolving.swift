@@ -18,6 +18,8 @@ package struct Resolution: Sendable {
         case deleted(by: ThreeWayMerge.Side)
         /// Both sides gave it another name; what else differs is merged as far as it can be.
         case renamed(ours: String, theirs: String)
+        /// It is as our side had it: decided so, or never merged.
+        case untouched
         /// No marks are left in it: somebody decided by hand.
         case edited
         /// It is no note, or no text.
@@ -39,6 +41,7 @@ package struct Resolution: Sendable {
     package var isOpen: Bool {
         switch outcome {
         case .decided, .parted, .edited: false
+        case .untouched: true
         case .open, .deleted, .renamed, .unreadable: true
         }
     }
@@ -101,8 +104,9 @@ extension Vault {
     /// Tells git which files are decided, once they lie in the folder as they are to be.
     package func tellGit(_ resolutions: [Resolution], environment: [String: String]) throws(FileError) {
         let decided = resolutions.filter { !$0.isOpen }
+        let parted = decided.compactMap { if case .parted(let path) = $0.outcome { path } else { nil } }
         let paths = Set(
-            decided.flatMap { [$0.path] + $0.otherPaths } + decided.flatMap(\.files).compactMap(\.finalPath))
+            decided.flatMap { [$0.path] + $0.otherPaths } + decided.flatMap(\.files).compactMap(\.finalPath) + parted)
         if !paths.isEmpty { try GitConflict.decide(paths.sorted(), in: root, environment: environment) }
     }
 
@@ -115,7 +119,10 @@ extension Vault {
         }
         guard let ours = conflict.ours, let theirs = conflict.theirs else {
             // Deleted by both, or made in a folder that the other side renamed: nobody is against it.
-            if conflict.base == nil || conflict.ours == nil && conflict.theirs == nil { return result(.decided) }
+            if conflict.base == nil || conflict.ours == nil && conflict.theirs == nil {
+                // `NAME.md~HEAD` is what git calls a note where a folder or a link has its name.
+                return result(path.contains(".md~") ? .unreadable : .decided)
+            }
             let deleter: ThreeWayMerge.Side = conflict.ours == nil ? .ours : .theirs
             guard let side = merging.side ?? merging.decider?.side(of: path, deletedBy: deleter) else {
                 return result(.deleted(by: deleter))
@@ -127,7 +134,11 @@ extension Vault {
             return Self.isText(bytes) ? result(.decided, [Self.edit(path, nil, bytes)]) : result(.unreadable)
         }
         guard path.lowercased().hasSuffix(".md"), let current, Self.isText(current) else { return result(.unreadable) }
-        if !Self.hasMarks(current, size: conflict.markSize), !Self.isUntouched(current, ours) { return result(.edited) }
+        if !Self.hasMarks(current, size: conflict.markSize) {
+            if !Self.isUntouched(current, ours) { return result(.edited) }
+            if let other = partedPath(of: path, theirs) { return result(.parted(theirs: other)) }
+            if merging.side == nil { return result(.untouched) }
+        }
         var merging = merging
         merging.marks.size = conflict.markSize
         let own = Self.withBreaks(ofFile: current, ours)
@@ -162,7 +173,16 @@ extension Vault {
         return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: mark) }
     }
 
-    /// Whether a file is as our side had it: git found the driver and could not run it, and nothing of theirs is there.
+    /// The file beside a path that theirs was given when the two were parted; nil when none was made.
+    private func partedPath(of path: String, _ theirs: [UInt8]) -> String? {
+        let stem = String(path.dropLast(3))
+        return graph.indices.map { graph.notes[$0] }.first { note in
+            note.path.hasPrefix(stem + "-") && note.document.bytes == theirs
+                && Int(note.path.dropFirst(stem.count + 1).dropLast(3)) != nil
+        }?.path
+    }
+
+    /// Whether a file is as our side had it.
     private static func isUntouched(_ current: [UInt8], _ ours: [UInt8]) -> Bool {
         let carriageReturn = UInt8(ascii: "\r")
         return current.lazy.filter { $0 != carriageReturn }.elementsEqual(ours.lazy.filter { $0 != carriageReturn })

@@ -25,6 +25,12 @@ extension Vault {
         return .none(near: near.isEmpty ? Near.suggestions(for: name, in: graph.allNames.map(\.name)) : near)
     }
 
+    /// The path of the conflict copy that a path means, seen from the root or from a folder; nil for none.
+    package func conflictCopy(named written: String, from folder: String) -> String? {
+        let paths = [relativePath(written, from: folder), written].compactMap { $0 }
+        return paths.lazy.compactMap { conflictCopy(atPath: $0) }.first.map { graph.notes[$0].path }
+    }
+
     /// The conflict copy at exactly this path, relative to the root.
     func conflictCopy(atPath path: String) -> Int? {
         graph.conflictCopies.first { graph.notes[$0].path.utf8.elementsEqual(path.utf8) }

@@ -4,9 +4,13 @@ import VaultSyntax
 /// A copy of a record that a sync tool made when two machines wrote the same file.
 enum ConflictCopyFound {
     static func findings(_ graph: Graph) -> [Finding] {
-        graph.conflictCopies.sorted().map { index in
+        graph.copies.compactMap { index in
             let original = graph.original(ofCopy: index)
-            let isThere = graph.index(ofPath: original) != nil
+            let number = graph.index(ofPath: original)
+            // A copy that lost its front matter is one of a record still; that of a plain note is no matter of a vault's.
+            let isOfRecord = graph.conflictCopies.contains(index) || number.map { graph.notes[$0].isRecord } == true
+            guard isOfRecord else { return nil }
+            let isThere = number != nil
             return Finding(
                 .conflictCopy, path: graph.notes[index].path, range: ByteRange(0, 0), message: message(original),
                 help: help(graph.notes[index].path, isOriginalThere: isThere),

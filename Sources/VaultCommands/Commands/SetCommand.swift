@@ -71,7 +71,13 @@ enum SetCommand {
 extension Request {
     /// The number of the note that a person means, record or plain; refused when there is none or more than one.
     func record(named written: String, in vault: Vault) throws(CommandFailure) -> Int {
-        try vault.note(named: written, from: invocation.directory).one(
+        let found = vault.note(named: written, from: invocation.directory)
+        if case .none = found, let copy = vault.conflictCopy(named: written, from: invocation.directory) {
+            throw .refused(
+                "'\(copy)' is a copy that a sync tool made",
+                help: "merge it, or part it from its original: vault resolve \(ShellWord.quoted(copy))")
+        }
+        return try found.one(
             of: written, in: vault, "note", otherwise: "'vault list' lists all records")
     }
 }

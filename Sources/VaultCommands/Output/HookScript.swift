@@ -30,7 +30,11 @@ struct HookScript: Equatable {
         fi
         status=0
         check() {
-            if [ -f "$1/vault.md" ]; then "$vault" --vault "$1" check --staged || status=1; fi
+            if [ -f "$1/vault.md" ]; then
+                "$vault" --vault "$1" check --staged || status=1
+            else
+                echo "no vault is in '$1', so nothing of it was checked; 'vault hook install' adds another" >&2
+            fi
         }
         \(vaults.map { "check " + Self.quoted($0) + "\n" }.joined())exit $status
 

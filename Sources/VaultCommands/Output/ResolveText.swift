@@ -20,6 +20,11 @@ struct ResolveText {
             let names = [ours, theirs].map { "'\(DisplayText.visible($0))'" }
             return line(
                 resolution.path, "we renamed it to \(names[0]), they to \(names[1]); say --ours or --theirs")
+        case .untouched:
+            return line(
+                resolution.path,
+                "is as ours was; say --ours or --theirs, or open it again: git checkout --merge "
+                    + DisplayText.visible(ShellWord.quoted(resolution.path)))
         case .edited: return line(resolution.path, "has no marks any more, and stays as it is")
         case .unreadable: return line(resolution.path, "is no note that can be read; merge it by hand")
         }
@@ -51,6 +56,7 @@ struct ResolveText {
         let original = "'\(DisplayText.visible(copy.original))'"
         switch copy.outcome {
         case .known: return line(copy.path, "\(original) has all of it; the copy is gone")
+        case .overruled: return line(copy.path, "\(original) stays as it is, as was chosen; the copy is gone")
         case .merged: return line(copy.path, "merged into \(original)")
         case .open(let conflicts):
             return line(copy.path, "merged into \(original), where both differ between marks")

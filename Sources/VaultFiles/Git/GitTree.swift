@@ -51,6 +51,13 @@ package struct GitTree: Sendable {
             }
             if let entry = Entry(mode: words[0], object: words[1], path: row.path) { entries.append(entry) }
         }
+        if entries.contains(where: \.isEmpty) {
+            // `git add --intent-to-add` puts an empty file there, which no commit would hold.
+            let planned = ["diff-files", "--name-only", "--diff-filter=A", "-z", "--", "."]
+            let prefix = Git.prefix(of: root).utf8.count
+            let paths = Set(try git.output(planned).split(separator: 0).map { Array($0.dropFirst(prefix)) })
+            entries.removeAll { $0.isEmpty && paths.contains($0.path) }
+        }
         self.init(root, git, entries, unmerged: unmerged)
     }
 
@@ -106,13 +113,18 @@ package struct GitTree: Sendable {
 
     /// The files that were renamed from a commit to the index, old paths by new ones. Cost: that of git's own search.
     package func renames(since commit: String) -> [String: String] {
+        // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
         let arguments = [
-            "diff-index", "--cached", "--relative", "-M", "--diff-filter=R", "--name-status", "-z", commit,
+            "diff-index", "--cached", "-M", "--diff-filter=R", "--name-status", "-z", commit, "--", ".",
         ]
         guard let outcome = try? git.run(arguments), outcome.status == 0 else { return [:] }
-        let words = outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        let prefix = Git.prefix(of: root).utf8.count
+        let words = outcome.output.split(separator: 0)
         var renames: [String: String] = [:]
-        for start in stride(from: 0, to: words.count - 2, by: 3) { renames[words[start + 2]] = words[start + 1] }
+        for start in stride(from: 0, to: words.count - 2, by: 3) {
+            let (old, new) = (words[start + 1].dropFirst(prefix), words[start + 2].dropFirst(prefix))
+            renames[String(decoding: new, as: UTF8.self)] = String(decoding: old, as: UTF8.self)
+        }
         return renames
     }
 }
@@ -127,6 +139,11 @@ extension [GitCall.Row] {
 }
 
 extension GitTree.Entry {
+    /// Whether no byte is in it, in a repository of SHA-1.
+    fileprivate var isEmpty: Bool { object == Self.emptyFile }
+
+    private static let emptyFile = ObjectName.ofFile([])
+
     /// Nil for what is no file: a repository inside of this one.
     init?(mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, path: ArraySlice<UInt8>) {
         guard mode.starts(with: "100".utf8) || mode.elementsEqual("120000".utf8) else { return nil }

@@ -32,7 +32,13 @@ import VaultTestSupport
             in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": value],
             "a copy of 'a.md' that a sync tool made",
             help: "merge it with: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
-            good: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
+            good: ["a.md": "text\n", "a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
+        RuleCase(
+            "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
+            in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": "torn\n"],
+            "a copy of 'a.md' that a sync tool made",
+            help: "merge it with: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
+            good: ["a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
     ]
 
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }

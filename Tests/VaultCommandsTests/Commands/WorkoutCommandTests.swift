@@ -100,6 +100,19 @@ import Testing
         #expect(folder.texts == texts)
     }
 
+    @Test func aConflictIsDecidedFirst() throws {
+        let folder = try folder([
+            Self.path: "---\ntype: workout\nstatus: active\nstarted: 2026-11-21T18:00\n---\n## [[bench-press]]\n"
+                + "<<<<<<< ours\n- [x] 8 x 60 kg\n=======\n- [x] 9 x 60 kg\n>>>>>>> theirs\n"
+        ])
+        let texts = folder.texts
+        let answer = folder.run("workout", "finish")
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains("'2026-11-21-push' holds a conflict, with sets of both sides"))
+        #expect(answer.stderr.contains("vault resolve workouts/2026/2026-11-21-push.md"))
+        #expect(folder.texts == texts)
+    }
+
     @Test func whatWasNotDoneCanBeRemoved() throws {
         let folder = try folder()
         let head = "- [x] 8 x 60 kg\n"

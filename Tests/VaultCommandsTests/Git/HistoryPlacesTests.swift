@@ -23,10 +23,10 @@ import VaultTestSupport
         ),
         (["--field", "STATUS"], "2026-11-01  Ann  #  day 1\n  created\n  status  active\n"),
         (
-            ["--since", "2026-11-02", "--until", "2026-11-02"],
+            ["--from", "2026-11-02", "--to", "2026-11-02"],
             "2026-11-02  Ann  #  day 2\n  due  2026-12-01 → 2026-12-02\n"
         ),
-        (["--since", "2026-11-04"], "nothing to show\n"),
+        (["--from", "2026-11-04"], "nothing to show\n"),
     ])
     func options(_ options: [String], _ expected: String) throws {
         let folder = try changing(3)

@@ -156,6 +156,7 @@ import VaultTestSupport
                     a.md:5
                     c.md:1
                     c.md:2
+                    n.md:1
 
                 """)
     }

@@ -140,6 +140,53 @@ import VaultTestSupport
         #expect(try repo.git("status", "--porcelain") == "A  run-3.md\n" || repo.git("ls-files", "-u").isEmpty)
     }
 
+    /// What one run decided the next one tells git, and does not decide anew.
+    @Test func `two records stay parted in a second run`() throws {
+        func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
+        let repo = try Repo(
+            base: ["x.md": ""], ours: ["run.md": action("2026-01-01")], theirs: ["run.md": action("2026-01-02")])
+        #expect(repo.resolve().exitCode == 0)
+        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: two different records; theirs is 'run-2.md' now\n"))
+        #expect(try repo.git("status", "--porcelain") == "A  run-2.md\n")
+        #expect((try? repo.text("run-3.md")) == nil)
+    }
+
+    @Test func `a decision for ours is not taken back`() throws {
+        let repo = try Self.both()
+        #expect(repo.resolve("--ours").exitCode == 0)
+        try repo.git("checkout", "--ours", Self.path)
+        let ours = try repo.text()
+        let answer = repo.resolve("--add")
+        #expect(answer.exitCode == 1)
+        #expect(
+            answer.stdout == """
+                goals/run.md: is as ours was; say --ours or --theirs, or open it again: git checkout --merge goals/run.md
+
+                """)
+        #expect(try repo.text() == ours)
+        #expect(try !repo.git("ls-files", "-u").isEmpty)
+        #expect(repo.resolve("--ours", "--add").exitCode == 0)
+        #expect(try repo.git("ls-files", "-u").isEmpty)
+    }
+
+    /// A folder of a repository in which something else is undecided too.
+    @Test func `what lies outside of the vault is left alone`() throws {
+        func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
+        let vault = ["v/vault.md": "---\ntype: vault\nformat: 1\n---\n"]
+        let repo = try Repo(
+            base: vault.merging(["code.txt": "1\n"]) { $1 },
+            ours: ["code.txt": "2\n", "v/run.md": action("2026-01-01")],
+            theirs: [
+                "code.txt": "3\n", "v/run.md": action("2026-01-02"),
+                "v/goal.md": "---\ntype: goal\n---\nSee [[run]].\n",
+            ])
+        let answer = repo.run("--vault", repo.folder.path + "/v", "resolve", "--add")
+        #expect(answer.exitCode == 0)
+        #expect(answer.stdout.hasPrefix("run.md: two different records; theirs is 'run-2.md' now\n"))
+        #expect(answer.stdout.contains("    goal.md:4\n"))
+        #expect(try repo.git("diff", "--name-only", "--diff-filter=U") == "code.txt\n")
+    }
+
     @Test func `undo gives back the marks, and git can open the conflict again`() throws {
         let repo = try Self.both()
         let marked = try repo.text()

@@ -73,6 +73,11 @@ import VaultTestSupport
                     body: "<<<<<<< run.md\nOurs\n=======\nTheirs\n>>>>>>> run\(stamp).md\n")
             ], exitCode: 1),
         Case(
+            name: "ours, and nothing else",
+            files: [run: goal("due: 2026-12-01", body: "A\n"), copy: goal("due: 2026-12-02", body: "B\n")],
+            arguments: ["--ours"], says: "\(copy): '\(run)' stays as it is, as was chosen; the copy is gone\n",
+            after: [run: goal("due: 2026-12-01", body: "A\n")]),
+        Case(
             name: "ours",
             files: [
                 run: goal("due: 2026-12-01\ntags: [a]", body: "A\n"),

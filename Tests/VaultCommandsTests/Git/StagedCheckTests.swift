@@ -32,6 +32,16 @@ struct StagedCheckTests {
         #expect(folder.vault("check", "--staged").exitCode == 1)
     }
 
+    @Test func `a file that is only meant to be added is not in the commit`() throws {
+        let folder = try GitFolder(Self.files)
+        try folder.git("add", "vault.md", "actions")
+        try folder.git("add", "--intent-to-add", "goals/run.md")
+        #expect(try findings(folder) == ["actions/a.md broken-link"])
+        try folder.scratch.write("", to: "empty.md")
+        try folder.git("add", "goals", "empty.md")
+        #expect(folder.vault("check", "--staged").stdout == "no findings in 2 records of 4 notes\n")
+    }
+
     @Test func `what was there before is told, not listed, and does not stop a commit`() throws {
         let folder = try GitFolder(Self.files.merging(["actions/bad.md": Self.bad]) { $1 })
         try folder.commit()

@@ -13,8 +13,8 @@ enum HistoryCommand {
         arguments: [Argument("RECORD", "its name, alias or path, or the beginning of its name")],
         options: [
             Option("field", value: "FIELD,…", isRepeatable: true, "only these fields"),
-            Option("since", value: "DATE", "only from this day on"),
-            Option("until", value: "DATE", "only up to this day"),
+            Option("from", value: "DATE", "only from this day on"),
+            Option("to", value: "DATE", "only up to this day"),
             Option("limit", value: "N", "at most so many, the newest"),
             Option("all", "also what changed no value: another spelling, another order"),
             Option("format", choices: ["text", "json"], "how to print"),
@@ -35,10 +35,10 @@ enum HistoryCommand {
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         let vault = try request.vault()
         let today = try request.today(vault, mayGuess: true)
-        let (since, until) = try request.usage { () throws(UsageError) in
+        let (from, to) = try request.usage { () throws(UsageError) in
             (
-                try arguments.date("since", today: today, direction: .past),
-                try arguments.date("until", today: today, direction: .past)
+                try arguments.date("from", today: today, direction: .past),
+                try arguments.date("to", today: today, direction: .past)
             )
         }
         var history: RecordHistory
@@ -51,7 +51,7 @@ enum HistoryCommand {
             try check(fields, in: history)
             history.keep(fields: fields)
         }
-        history.keep(since: since, until: until, today: today)
+        history.keep(since: from, until: to, today: today)
         let isEmpty = history.entries.isEmpty
         if arguments.value("format") == "json" {
             return CommandResult(stdout: HistoryJSON.render(history, limit: limit), exitCode: isEmpty ? 1 : 0)
