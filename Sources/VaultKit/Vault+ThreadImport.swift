@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 import VaultThreads
@@ -16,6 +17,8 @@ package struct PlannedThreadImport: Sendable {
     package var users = 0
     /// Messages that were there already.
     package var known = 0
+    /// Messages that were there with an answer that has fewer phases than the one that they have by now.
+    package var fuller = 0
     /// Three dots in the place of an answer, and blank messages.
     package var placeholders = 0
     /// Answers that had nothing to answer.
@@ -93,11 +96,7 @@ private struct ThreadImport {
         for message in thread.messages {
             if messages[message.id] != nil {
                 planned.known += 1
-                if let number = knownMessages[message.id], !message.phases.isEmpty,
-                    try drafts.adopt(vault.graph.notes[number])
-                {
-                    answers.append((vault.graph.notes[number].path, message.phases))
-                }
+                if let number = knownMessages[message.id] { try answer(vault.graph.notes[number], message.phases) }
                 continue
             }
             let author = message.author == nil ? owner : try user(message.author, in: thread)
@@ -109,6 +108,16 @@ private struct ThreadImport {
             messages[message.id] = Relocation.name(ofPath: path)
             planned.messages += 1
             if !message.phases.isEmpty { answers.append((path, message.phases)) }
+        }
+    }
+
+    /// Gives a message that was there the answer that it has by now. One that is answered is left as it is.
+    private mutating func answer(_ message: Note, _ phases: [NewPhase]) throws(ThreadRefusal) {
+        if phases.isEmpty { return }
+        if try drafts.adopt(message) {
+            answers.append((message.path, phases))
+        } else if MessageBody(of: message.document).phases.count < phases.count {
+            planned.fuller += 1
         }
     }
 

@@ -16,6 +16,8 @@ struct Writing {
     var description: String
     /// What to say afterwards, on stdout.
     var done: String
+    /// What to say behind it, also when there is nothing to change.
+    var remark = ""
 }
 
 extension Request {
@@ -39,7 +41,10 @@ extension Request {
         try repeated { (vault) throws(CommandFailure) in
             let writing = try plan(vault)
             return Result { () throws(CommitError) in
-                try attempt(writing.edit, in: vault, description: writing.description, done: writing.done)
+                var result = try attempt(
+                    writing.edit, in: vault, description: writing.description, done: writing.done)
+                result.stdout += Array(writing.remark.utf8)
+                return result
             }
         }
     }

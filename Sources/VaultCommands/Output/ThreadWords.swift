@@ -15,6 +15,13 @@ enum ThreadWords {
         return "\(time.day) \(isWhole ? clock.prefix(5) : clock)\(zone)"
     }
 
+    /// What an import passed over although it is new.
+    static func leftOut(_ planned: PlannedThreadImport) -> String {
+        if planned.fuller == 0 { return "" }
+        let what = Words.count(planned.fuller, "message")
+        return "left out what came to the answers of \(what) since; 'vault thread answer' adds a round\n"
+    }
+
     /// What an import has done.
     static func done(_ planned: PlannedThreadImport) -> String {
         let made: [(Int, String)] = [

@@ -211,6 +211,11 @@ import Testing
         #expect(folder.run("check").exitCode == 0)
         #expect(folder.run("thread", "import", "new.json").stdout == "nothing to change\n")
         #expect(folder.run("thread", "import", "old.json").stdout == "nothing to change\n")
+        try folder.scratch.write(
+            json(answer + #",{"id":"c","content":"Or 422.","isUser":false,"phases":{"yield":"Or 422."}}"#),
+            to: "more.json")
+        let left = "left out what came to the answers of 1 message since; 'vault thread answer' adds a round\n"
+        #expect(folder.run("thread", "import", "more.json").stdout == "nothing to change\n" + left)
         #expect(folder.texts[path] == text)
     }
 

@@ -114,7 +114,9 @@ extension ThreadCommand {
             let planned = try plan { () throws(ThreadRefusal) in
                 try vault.importing(archive, owner: owner, today: today)
             }
-            return Writing(edit: planned.edit, description: "import threads", done: ThreadWords.done(planned))
+            return Writing(
+                edit: planned.edit, description: "import threads", done: ThreadWords.done(planned),
+                remark: ThreadWords.leftOut(planned))
         }
     }
 

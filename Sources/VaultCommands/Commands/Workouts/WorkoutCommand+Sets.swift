@@ -66,7 +66,12 @@ extension WorkoutCommand {
             let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
             throw .usage(UsageError("'\(text)' is no set", help: meant ?? help))
         }
-        return progress.filled(reading.set(in: bytes.span), in: place, of: part)
+        let set = reading.set(in: bytes.span)
+        if let effort = set.effort, effort > 10 {
+            throw .usage(
+                UsageError("'\(text)' has an effort above 10", help: "10 is all one had; '@8' leaves two reps"))
+        }
+        return progress.filled(set, in: place, of: part)
     }
 
     static func tick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
