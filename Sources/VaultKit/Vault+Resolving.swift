@@ -117,12 +117,11 @@ extension Vault {
         func result(_ outcome: Resolution.Outcome, _ files: [FileEdit?] = []) -> Resolution {
             Resolution(path: path, outcome: outcome, files: files.compactMap { $0 })
         }
+        // `NAME.md~HEAD` is what git calls a note where a folder or a link has its name.
+        if path.contains(".md~") { return result(.unreadable) }
         guard let ours = conflict.ours, let theirs = conflict.theirs else {
             // Deleted by both, or made in a folder that the other side renamed: nobody is against it.
-            if conflict.base == nil || conflict.ours == nil && conflict.theirs == nil {
-                // `NAME.md~HEAD` is what git calls a note where a folder or a link has its name.
-                return result(path.contains(".md~") ? .unreadable : .decided)
-            }
+            if conflict.base == nil || conflict.ours == nil && conflict.theirs == nil { return result(.decided) }
             let deleter: ThreeWayMerge.Side = conflict.ours == nil ? .ours : .theirs
             guard let side = merging.side ?? merging.decider?.side(of: path, deletedBy: deleter) else {
                 return result(.deleted(by: deleter))

@@ -1,6 +1,6 @@
 /// The text of a hook that checks vaults before a commit.
 ///
-/// Plain POSIX shell that runs no other program but `vault` and the hook that was there before.
+/// Plain POSIX shell that runs no other programs but `vault`, git and the hook that was there before.
 struct HookScript: Equatable {
     /// The hook's name, as git knows it.
     var name: String
@@ -32,8 +32,8 @@ struct HookScript: Equatable {
         check() {
             if [ -f "$1/vault.md" ]; then
                 "$vault" --vault "$1" check --staged || status=1
-            else
-                echo "no vault is in '$1', so nothing of it was checked; 'vault hook install' adds another" >&2
+            elif git cat-file -e "HEAD:$1/vault.md" 2>/dev/null; then
+                echo "the vault in '$1' is gone, and was not checked; 'vault hook install' adds another" >&2
             fi
         }
         \(vaults.map { "check " + Self.quoted($0) + "\n" }.joined())exit $status

@@ -5,6 +5,19 @@ import Testing
     private static let goal = "---\ntype: goal\naliases: [the one]\n---\n"
     private static let swim = "---\ntype: goal\n---\n"
 
+    @Test func aCopyIsNamedAsWhatItIs() throws {
+        let goal = "---\ntype: goal\ntitle: Run\n---\n"
+        let folder = try SmallFolder(["goals/run.md": goal, "goals/run 2.md": goal])
+        let answer = folder.run("rename", "goals/run 2.md", "second")
+        #expect(answer.exitCode == 2)
+        #expect(
+            answer.stderr == """
+                error: 'goals/run 2.md' is a copy that a sync tool made
+                help: merge it, or part it from its original: vault resolve 'goals/run 2.md'
+
+                """)
+    }
+
     /// Text of a plain note in `notes` before and after `goals/run.md` becomes `goals/Run far.md`.
     @Test(arguments: [
         ("[[run]]", "[[Run far]]"),

@@ -188,6 +188,26 @@ import VaultTestSupport
 
     // MARK: Names
 
+    /// Ours made a folder of the note's name.
+    @Test func `a note that git put aside stays open`() throws {
+        let folder = try GitFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\n---\n", "goals/x.md": "---\ntype: goal\n---\nA\n",
+        ])
+        try folder.commit()
+        try folder.git("checkout", "-q", "-b", "theirs")
+        try folder.scratch.write("---\ntype: goal\n---\nB\n", to: "goals/x.md")
+        try folder.commit()
+        try folder.git("checkout", "-q", "main")
+        try folder.git("rm", "-q", "goals/x.md")
+        try folder.scratch.write("", to: "goals/x.md/y.txt")
+        try folder.commit()
+        #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
+        let answer = folder.vault("resolve", "--theirs", "--add")
+        #expect(answer.exitCode == 1)
+        #expect(answer.stdout == "goals/x.md~theirs: is no note that can be read; merge it by hand\n")
+        #expect(try folder.git("ls-files", "--unmerged") != "")
+    }
+
     @Test func `a file made in a folder that the other side renamed stays`() throws {
         let folder = try Self.repository()
         try folder.git("mv", "goals", "aims")

@@ -38,6 +38,17 @@ import VaultTestSupport
         #expect(try folder.answer(["commit", "-q", "-a", "-m", "all"]).exitCode == 0)
     }
 
+    /// Said once, by the commit that takes it away.
+    @Test func `a vault that is moved is missed`() throws {
+        let folder = try Self.repository("my notes")
+        try folder.git("mv", "my notes", "notes")
+        let words = "the vault in './my notes' is gone, and was not checked; 'vault hook install' adds another\n"
+        #expect(try folder.answer(["commit", "-q", "-m", "moved"]) == .init(stdout: "", stderr: words, exitCode: 0))
+        try folder.scratch.write(Self.good, to: "notes/good.md")
+        try folder.git("add", ".")
+        #expect(try folder.answer(["commit", "-q", "-m", "more"]) == .init(stdout: "", stderr: "", exitCode: 0))
+    }
+
     @Test func `a merge that git commits by itself is checked`() throws {
         let folder = try Self.repository()
         try folder.git("checkout", "-q", "-b", "other")
