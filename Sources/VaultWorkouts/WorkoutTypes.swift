@@ -42,7 +42,10 @@ package enum WorkoutTypes {
             Field("split", .link(to: ["workout-split"]), "The split that one of its days belongs to."),
             Field("day", .text, "The day of the split."),
             Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),
-        ], bodyFields: [exercises])
+        ], bodyFields: [exercises],
+        settled: Settled(
+            "status", is: WorkoutStatus.completed.rawValue,
+            keeping: ["status", "started", "finished", "template", "split", "day"]))
 
     /// An exercise that has been trained, or is planned to be, is set aside instead of deleted.
     private static let exercises = BodyField(

@@ -65,7 +65,7 @@ enum WorkoutCommand {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' does not take '\(extra)'"))
             }
         case .add, .set, .note, .save:
-            if rest.isEmpty {
+            if rest.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
             }
         case .start, .tick, .untick, .remove, .stats: break
