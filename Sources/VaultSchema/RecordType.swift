@@ -43,12 +43,14 @@ package struct RecordType: Sendable {
     /// What a person is asked for when a record is made, in this order and behind what it cannot be without; all else
     /// only when they want it.
     package var asked: [AskedField]
+    /// The field that lists go by where nobody says; nil for the day, else the name.
+    package var listedBy: String?
     /// When commands leave it as it is; nil for a type whose records are never over.
     package var settled: Settled?
 
     package init(
         _ name: String, folder: String, fileName: String = "SLUG", _ summary: String, asked: [AskedField] = [],
-        fields: [Field], bodyFields: [BodyField] = [], settled: Settled? = nil
+        fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil
     ) {
         self.asked = asked
         self.name = name
@@ -57,6 +59,7 @@ package struct RecordType: Sendable {
         self.summary = summary
         self.fields = fields
         self.bodyFields = bodyFields
+        self.listedBy = listedBy
         self.settled = settled
     }
 

@@ -6,7 +6,8 @@ package enum WorkoutTypes {
 
     static let category = RecordType(
         "exercise-category", folder: "exercises/categories", "A group of exercises.",
-        fields: [Field("position", .integer, "Its place in lists; those without one come last.")])
+        fields: [Field("position", .integer, "Its place in lists; those without one come last.")],
+        listedBy: "position")
 
     static let exercise = RecordType(
         "exercise", folder: "exercises", "A movement that is trained; its text holds cues of form.",

@@ -51,7 +51,8 @@ extension CommandFailure {
         let answer = "'## Chorus' and what follows"
         switch refusal {
         case .unused:
-            self = .refused("this vault does not use the pack 'threads'", help: "add it to 'packs' in vault.md")
+            self = .refused(
+                "this vault does not use the pack 'threads'", help: "add it in vault.md, as: packs: [goals, threads]")
         case .edit(let refusal): self.init(refusal)
         case .text:
             self = .refused(

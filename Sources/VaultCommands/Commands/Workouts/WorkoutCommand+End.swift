@@ -24,6 +24,9 @@ extension WorkoutCommand {
                     done += WorkoutWords.following(day, in: cycle, model) + "\n"
                 }
             }
+            if status == .completed, workout.template == nil, !progress.parts.isEmpty {
+                done += "to train this again: vault workout save TITLE\n"
+            }
             let verb = status == .completed ? "finish" : "cancel"
             let lines = done.split(separator: "\n").flatMap {
                 DisplayText.wrapped(String($0), to: request.invocation.width)
