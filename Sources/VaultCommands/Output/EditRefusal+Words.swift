@@ -166,6 +166,7 @@ extension Field {
         case .integer, .number: "1"
         case .quantity, .target: "'5 km'"
         case .choice(let words): words.first ?? "TEXT"
+        case .dateTime: "2026-11-21T18:00"
         default: "TEXT"
         }
     }
