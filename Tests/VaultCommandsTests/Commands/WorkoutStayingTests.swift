@@ -91,6 +91,33 @@ import Testing
         #expect(folder.texts == texts)
     }
 
+    @Test(arguments: [
+        (["--empty", "--template", "push-day"], "'--empty' does not go with '--template'"),
+        (["--template", "push-day", "--day", "Push"], "'--template' does not go with '--day'"),
+        (["legs", "--day", "Push"], "'--day' does not go with 'legs'"),
+    ])
+    func aWorkoutBeginsInOneWay(_ words: [String], _ message: String) throws {
+        let folder = try folder()
+        let answer = folder.run(arguments: ["workout", "start"] + words)
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains(message), "\(answer.stderr)")
+        #expect(folder.run("workout", "start", "Slow", "--empty").exitCode == 0)
+    }
+
+    /// What was trained without a template may become one.
+    @Test func aWorkoutWithoutTemplateMayBecomeOne() throws {
+        let folder = try folder()
+        let words = "to train this again: vault workout save TITLE\n"
+        _ = folder.run("workout", "start", "--empty", "--at", "18:00")
+        _ = folder.run("workout", "add", "bench-press")
+        _ = folder.run("workout", "set", "8", "x", "60")
+        #expect(folder.run("workout", "finish", "--at", "19:00").stdout.hasSuffix(words))
+        _ = folder.run("workout", "start", "--at", "19:30")
+        #expect(!folder.run("workout", "finish", "--at", "20:00").stdout.contains(words))
+        _ = folder.run("workout", "start", "--empty", "--at", "21:00")
+        #expect(!folder.run("workout", "finish", "--at", "22:00").stdout.contains(words))
+    }
+
     /// A workout that was left open says since which day.
     @Test func theDayOfAnOlderStartIsSaid() throws {
         let folder = try folder()

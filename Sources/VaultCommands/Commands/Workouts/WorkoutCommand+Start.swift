@@ -67,6 +67,11 @@ extension WorkoutCommand {
         _ name: String, _ model: WorkoutsModel, _ vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Origin {
         let arguments = request.arguments
+        let ways = ["empty", "template", "day"].filter(arguments.has)
+        if ways.count > 1 { throw .usage(UsageError("'--\(ways[0])' does not go with '--\(ways[1])'")) }
+        if let way = ways.first, way != "empty", !name.isEmpty {
+            throw .usage(UsageError("'--\(way)' does not go with '\(name)'"))
+        }
         if arguments.has("empty") {
             return Origin(title: name.isEmpty ? "Workout" : name)
         }
