@@ -67,3 +67,19 @@ import Testing
         #expect(answer.stdout.hasSuffix(words) == isLeftOut, "\(answer)")
     }
 }
+
+/// When a message was sent.
+@Suite struct ThreadTimeTests {
+    @Test(arguments: [
+        ("10:15", "2026-11-21T10:15:00"), ("2026-11-20T10:15", "2026-11-20T10:15:00"),
+        ("2026-11-20T10:15Z", "2026-11-20T10:15:00Z"),
+    ])
+    func atATimeOfTodayOrOfAnotherDay(_ written: String, _ sent: String) throws {
+        let folder = try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [threads]\n---\n",
+            "ada.md": "---\ntype: user\nwallet: \"0x1\"\n---\n",
+        ])
+        #expect(folder.run("thread", "new", "T", "Hi", "--owner", "ada", "--at", written).exitCode == 0)
+        #expect(folder.texts.values.contains { $0.contains("\nsent: \(sent)\n") })
+    }
+}

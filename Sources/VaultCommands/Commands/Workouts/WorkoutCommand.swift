@@ -116,19 +116,6 @@ extension Request {
         return vault.workouts
     }
 
-    /// `--at`, else what the clock shows in the vault's zone.
-    func moment(_ vault: Vault) throws(CommandFailure) -> DateTime {
-        let today = try today(vault)
-        guard let written = arguments.value("at") else {
-            let now = try time(vault)
-            return DateTime(day: today, secondOfDay: (now.hour * 60 + now.minute) * 60 + now.second)
-        }
-        let bytes = Array(written.utf8)
-        if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }
-        if let moment = DateTime.read(bytes.span).value { return moment }
-        throw .usage(UsageError("'--at' is '\(written)'; expected a time as 18:05 or 2026-11-20T18:05"))
-    }
-
     /// The workout that is active; refused when there is none, or more than one.
     func activeWorkout(_ model: WorkoutsModel) throws(CommandFailure) -> Workout {
         let active = model.activeWorkouts
