@@ -121,7 +121,7 @@ import Testing
                 """
 
                 Came to
-                  in all  1 h 5 min · 3 sets · 15 reps · 1.7K lb · 5.0 km · 25:00
+                  in all  1 h 5 min · 3 sets · 1.7K lb · 5.0 km
                   Press   2 sets · 15 reps · 750 kg
                   Run     1 set · 5.0 km · 25:00
 

@@ -83,15 +83,11 @@ enum TrainingWords {
 
     /// `3 sets · 24 reps · 1.4K kg`
     static func sums(_ sums: SetSums, of exercise: Exercise) -> [String] {
-        self.sums(sums, in: exercise.weightUnit, exercise.distanceUnit)
-    }
-
-    static func sums(_ sums: SetSums, in weight: WeightUnit, _ distance: DistanceUnit) -> [String] {
         var parts = [Words.count(sums.sets, "set")]
         if sums.reps > 0 { parts.append(Words.count(sums.reps, "rep")) }
-        if !sums.volume.isZero { parts.append(volume(sums.volume, in: weight)) }
+        if !sums.volume.isZero { parts.append(volume(sums.volume, in: exercise.weightUnit)) }
         if !sums.metres.isZero {
-            parts.append(self.distance(TrainingFigure.distance(sums.metres, in: distance)))
+            parts.append(distance(TrainingFigure.distance(sums.metres, in: exercise.distanceUnit)))
         }
         if !sums.seconds.isZero { parts.append(SetText.time(sums.seconds)) }
         return parts
