@@ -34,6 +34,7 @@ extension Vault {
                     try refuse(assignment, near: type, in: note.document, insists: allowsNearFields)
                 }
                 let text = try written(assignment, field, day: day)
+                let before = edits.edits
                 do throws(FieldEditProblem) {
                     switch assignment.verb {
                     case .set: try edits.set(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
@@ -43,6 +44,7 @@ extension Vault {
                 } catch {
                     throw .field(path: note.path, error)
                 }
+                if let field, edits.edits != before { try refuse(field, settledIn: note) }
             }
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
@@ -64,6 +66,14 @@ extension Vault {
         }
         guard !insists, let near = graph.schema.nearField(name, of: type) else { return }
         throw .unknownField(assignment.field, near: near, mayInsist: true)
+    }
+
+    /// Refuses to change what a record says that is over; what it does not say yet may be written.
+    private func refuse(_ field: Field, settledIn note: Note) throws(EditRefusal) {
+        guard let settled = note.type.flatMap({ graph.schema.types[$0].settled }), settled.fields.contains(field.name),
+            note.text(settled.field)?.lowercased() == settled.word, !note.elements(field.name).isEmpty
+        else { return }
+        throw .settled(path: note.path, word: settled.word, field: field.name)
     }
 
     /// The text for the file: links by the name of their record, days written out.

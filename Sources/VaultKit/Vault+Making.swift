@@ -47,9 +47,14 @@ extension Vault {
         let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
         let measures = goalsModel.measureFiles(for: record.newUnits)
         let file = FileEdit(path: path, before: nil, edits: [edit])
-        var planned = try judged(
-            Change(files: [file] + measures), today: today, everywhere: true,
-            ignoring: isUnfinished ? [Rule.missingField.id] : [])
+        var planned: PlannedEdit
+        do throws(EditRefusal) {
+            planned = try judged(
+                Change(files: [file] + measures), today: today, everywhere: true,
+                ignoring: isUnfinished ? [Rule.missingField.id] : [])
+        } catch {
+            throw error.without(helpNaming: Relocation.name(ofPath: path))
+        }
         planned.newMeasures = measures.map(\.path) + planned.newMeasures
         return PlannedRecord(path: path, edit: planned)
     }
@@ -146,5 +151,16 @@ extension Vault {
     /// Whether the name leads to no note.
     func isFree(_ stem: String) -> Bool {
         graph.resolve(stem, allowed: nil, from: "") == .broken
+    }
+}
+
+extension EditRefusal {
+    /// Without help that is a command with a name that is not there, since nothing was written.
+    fileprivate func without(helpNaming name: String) -> EditRefusal {
+        guard case .finding(var finding) = self, let help = finding.help, help.contains("vault "),
+            help.split(separator: " ").contains(Substring(name))
+        else { return self }
+        finding.help = nil
+        return .finding(finding)
     }
 }

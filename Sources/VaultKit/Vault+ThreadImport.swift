@@ -23,6 +23,8 @@ package struct PlannedThreadImport: Sendable {
     package var placeholders = 0
     /// Answers that had nothing to answer.
     package var orphans = 0
+    /// Texts of answers whose final phase says something else.
+    package var otherTexts = 0
     /// Priors that no message has the id of.
     package var lostPriors = 0
 }
@@ -70,6 +72,7 @@ private struct ThreadImport {
         planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
         planned.placeholders = archive.placeholders
         planned.orphans = archive.orphans
+        planned.otherTexts = archive.otherTexts
         let graph = vault.graph
         for number in graph.records("user") {
             guard let wallet = graph.notes[number].text("wallet"), users[wallet] == nil else { continue }
@@ -163,8 +166,10 @@ private struct ThreadImport {
             var phases = phases
             for index in phases.indices {
                 let ids = phases[index].priors
-                phases[index].priors = ids.compactMap { messages[archive.folded[$0] ?? $0] }
-                planned.lostPriors += ids.count - phases[index].priors.count
+                let links = ids.compactMap { messages[archive.folded[$0] ?? $0] }
+                planned.lostPriors += ids.count - links.count
+                // A message and its answer are one now.
+                phases[index].priors = links.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
             }
             try drafts.answer(path, phases)
             planned.answers += 1

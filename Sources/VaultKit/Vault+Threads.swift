@@ -122,11 +122,13 @@ extension Vault {
         }
     }
 
+    /// What links to some messages say, each once.
     private func priors(_ names: [String]) throws(ThreadRefusal) -> [String] {
         var links: [String] = []
         for name in names {
             let isLink = name.hasPrefix("[[") && name.hasSuffix("]]")
             switch graph.record(named: isLink ? String(name.dropFirst(2).dropLast(2)) : name, of: ["message"]) {
+            case .one(let found) where links.contains(linkText(to: found)): break
             case .one(let found): links.append(linkText(to: found))
             case .several(let found): throw .prior(name, near: found.map { graph.notes[$0].name })
             case .none(let near): throw .prior(name, near: near)

@@ -12,6 +12,21 @@ package struct AskedField: Hashable, Sendable, ExpressibleByStringLiteral {
     package init(stringLiteral name: String) { self.init(name) }
 }
 
+/// When a record is over, and what it says of itself then stays.
+package struct Settled: Hashable, Sendable {
+    /// The field that tells it, and the word that does.
+    package var field: String
+    package var word: String
+    /// The fields that stay as they are once they say something.
+    package var fields: [String]
+
+    package init(_ field: String, is word: String, keeping fields: [String]) {
+        self.field = field
+        self.word = word
+        self.fields = fields
+    }
+}
+
 /// A kind of record: its fields and where its files lie.
 package struct RecordType: Sendable {
     package var name: String
@@ -28,10 +43,14 @@ package struct RecordType: Sendable {
     /// What a person is asked for when a record is made, in this order and behind what it cannot be without; all else
     /// only when they want it.
     package var asked: [AskedField]
+    /// The field that lists go by where nobody says; nil for the day, else the name.
+    package var listedBy: String?
+    /// When commands leave it as it is; nil for a type whose records are never over.
+    package var settled: Settled?
 
     package init(
         _ name: String, folder: String, fileName: String = "SLUG", _ summary: String, asked: [AskedField] = [],
-        fields: [Field], bodyFields: [BodyField] = []
+        fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil
     ) {
         self.asked = asked
         self.name = name
@@ -40,6 +59,8 @@ package struct RecordType: Sendable {
         self.summary = summary
         self.fields = fields
         self.bodyFields = bodyFields
+        self.listedBy = listedBy
+        self.settled = settled
     }
 
     /// Fields that every record may have.

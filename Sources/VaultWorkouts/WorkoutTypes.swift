@@ -6,7 +6,8 @@ package enum WorkoutTypes {
 
     static let category = RecordType(
         "exercise-category", folder: "exercises/categories", "A group of exercises.",
-        fields: [Field("position", .integer, "Its place in lists; those without one come last.")])
+        fields: [Field("position", .integer, "Its place in lists; those without one come last.")],
+        listedBy: "position")
 
     static let exercise = RecordType(
         "exercise", folder: "exercises", "A movement that is trained; its text holds cues of form.",
@@ -42,7 +43,10 @@ package enum WorkoutTypes {
             Field("split", .link(to: ["workout-split"]), "The split that one of its days belongs to."),
             Field("day", .text, "The day of the split."),
             Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),
-        ], bodyFields: [exercises])
+        ], bodyFields: [exercises],
+        settled: Settled(
+            "status", is: WorkoutStatus.completed.rawValue,
+            keeping: ["status", "started", "finished", "template", "split", "day"]))
 
     /// An exercise that has been trained, or is planned to be, is set aside instead of deleted.
     private static let exercises = BodyField(

@@ -131,6 +131,19 @@ struct Request: Sendable {
         }
     }
 
+    /// `--at`, else what the clock shows in the vault's zone.
+    func moment(_ vault: Vault) throws(CommandFailure) -> DateTime {
+        let today = try today(vault)
+        guard let written = arguments.value("at") else {
+            let now = try time(vault)
+            return DateTime(day: today, secondOfDay: (now.hour * 60 + now.minute) * 60 + now.second)
+        }
+        let bytes = Array(written.utf8)
+        if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }
+        if let moment = DateTime.read(bytes.span).value { return moment }
+        throw .usage(UsageError("'--at' is '\(written)'; expected a time as 18:05 or 2026-11-20T18:05"))
+    }
+
     /// Runs something that may refuse an argument.
     func usage<Value>(_ body: () throws(UsageError) -> Value) throws(CommandFailure) -> Value {
         do throws(UsageError) { return try body() } catch { throw .usage(error) }

@@ -50,6 +50,9 @@ struct RecordListing {
         }
         if !keys.isEmpty { return keys }
         guard scope.types.count == 1 else { return [.init(field: .attribute(.name), isReversed: false)] }
+        if let place = scope.graph.schema.types[scope.types[0]].listedBy {
+            return [FieldName.schema(place), .attribute(.name)].map { .init(field: $0, isReversed: false) }
+        }
         if let day = day(of: scope.types[0], in: scope.graph.schema) {
             return [.init(field: .schema(day), isReversed: true), .init(field: .attribute(.name), isReversed: true)]
         }

@@ -34,6 +34,11 @@ extension EditRefusal {
                 "there is no field '\(name)'; nothing was written",
                 "did you mean '\(near)'?" + (mayInsist ? " '--new-field' makes '\(name)' nevertheless" : "")
             )
+        case .settled(let path, let word, let field):
+            return (
+                "'\(path)' is \(word), and its '\(field)' stays as it is; nothing was written",
+                "mend what was written wrongly in the editor: vault edit \(ShellWord.quoted(path))"
+            )
         case .untitled(let type):
             return ("a new \(type) needs a title; nothing was written", "as in: vault new \(type) 'What it is called'")
         case .finding(let finding):
@@ -160,6 +165,8 @@ extension Field {
         case .date: name == "start" ? "monday" : name == "end" ? "+10w" : "+2w"
         case .integer, .number: "1"
         case .quantity, .target: "'5 km'"
+        case .choice(let words): words.first ?? "TEXT"
+        case .dateTime: "2026-11-21T18:00"
         default: "TEXT"
         }
     }

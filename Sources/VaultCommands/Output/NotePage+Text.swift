@@ -20,6 +20,7 @@ extension NotePage {
         if let progress {
             parts.append(ProgressText.block(progress, asOf: today, style: style, width: width))
         }
+        parts.append(section("Came to", trainingRows, style: style, width: width))
         parts.append(section("Use", useRows, style: style, width: width))
         parts.append(section("Other keys", custom, style: style, width: width))
         parts.append(section("Links", linkRows, style: style, width: width))

@@ -4,6 +4,7 @@ import VaultGraph
 import VaultKit
 import VaultSchema
 import VaultSyntax
+import VaultWorkouts
 
 /// All that the vault knows of one note, gathered once for text and JSON.
 struct NotePage {
@@ -19,6 +20,8 @@ struct NotePage {
     let progress: GoalProgress?
     /// Who uses which unit; nil for what is no measure.
     let unitUses: UnitUses?
+    /// What came of it, with the vault's units; nil for what is no completed workout.
+    let training: (came: Training, model: WorkoutsModel)?
 
     /// Where a link of the body leads.
     struct Destination {
@@ -56,6 +59,9 @@ struct NotePage {
             isTracked
             ? vault.progress(asOf: today, includesArchived: true).goals.first { $0.path == note.path } : nil
         unitUses = type.map(UnitUses.isCounted) == true ? vault.unitUses(asOf: today) : nil
+        let isWorkout = note.type != nil && note.type == graph.schema.type("workout")
+        let model = isWorkout ? vault.workouts : nil
+        training = model.flatMap { model in model.training(of: index).map { ($0, model) } }
     }
 
     private static func bodyLinks(of index: Int, in graph: Graph) -> [Destination] {
@@ -123,6 +129,12 @@ extension NotePage {
                 }
                 json.key("progress")
                 if let progress { ProgressJSON.write(progress, explains: false, to: &json) } else { json.null() }
+                json.key("training")
+                if let training {
+                    TrainingJSON.write(training.came, training.model, to: &json)
+                } else {
+                    json.null()
+                }
                 json.member("findings", array: findings) { FindingsJSON.write($1, to: &$0, files: &files) }
                 json.member("body", body)
             }

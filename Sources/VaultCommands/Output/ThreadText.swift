@@ -19,8 +19,10 @@ struct ThreadText {
     }
 
     /// One line for each thread.
-    func list(_ threads: [ThreadRecord]) -> String {
-        if threads.isEmpty { return "no threads yet; begin one with: vault thread new\n" }
+    ///
+    /// - Parameter user: whose threads they are; nil for all
+    func list(_ threads: [ThreadRecord], of user: Int? = nil) -> String {
+        if threads.isEmpty { return none(of: user) }
         var table = TextTable(columns: [
             .init("title"), .init("messages", .right, mayBeCut: false), .init("last", mayBeCut: false), .init("owner"),
             .init("with"),
@@ -34,6 +36,14 @@ struct ThreadText {
             ])
         }
         return table.text(width: width, style: style)
+    }
+
+    private func none(of user: Int?) -> String {
+        if !model.threads(of: user).isEmpty {
+            return "archived threads only; see them with: vault thread list --archived\n"
+        }
+        return user.map { "\(DisplayText.visible(name($0))) takes part in no thread\n" }
+            ?? "no threads yet; begin one with: vault thread new\n"
     }
 
     /// A whole conversation.

@@ -35,6 +35,10 @@ enum ThreadWords {
             text += "passed over \(Words.count(planned.placeholders, "blank message")) or '...'\n"
         }
         if planned.orphans > 0 { text += "passed over \(Words.count(planned.orphans, "answer")) without a message\n" }
+        if planned.otherTexts > 0 {
+            let texts = Words.count(planned.otherTexts, "text")
+            text += "left out \(texts) of answers whose final phase says something else\n"
+        }
         if planned.lostPriors > 0 {
             text += "left out \(Words.count(planned.lostPriors, "prior")) that no message has the id of\n"
         }
@@ -47,7 +51,8 @@ extension CommandFailure {
         let answer = "'## Chorus' and what follows"
         switch refusal {
         case .unused:
-            self = .refused("this vault does not use the pack 'threads'", help: "add it to 'packs' in vault.md")
+            self = .refused(
+                "this vault does not use the pack 'threads'", help: "add it in vault.md, as: packs: [goals, threads]")
         case .edit(let refusal): self.init(refusal)
         case .text:
             self = .refused(

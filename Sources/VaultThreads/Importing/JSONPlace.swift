@@ -56,7 +56,7 @@ struct JSONPlace {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .number(let text), .string(let text): text
-        case .array: "a list"
+        case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
         case .object: "an object"
         }
     }

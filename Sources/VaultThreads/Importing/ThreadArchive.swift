@@ -30,6 +30,8 @@ package struct ThreadArchive: Sendable {
     package private(set) var placeholders = 0
     /// Answers that have nothing to answer.
     package private(set) var orphans = 0
+    /// Texts of answers that are left out, since their final phase says something else, and no other phase says it.
+    package private(set) var otherTexts = 0
     /// The message that each folded answer belongs to now, by the answer's id.
     package private(set) var folded: [String: String] = [:]
 
@@ -92,10 +94,10 @@ package struct ThreadArchive: Sendable {
             messages.append(
                 Message(
                     id: id, text: text, author: try place["author", "wallet", "walletAddress"].identifier(), sent: sent,
-                    phases: Self.withFinal(answer, phases)))
+                    phases: withFinal(answer, phases)))
             return
         }
-        phases = Self.withFinal(isBlank ? "" : text, phases)
+        phases = withFinal(isBlank ? "" : text, phases)
         if phases.isEmpty {
             placeholders += 1
         } else if let last = messages.indices.last {
@@ -107,9 +109,14 @@ package struct ThreadArchive: Sendable {
     }
 
     /// With the answer as its last phase, unless there is one already.
-    private static func withFinal(_ answer: String, _ phases: [NewPhase]) -> [NewPhase] {
-        let isSaid = answer.allSatisfy(\.isWhitespace) || phases.contains { $0.kind == .yield }
-        return isSaid ? phases : phases + [NewPhase(.yield, answer, confidence: unknownConfidence)]
+    private mutating func withFinal(_ answer: String, _ phases: [NewPhase]) -> [NewPhase] {
+        if answer.allSatisfy(\.isWhitespace) { return phases }
+        guard phases.contains(where: { $0.kind == .yield }) else {
+            return phases + [NewPhase(.yield, answer, confidence: Self.unknownConfidence)]
+        }
+        func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+        if !phases.contains(where: { words($0.content) == words(answer) }) { otherTexts += 1 }
+        return phases
     }
 
     /// Older answers that do not say how sure they are counted as half sure.

@@ -2,8 +2,8 @@ import VaultSyntax
 
 /// A text as it stands in a message without being taken for a part of the message's structure.
 ///
-/// Nothing is taken away: headings get more marks, and code that is not closed is closed, as every reader of Markdown
-/// does at its end.
+/// Nothing is taken away: headings get more marks, code that is not closed is closed, as every reader of Markdown does
+/// at its end, and what would read as git's mark of a conflict, or as the front matter of a message, gets a backslash.
 package enum SafeText {
     /// The text of an answer's phase: its headings have four marks or more and keep their order among themselves, as
     /// far as six marks allow. Nil when nothing is left, or when code cannot be closed.
@@ -16,9 +16,10 @@ package enum SafeText {
 
     /// The text of an author: a heading that would begin the answer gets one mark more. Nil as above.
     package static func message(_ text: String) -> String? {
-        make(text) { headings, document in
+        let safe = make(text) { headings, document in
             headings.map { MessageBody.isChorus($0, in: document) ? 1 : 0 }
         }
+        return safe.map { Document(Array($0.utf8)).bodyStart > 0 ? "\\" + $0 : $0 }
     }
 
     /// - Parameter marks: how many marks each heading gets more
@@ -38,6 +39,18 @@ package enum SafeText {
         }
         let safe = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
         return ["", "\n```", "\n~~~", "\n````", "\n~~~~", "\n`````", "\n~~~~~"].map { safe + $0 }.first(where: isClosed)
+            .map(withoutConflicts)
+    }
+
+    /// With a backslash before each line, outside of code, that starts as one side of a conflict does: what comes
+    /// behind it, also in another text of the message, may look like the end of one.
+    private static func withoutConflicts(_ text: String) -> String {
+        var bytes = Array("\n\(text)\n".utf8)
+        let end = Array("\n>>>>>>> \n".utf8)
+        while let conflict = Body(of: Document(bytes + end)).conflicts.first {
+            bytes.insert(UInt8(ascii: "\\"), at: Int(conflict.start))
+        }
+        return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 
     /// Whether a heading behind the text is still one.

@@ -96,6 +96,12 @@ package struct TrainingLog: Sendable {
 }
 
 extension WorkoutsModel {
+    /// What came of a workout; nil for one that is not completed. Cost: linear in the text.
+    package func training(of number: Int) -> Training? {
+        guard let workout = workout(ofNote: number), workout.status == .completed else { return nil }
+        return Training(workout: workout, performances: performances(in: number))
+    }
+
     /// What was done in a workout by its sets, whatever its status; each exercise once, in the order of the file.
     ///
     /// Cost: linear in the text.

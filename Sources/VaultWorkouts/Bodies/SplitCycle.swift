@@ -12,12 +12,26 @@ package struct SplitCycle: Sendable {
     /// There are days, and all are done.
     package var isComplete: Bool { !days.isEmpty && suggested == nil }
 
-    /// The day with a name: without case, whole, else its only beginning.
-    package func day(named name: String) -> Int? {
-        if let whole = days.firstIndex(where: { FoldedName.areEqual($0.name, name) }) { return whole }
+    /// The day with a name: without case, whole, else the beginning of no other name.
+    ///
+    /// - Parameter isDone: whether a day that is done is meant, to take its tick away
+    package func day(named name: String, isDone: Bool = false) -> Int? {
+        if let whole = day(whole: name, isDone: isDone) { return whole }
         let start = name.lowercased()
         let matches = days.indices.filter { days[$0].name.lowercased().hasPrefix(start) }
-        return matches.count == 1 && !start.isEmpty ? matches[0] : nil
+        guard !start.isEmpty, let first = matches.first,
+            matches.allSatisfy({ FoldedName.areEqual(days[$0].name, days[first].name) })
+        else { return nil }
+        return day(whole: days[first].name, isDone: isDone)
+    }
+
+    /// The day with just this name, without case.
+    ///
+    /// A name may come again in a cycle, as in push, pull, legs, push, pull, legs. Then the first of these days that is
+    /// not done is meant, or the last that is done; the first when there is none such.
+    package func day(whole name: String, isDone: Bool = false) -> Int? {
+        let matches = days.indices.filter { FoldedName.areEqual(days[$0].name, name) }
+        return (isDone ? matches.last { days[$0].isDone } : matches.first { !days[$0].isDone }) ?? matches.first
     }
 
     /// Marks a day as done or not: one byte of its line.

@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A day of a split: `- [x] Push: [[push-day]], [[abs]]`.
 package struct SplitDay: Sendable {
-    /// What stands before the links; the title of the first template when nothing does.
+    /// What stands before the links; the title of the first template when nothing does, and without one its number.
     package var name: String
     /// The line, without its end.
     package var line: ByteRange
@@ -22,18 +22,17 @@ extension WorkoutsModel {
     package func days(of number: Int) -> [SplitDay] {
         let note = graph.notes[number]
         var links = note.links.drop { !$0.isInBody }
-        return note.outline.items.compactMap { item -> SplitDay? in
-            guard item.check != nil else { return nil }
+        return note.outline.items.filter { $0.check != nil }.enumerated().map { place, item in
             var own: [Link] = []
             while let link = links.first, link.range.start < item.range.end {
                 links.removeFirst()
                 if link.range.start >= item.text.start { own.append(link) }
             }
-            return day(item, own, of: number)
+            return day(item, place + 1, own, of: number)
         }
     }
 
-    private func day(_ item: ListItem, _ links: [Link], of number: Int) -> SplitDay {
+    private func day(_ item: ListItem, _ place: Int, _ links: [Link], of number: Int) -> SplitDay {
         let document = graph.notes[number].document
         let bytes = document.bytes
         var templates: [Int] = []
@@ -48,7 +47,7 @@ extension WorkoutsModel {
             name = name.lowerBound..<last
         }
         var text = document.text(ByteRange(name.lowerBound, name.upperBound))
-        if text.isEmpty, let first = templates.first { text = graph.notes[first].title }
+        if text.isEmpty { text = templates.first.map { graph.notes[$0].title } ?? "\(place)" }
         return SplitDay(
             name: text, line: item.range, box: Self.box(of: item, in: bytes),
             isDone: item.isDone, links: links, templates: templates)

@@ -87,3 +87,54 @@ import Testing
         #expect(json.contains(#""body":"See[[plan]].""#))
     }
 }
+
+/// What `vault show` tells of a workout.
+@Suite struct ShowWorkoutTests {
+    private func folder(_ status: String) throws -> SmallFolder {
+        try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [workouts]\nweight_unit: lb\n---\n",
+            "press.md": "---\ntype: exercise\ntitle: Press\nexercise_type: weight_and_reps\nweight_unit: kg\n---\n",
+            "run.md": "---\ntype: exercise\ntitle: Run\nexercise_type: distance_and_time\n---\n",
+            "w.md": """
+            ---
+            type: workout
+            status: \(status)
+            started: 2026-11-20T18:00
+            finished: 2026-11-20T19:05
+            ---
+            ## [[press]]
+            - [x] warm-up 10 x 20 kg
+            - [x] 8 x 50 kg
+            - [x] 7 x 50 kg
+            - [ ] 6 x 50 kg
+            ## [[run]]
+            - [x] 5 km in 25:00
+
+            """,
+        ])
+    }
+
+    @Test func whatACompletedWorkoutCameTo() throws {
+        let text = try folder("completed").run("show", "w").stdout
+        #expect(
+            text.contains(
+                """
+
+                Came to
+                  in all  1 h 5 min · 3 sets · 1.7K lb · 5.0 km
+                  Press   2 sets · 15 reps · 750 kg
+                  Run     1 set · 5.0 km · 25:00
+
+
+                """), "\(text)")
+        let json = try folder("completed").run("show", "w", "--format", "json").stdout
+        let head = "\"training\": {\n      \"weight_unit\": \"lb\",\n      \"distance_unit\": \"km\",\n"
+        #expect(json.contains(head + "      \"duration\": 3900,\n      \"sets\": 3,\n      \"reps\": 15,\n"), "\(json)")
+    }
+
+    @Test(arguments: ["active", "cancelled"])
+    func othersCameToNothingYet(_ status: String) throws {
+        #expect(try !folder(status).run("show", "w").stdout.contains("Came to"))
+        #expect(try folder(status).run("show", "w", "--format", "json").stdout.contains("\"training\": null"))
+    }
+}

@@ -18,7 +18,7 @@ extension ThreadCommand {
             request.arguments.value("format") == "json"
             ? CommandResult(stdout: ThreadJSON(model).list(threads), exitCode: exitCode)
             : CommandResult(
-                ThreadText(model, style: request.style, width: request.invocation.width).list(threads),
+                ThreadText(model, style: request.style, width: request.invocation.width).list(threads, of: user),
                 exitCode: exitCode)
         return request.warned(result, of: vault)
     }

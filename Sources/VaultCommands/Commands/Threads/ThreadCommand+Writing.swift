@@ -16,7 +16,7 @@ extension ThreadCommand {
             let owner = try user("owner", request, in: vault) ?? 0
             var others: [Int] = []
             for name in request.arguments.values("with") { others.append(try record(name, ["user"], in: vault)) }
-            let (time, today) = (try time(request, in: vault), try request.today(vault))
+            let (time, today) = (try request.moment(vault), try request.today(vault))
             let planned = try plan { () throws(ThreadRefusal) in
                 try vault.beginning(
                     words[0], owner: owner, with: others, saying: words.dropFirst().first, at: time, today: today)
@@ -44,7 +44,7 @@ extension ThreadCommand {
         return try request.write { (vault) throws(CommandFailure) in
             let thread = try record(words[0], ["thread"], in: vault)
             let author = try user("author", request, in: vault) ?? 0
-            let (time, today) = (try time(request, in: vault), try request.today(vault))
+            let (time, today) = (try request.moment(vault), try request.today(vault))
             let planned = try plan { () throws(ThreadRefusal) in
                 try vault.adding(said, to: thread, by: author, at: time, today: today)
             }

@@ -53,7 +53,7 @@ enum ThreadCommand {
             Option("owner", value: "USER", "with new and import: who began the thread"),
             Option("with", value: "USER", isRepeatable: true, "with new: who else takes part"),
             Option("author", value: "USER", "with add: who wrote it"),
-            Option("at", value: "TIME", "with new and add: when, as 2026-11-21T10:15; now without it"),
+            Option("at", value: "TIME", "with new and add: when, as 10:15 or 2026-11-20T10:15; now without it"),
             Option("phases", "with show: every phase of the answers"),
             Option("context", "with show and a message: the messages before it, too"),
             Option("user", value: "USER", "with list: the threads that somebody takes part in"),
@@ -134,20 +134,6 @@ extension ThreadCommand {
     static func user(_ option: String, _ request: Request, in vault: Vault) throws(CommandFailure) -> Int? {
         guard let name = request.arguments.value(option) else { return nil }
         return try record(name, ["user"], in: vault)
-    }
-
-    /// The time of `--at`, else now.
-    static func time(_ request: Request, in vault: Vault) throws(CommandFailure) -> DateTime {
-        if let written = request.arguments.value("at") {
-            let bytes = Array(written.utf8)
-            guard let time = DateTime.read(bytes.span).value else {
-                throw .usage(UsageError("'--at' is '\(written)'; expected a day and time, as 2026-11-21T10:15"))
-            }
-            return time
-        }
-        let now = try request.time(vault)
-        let day = CalendarDate(year: now.year, month: now.month, day: now.day) ?? .first
-        return DateTime(day: day, secondOfDay: now.hour * 3600 + now.minute * 60 + now.second)
     }
 
     /// Plans something that may be refused.

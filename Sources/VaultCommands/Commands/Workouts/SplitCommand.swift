@@ -79,7 +79,9 @@ enum SplitCommand {
             } else if word.isEmpty {
                 throw .usage(UsageError("'vault split unskip' needs a day"))
             } else {
-                guard let named = cycle.day(named: word) else { throw noDay(word, cycle, model) }
+                guard let named = cycle.day(named: word, isDone: what == .unskip) else {
+                    throw noDay(word, cycle, model)
+                }
                 day = named
             }
             edits = cycle.marking(day, what == .skip)

@@ -41,7 +41,8 @@ enum TemplateCommand {
             throw .usage(
                 UsageError(
                     "WHAT is '\(what)'; expected list or duplicate",
-                    suggestions: Near.suggestions(for: what, in: ["list", "duplicate"])))
+                    suggestions: Near.suggestions(for: what, in: ["list", "duplicate"]),
+                    otherwise: "for one template there are: vault show, vault edit, vault delete"))
         }
     }
 

@@ -19,10 +19,13 @@ extension WorkoutCommand {
             var done = WorkoutWords.ended(status, note.title, progress, at: now) + "\n"
             if status == .completed, let split = workout.split, model.isSplit(split), let day = workout.dayName {
                 let cycle = model.cycle(of: split)
-                if let day = cycle.days.firstIndex(where: { FoldedName.areEqual($0.name, day) }) {
+                if let day = cycle.day(whole: day) {
                     changes.append(NoteChange(split, edits: cycle.marking(day)))
                     done += WorkoutWords.following(day, in: cycle, model) + "\n"
                 }
+            }
+            if status == .completed, workout.template == nil, !progress.parts.isEmpty {
+                done += "to train this again: vault workout save TITLE\n"
             }
             let verb = status == .completed ? "finish" : "cancel"
             let lines = done.split(separator: "\n").flatMap {

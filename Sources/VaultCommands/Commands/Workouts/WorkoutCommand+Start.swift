@@ -19,8 +19,9 @@ extension WorkoutCommand {
             let model = try request.workouts(in: vault)
             if let active = model.activeWorkouts.last {
                 let name = model.graph.notes[active.note].name
+                let since = WorkoutWords.time(active.started, try request.today(vault))
                 throw .refused(
-                    "'\(name)' is active already, since \(WorkoutWords.time(active.started))",
+                    "'\(name)' is active already, since \(since)",
                     help: "go on with 'vault workout', or end it with 'vault workout finish' or 'vault workout cancel'")
             }
             let now = try request.moment(vault)
@@ -66,6 +67,11 @@ extension WorkoutCommand {
         _ name: String, _ model: WorkoutsModel, _ vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Origin {
         let arguments = request.arguments
+        let ways = ["empty", "template", "day"].filter(arguments.has)
+        if ways.count > 1 { throw .usage(UsageError("'--\(ways[0])' does not go with '--\(ways[1])'")) }
+        if let way = ways.first, way != "empty", !name.isEmpty {
+            throw .usage(UsageError("'--\(way)' does not go with '\(name)'"))
+        }
         if arguments.has("empty") {
             return Origin(title: name.isEmpty ? "Workout" : name)
         }
@@ -105,8 +111,7 @@ extension WorkoutCommand {
 
     private static func origin(of cycle: SplitCycle, _ day: Int, _ model: WorkoutsModel) -> Origin {
         let day = cycle.days[day]
-        return Origin(
-            title: day.name.isEmpty ? "Workout" : day.name, templates: day.templates, split: cycle.split, day: day.name)
+        return Origin(title: day.name, templates: day.templates, split: cycle.split, day: day.name)
     }
 
     /// Makes a template of the active workout's exercises, else of those of the one that was completed last.

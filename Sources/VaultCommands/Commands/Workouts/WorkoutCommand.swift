@@ -65,7 +65,7 @@ enum WorkoutCommand {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' does not take '\(extra)'"))
             }
         case .add, .set, .note, .save:
-            if rest.isEmpty {
+            if rest.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
             }
         case .start, .tick, .untick, .remove, .stats: break
@@ -114,19 +114,6 @@ extension Request {
                 help: "turn them on, with exercises to begin with: vault init --with workouts")
         }
         return vault.workouts
-    }
-
-    /// `--at`, else what the clock shows in the vault's zone.
-    func moment(_ vault: Vault) throws(CommandFailure) -> DateTime {
-        let today = try today(vault)
-        guard let written = arguments.value("at") else {
-            let now = try time(vault)
-            return DateTime(day: today, secondOfDay: (now.hour * 60 + now.minute) * 60 + now.second)
-        }
-        let bytes = Array(written.utf8)
-        if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }
-        if let moment = DateTime.read(bytes.span).value { return moment }
-        throw .usage(UsageError("'--at' is '\(written)'; expected a time as 18:05 or 2026-11-20T18:05"))
     }
 
     /// The workout that is active; refused when there is none, or more than one.

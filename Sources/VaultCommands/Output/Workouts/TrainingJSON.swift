@@ -78,6 +78,22 @@ struct TrainingJSON {
         return json.bytes
     }
 
+    /// What came of one workout, as a part of a page.
+    static func write(_ training: Training, _ model: WorkoutsModel, to json: inout JSONWriter) {
+        let page = TrainingJSON(model: model, weight: model.units.weight, distance: model.units.distance)
+        json.object { json in
+            page.writeUnits(to: &json)
+            json.member("duration", training.workout.duration)
+            page.write(training.sums, to: &json)
+            json.member("exercises", array: training.performances) { json, performance in
+                json.object { json in
+                    page.writeName(of: performance.exercise, to: &json)
+                    page.write(performance.sums, to: &json)
+                }
+            }
+        }
+    }
+
     // MARK: Parts
 
     private func writeUnits(to json: inout JSONWriter) {

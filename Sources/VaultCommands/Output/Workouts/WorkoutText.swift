@@ -21,7 +21,7 @@ struct WorkoutText {
         let note = model.graph.notes[progress.workout.note]
         var text = style(.heading, DisplayText.visible(note.title)) + "\n"
         let seconds = progress.workout.started.seconds(until: now)
-        let since = "since \(WorkoutWords.time(progress.workout.started))"
+        let since = "since \(WorkoutWords.time(progress.workout.started, now.day))"
         let elapsed = seconds >= 60 ? "\(WorkoutWords.duration(seconds)), " : ""
         text +=
             style(.dim, "\(elapsed)\(since)") + (progress.allSets > 0 ? ", \(WorkoutWords.sets(progress))" : "") + "\n"

@@ -4,10 +4,11 @@ import VaultWorkouts
 
 /// Turns of phrase about workouts.
 enum WorkoutWords {
-    /// `18:05`
-    static func time(_ moment: DateTime) -> String {
+    /// `18:05`; with its day when that is not today, as `2026-11-20 18:05`.
+    static func time(_ moment: DateTime, _ today: CalendarDate) -> String {
         let (hour, minute) = (moment.secondOfDay / 3600, moment.secondOfDay / 60 % 60)
-        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+        let time = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+        return moment.day == today ? time : "\(moment.day) \(time)"
     }
 
     /// `1 h 30 min`, `45 min`, `less than a minute`.
