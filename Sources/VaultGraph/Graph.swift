@@ -26,6 +26,8 @@ package struct Graph: Sendable {
         let allowed: [[UInt64]]
         /// The same for the fields in bodies.
         let allowedInBody: [[UInt64]]
+        /// By type, the records that count, by path.
+        var records: [[Int]]
     }
 
     private var storage: Storage
@@ -38,6 +40,8 @@ package struct Graph: Sendable {
     package var conflictCopies: Set<Int> { storage.parts.conflictCopies }
     /// Files of other kinds, for links with an extension.
     package var otherFiles: OtherFiles { storage.parts.otherFiles }
+    /// The numbers of the records that count, by type, each by path: all but removed notes and conflict copies.
+    package var records: [[Int]] { storage.parts.records }
 
     struct OtherName: Sendable {
         let note: Int
@@ -50,11 +54,13 @@ package struct Graph: Sendable {
         var parts = Parts(
             schema: schema, notes: notes, otherFiles: OtherFiles(otherFiles),
             allowed: schema.fields.map { $0.map { Self.allowed($0.scalar, schema) } },
-            allowedInBody: schema.types.map { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } })
+            allowedInBody: schema.types.map { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } },
+            records: Array(repeating: [], count: schema.types.count))
         parts.names.reserve(notes.count)
         var suspects: [Int] = []
         for index in notes.indices {
             parts.addNames(of: index)
+            parts.addRecord(index)
             if ConflictCopy.mayBe(notes[index].path) { suspects.append(index) }
         }
         storage = Storage(parts)
@@ -78,10 +84,11 @@ package struct Graph: Sendable {
             return old
         }
         var parts = storage.parts
-        if let old { parts.removeNames(of: old) }
+        if let old { parts.leave(old) }
         let index = old ?? parts.notes.count
         if old == nil { parts.notes.append(note) } else { parts.notes[index] = note }
         parts.addNames(of: index)
+        parts.addRecord(index)
         storage = Storage(parts)
         if ConflictCopy.mayBe(path) { markIfCopy(index) }
         return index
@@ -92,7 +99,7 @@ package struct Graph: Sendable {
         if numbers.isEmpty { return }
         var parts = storage.parts
         for number in numbers {
-            parts.removeNames(of: number)
+            parts.leave(number)
             parts.notes[number] = Note(
                 path: parts.notes[number].path, document: Document([]), type: nil, links: [], problems: [],
                 conflicts: [])
@@ -135,13 +142,7 @@ package struct Graph: Sendable {
     }
 
     /// The numbers of the records of a type that count, by path.
-    package func records(_ type: Int) -> [Int] {
-        let (notes, removed, copies) = (notes, removed, conflictCopies)
-        return byPath(
-            notes.indices.filter { notes[$0].type == type && !removed.contains($0) && !copies.contains($0) })
-    }
-
-    package func records(_ type: String) -> [Int] { schema.type(type).map(records) ?? [] }
+    package func records(_ type: String) -> [Int] { schema.type(type).map { records[$0] } ?? [] }
 
     /// Notes in the order of their paths' bytes. Cost: a sort, which is quick for those that are in order.
     package func byPath(_ numbers: [Int]) -> [Int] {
@@ -208,6 +209,7 @@ package struct Graph: Sendable {
     private mutating func markIfCopy(_ index: Int) {
         guard notes[index].isRecord, ConflictCopy.isCopy(notes[index], in: self) else { return }
         var parts = storage.parts
+        parts.removeRecord(index)
         parts.conflictCopies.insert(index)
         parts.names.remove(index, key: notes[index].nameKey)
         storage = Storage(parts)
@@ -221,7 +223,34 @@ extension Graph.Parts {
         for name in otherNames(of: index) { otherNames[FoldedName.key(name.name), default: []].append(name) }
     }
 
-    fileprivate mutating func removeNames(of index: Int) {
+    fileprivate mutating func addRecord(_ index: Int) {
+        guard let type = notes[index].type else { return }
+        records[type].insert(index, at: recordsUpTo(index, type))
+    }
+
+    fileprivate mutating func removeRecord(_ index: Int) {
+        guard let type = notes[index].type else { return }
+        let place = recordsUpTo(index, type) - 1
+        if place >= 0, records[type][place] == index { records[type].remove(at: place) }
+    }
+
+    /// How many records of a type do not come behind a note by path.
+    ///
+    /// Cost: one comparison when all are that, else a search by halves.
+    private func recordsUpTo(_ index: Int, _ type: Int) -> Int {
+        let (note, others) = (notes[index], records[type])
+        guard let last = others.last, note.comes(before: notes[last]) else { return others.count }
+        var (place, end) = (0, others.count - 1)
+        while place < end {
+            let middle = (place + end) / 2
+            if note.comes(before: notes[others[middle]]) { end = middle } else { place = middle + 1 }
+        }
+        return place
+    }
+
+    /// Takes a note's names and the record that it is out.
+    fileprivate mutating func leave(_ index: Int) {
+        removeRecord(index)
         names.remove(index, key: notes[index].nameKey)
         removed.remove(index)
         conflictCopies.remove(index)

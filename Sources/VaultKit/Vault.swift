@@ -91,9 +91,8 @@ package struct Vault: Sendable {
 
     /// How many records count.
     package var recordCount: Int {
-        let (settings, notes) = (graph.schema.settingsType, graph.notes)
-        let records = notes.count { $0.type.map { $0 != settings } ?? false }
-        return records - graph.conflictCopies.count - graph.removed.count { notes[$0].isRecord }
+        let settings = graph.schema.settingsType
+        return graph.records.indices.reduce(0) { $1 == settings ? $0 : $0 + graph.records[$1].count }
     }
 }
 

@@ -33,7 +33,7 @@ struct RecordListing {
         }
         let showsArchived = includesArchived || query?.mentions("archived") ?? false
         let graph = scope.graph
-        let all = scope.types.flatMap { graph.records($0) }.filter {
+        let all = scope.types.flatMap { graph.records[$0] }.filter {
             showsArchived || !graph.notes[$0].isTrue("archived")
         }
         candidates = all.count

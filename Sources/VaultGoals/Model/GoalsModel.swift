@@ -38,7 +38,7 @@ package final class GoalsModel: Sendable {
     /// - Parameter deeds: what the vault's other packs tell
     package init(_ graph: Graph, deeds: [Deed]) {
         let places = SchemaPlaces(graph.schema)
-        let records = Self.records(graph, unsorted: places.action)
+        let records = graph.records
         var terms: [Int: TermRecord] = [:]
         var goals: [GoalRecord] = []
         for (type, numbers) in records.enumerated() {
@@ -140,21 +140,6 @@ package final class GoalsModel: Sendable {
             guard term.kind == .term, !term.isArchived, term.first <= term.last else { return nil }
             return CurrentTerm.Dates(name: term.name, number: term.number, start: term.first, end: term.last)
         }
-    }
-
-    /// The records that count, by type: all but removed notes and conflict copies.
-    private static func records(_ graph: Graph, unsorted: Int) -> [[Int]] {
-        let notes = graph.notes
-        let (removed, copies) = (graph.removed, graph.conflictCopies)
-        var records = [[Int]](repeating: [], count: graph.schema.types.count)
-        for number in notes.indices {
-            guard let type = notes[number].type, !removed.contains(number), !copies.contains(number) else { continue }
-            records[type].append(number)
-        }
-        for type in records.indices where type != unsorted {
-            records[type] = graph.byPath(records[type])
-        }
-        return records
     }
 
     private static func isBefore(_ left: String, _ right: String) -> Bool {

@@ -36,15 +36,19 @@ import VaultTestSupport
     }
 
     /// As after an import: most of it is only counted.
-    @Test(.timeLimit(.minutes(1))) func aDayOfThousandsOfActions() throws {
-        var files: [String: String] = [:]
-        for number in 1...4_000 {
-            files["a\(number).md"] = HostileVault.note("type: action\ntitle: Run\ndate: 2026-11-20\nmeasures: [5 km]")
+    @Test func aDayOfThousandsOfActions() throws {
+        let seconds = try threadSeconds {
+            var files: [String: String] = [:]
+            for number in 1...4_000 {
+                files["a\(number).md"] = HostileVault.note(
+                    "type: action\ntitle: Run\ndate: 2026-11-20\nmeasures: [5 km]")
+            }
+            let answer = try HostileVault(files).run("today")
+            // 69 cells a line: six times 'Run 5 km' and ' · ', then five and what is left of 4,000.
+            #expect(answer.stdout.contains("Run 5 km · and 3989 more\n"))
+            #expect(answer.stdout.split(separator: "\n", omittingEmptySubsequences: false).count <= 20)
         }
-        let answer = try HostileVault(files).run("today")
-        // 69 cells a line: six times 'Run 5 km' and ' · ', then five and what is left of 4,000.
-        #expect(answer.stdout.contains("Run 5 km · and 3989 more\n"))
-        #expect(answer.stdout.split(separator: "\n", omittingEmptySubsequences: false).count <= 20)
+        #expect(seconds < 20)
     }
 
     /// Every command knows a term by its number, and a goal alone is behind its pace.

@@ -87,7 +87,7 @@ enum QueryVault {
     /// The names of the records that pass, in alphabetical order.
     static func names(_ expression: String, of types: [Int] = [0]) throws -> String {
         let query = try Query(expression, in: scope(of: types))
-        return types.flatMap { graph.records($0) }.filter { query.matches($0) }.map { graph.notes[$0].name }.sorted()
+        return types.flatMap { graph.records[$0] }.filter { query.matches($0) }.map { graph.notes[$0].name }.sorted()
             .joined(separator: " ")
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import VaultTestSupport
 
 @testable import VaultSchema
 
@@ -70,20 +71,21 @@ import Testing
         }
     }
 
-    @Test(
-        .timeLimit(.minutes(1)),
-        arguments: ["9", "1,", "1:", "2026-11-21T", "[[", "5 km, ", "per ", "$", "\u{301}", "a", " "])
+    @Test(arguments: ["9", "1,", "1:", "2026-11-21T", "[[", "5 km, ", "per ", "$", "\u{301}", "a", " "])
     func longTextsEndSoon(piece: String) {
-        let bytes = Array(String(repeating: piece, count: 50_000).utf8)
-        let text = bytes.span
-        check(bytes, "number", Rational.read(text))
-        check(bytes, "integer", Scalars.readInteger(text))
-        check(bytes, "date-time", DateTime.read(text))
-        check(bytes, "time", ClockTime.read(text))
-        check(bytes, "span", DateSpan.read(text))
-        check(bytes, "quantity", Quantity.read(text))
-        check(bytes, "target", Target.read(text))
-        check(bytes, "amount", NamedAmount.readings(text))
-        check(bytes, "alignment", NamedNumber.read(text, within: 1...10))
+        let seconds = threadSeconds {
+            let bytes = Array(String(repeating: piece, count: 50_000).utf8)
+            let text = bytes.span
+            check(bytes, "number", Rational.read(text))
+            check(bytes, "integer", Scalars.readInteger(text))
+            check(bytes, "date-time", DateTime.read(text))
+            check(bytes, "time", ClockTime.read(text))
+            check(bytes, "span", DateSpan.read(text))
+            check(bytes, "quantity", Quantity.read(text))
+            check(bytes, "target", Target.read(text))
+            check(bytes, "amount", NamedAmount.readings(text))
+            check(bytes, "alignment", NamedNumber.read(text, within: 1...10))
+        }
+        #expect(seconds < 20)
     }
 }

@@ -10,6 +10,9 @@ import VaultWorkouts
         ("bench-press: 10 x 100 lb", "1 10 453.59237 0 0"),
         ("bench-press: 10 x 100 lb, 10 x 100 kg, !10 x 100 kg, warm-up 10 x 20 kg", "2 20 1453.59237 0 0"),
         ("bench-press: 10, 50 kg", "2 10 0 0 0"),
+        // A ticked set without amounts is none; drop sets and failures are work.
+        ("bench-press: 10 x 10 kg, @8, warm-up", "1 10 100 0 0"),
+        ("bench-press: drop 10 x 10 kg, failure 5 x 10 kg", "2 15 150 0 0"),
         // Nothing but weight times repetitions is volume.
         ("pull-up: 8 +20 kg, 6", "2 14 0 0 0"),
         ("farmers-carry: 40 kg for 0:45", "1 0 0 0 45"),
@@ -24,6 +27,23 @@ import VaultWorkouts
         let sums = figures.sums
         #expect("\(sums.sets) \(sums.reps) \(sums.volume) \(sums.metres) \(sums.seconds)" == expected)
         #expect(figures.sessions.count == 1)
+    }
+
+    /// What has no unit counts in that of the exercise.
+    @Test func amountsWithoutUnit() throws {
+        var files = trained("2026-11-01", "bench-press: 10 x 100; running: 2 in 20:00")
+        files["exercises/bench-press.md"] = "type: exercise\nexercise_type: weight_and_reps\nweight_unit: lb~"
+        files["exercises/running.md"] = "type: exercise\nexercise_type: distance_and_time\ndistance_unit: mi~"
+        let trained = try Trained([files])
+        #expect(try trained.figures("bench-press").sums.volume.exactDecimalText == "453.59237")
+        #expect(try trained.figures("running").sums.metres.exactDecimalText == "3218.688")
+    }
+
+    /// A set that comes to 0 is done, and the best of nothing.
+    @Test func aMeasureOfNothingIsNoBest() throws {
+        let figures = try Trained([trained("2026-11-20", "bench-press: 8 x 0 kg")]).figures("bench-press")
+        #expect(figures.last?.performance.sums.sets == 1)
+        #expect(figures.last?.performance.best == nil && figures.weeks.last?.best == nil)
     }
 
     private let several = [

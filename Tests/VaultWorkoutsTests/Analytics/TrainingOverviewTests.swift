@@ -27,6 +27,8 @@ import VaultWorkouts
         #expect(overview.thisWeek.workouts == 1)
         #expect(overview.weeks.map(\.workouts) == [0, 0, 1, 1])
         #expect(overview.frequency == Rational(1, over: 2))
+        #expect(overview.streak.current == 2)
+        #expect(try trained(on: []).overview(weeks: 0).weeks.count == 1)
     }
 
     /// `weeks in a row · the longest`; the running week from 16 November does not break a row.
@@ -35,6 +37,7 @@ import VaultWorkouts
         (["2026-11-16", "2026-11-21", "2026-11-09", "2026-11-02"], "3 3"),
         (["2026-11-09", "2026-11-08", "2026-11-01"], "3 3"),
         (["2026-11-16", "2026-11-02", "2026-11-01", "2026-10-19"], "1 3"),
+        (["2026-11-16", "2026-11-09", "2026-10-19"], "2 2"),
         (["2026-11-02", "2026-10-31", "2026-10-20"], "0 3"),
         (["2026-11-16", "2026-11-09", "2026-10-05", "2026-09-28", "2026-09-21"], "2 3"),
     ])
@@ -71,10 +74,33 @@ import VaultWorkouts
         #expect(try Trained(workouts).figures("plank").record?.measure == 120)
     }
 
-    /// How long workouts took counts though none of their sets does.
+    /// Of one exercise the standing record. Of one day the later workout comes first; of one workout exercises go by
+    /// name, wherever their files lie.
+    @Test func theNewestRecordsAreInOrder() throws {
+        let (morning, evening) = (
+            VaultWorkoutsTests.trained(
+                "2026-11-12T07:00", "box-jump: 20; plank: 1:00; abs: 30",
+                "status: completed\nfinished: 2026-11-12T08:00"),
+            VaultWorkoutsTests.trained("2026-11-12T18:00", "plank: 1:01")
+        )
+        let trained = try Trained([
+            ["workouts/b.md": try #require(morning.values.first), "workouts/a.md": try #require(evening.values.first)],
+            ["exercises/machines/abs.md": "type: exercise\nexercise_type: reps~"],
+        ])
+        let overview = trained.overview()
+        let names = trained.log.model.exercises.map(\.name)
+        #expect(overview.records.map { names[$0.exercise] } == ["plank", "abs", "box-jump"])
+        #expect(overview.records.first?.measure == 61)
+        #expect(overview.recent.map { names[$0.exercise] } == ["plank", "abs", "box-jump"])
+    }
+
+    /// How long workouts took counts though none of their sets does; one that ends before it starts took no time.
     @Test func workoutsWithoutSets() throws {
         let overview = try Trained([VaultWorkoutsTests.trained("2026-11-20", "bench-press: !8 x 60 kg")]).overview()
         #expect(overview.workouts == 1 && overview.thisWeek.seconds == 3600 && overview.thisWeek.sums == SetSums())
         #expect(overview.records.isEmpty && overview.recent.isEmpty)
+        let backwards = VaultWorkoutsTests.trained(
+            "2026-11-20", "plank: 1:00", "status: completed\nfinished: 2026-11-20T17:00")
+        #expect(try Trained([backwards]).overview().thisWeek.seconds == 0)
     }
 }

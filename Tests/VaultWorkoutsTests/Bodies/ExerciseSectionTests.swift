@@ -25,6 +25,7 @@ import VaultWorkouts
         ("## [Bench](exercises/bench-press.md)\n- [x] 8\n", ["bench-press: 1/1"]),
         ("## [[bench-press]] ##\n  - [x] 8\n", ["bench-press: 1/1"]),
         ("## [[bench-press]]\n- [x] 8\n## Notes\n- [x] slept well\n", ["bench-press: 1/1"]),
+        ("## Notes\n- [x] slept well\n## [[plank]]\n- [ ]\n", ["plank: 0/1"]),
         ("## [[bench-press]] today\n- [x] 8\n", []), ("## ![[bench-press]]\n- [x] 8\n", []),
         ("## [[nobody]]\n- [x] 8\n## [[w]]\n- [x] 8\n", []),
         ("## [[bench-press]]\n- plain\n- [-] 8\n- [x] 9\n", ["bench-press: 1/2"]),

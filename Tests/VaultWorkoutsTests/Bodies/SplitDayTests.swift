@@ -5,7 +5,7 @@ import VaultWorkouts
     private let vault = WorkoutVault([
         "push-day.md": "type: workout-template\ntitle: Push Day~", "abs.md": "type: workout-template~",
         "s.md": """
-        type: workout-split~Rest on Sundays.
+        type: workout-split~Rest on Sundays, or do [[abs]].
 
         - [x] Push: [[push-day]], [[abs]] ✅ 2026-11-20
         - [ ] Pull : [[push-day]], [[push-day]]

@@ -49,7 +49,7 @@ import VaultWorkouts
         #expect(files.count == 39)
         #expect(texts["exercises/bench-press.md"] == nil)
         #expect(texts["exercises/plank.md"]?.contains("exercise_type: time") == true)
-        #expect(texts["exercises/categories/back-2.md"] != nil)
+        #expect(texts["exercises/categories/back-2.md"]?.contains("\nposition: 2\n") == true)
         #expect(texts["exercises/deadlift.md"]?.contains("  - \"[[back-2]]\"\n  - \"[[my-legs]]\"\n") == true)
     }
 }

@@ -35,7 +35,7 @@ import VaultWorkouts
         arguments: [
             ("status: active", []), ("status: cancelled", []), ("status: done", []), ("status: completed", [3600]),
             ("status: completed\nfinished: 2026-11-20T17:00", [nil]), ("status: completed\nfinished: \"\"", [nil]),
-            ("status: completed\narchived: true", [3600]),
+            ("status: completed\narchived: true", [3600]), ("status: completed\nfinished: 2026-11-20T18:00", [0]),
             // Zones count when both state one; over midnight.
             ("status: completed\nfinished: 2026-11-21T00:30", [6 * 3600 + 1800]),
         ] as [(String, [Int?])])
@@ -46,7 +46,7 @@ import VaultWorkouts
     /// The sets begin on line 8.
     @Test(arguments: [
         ("bench-press: 10 x 20 kg, 5 x 30 kg", ["sum 350 kg :8"]),
-        ("bench-press: 10 x 20 lb, 5 x 30 lb", ["sum 350 lb :8"]),
+        ("bench-press: 10 x 20 lb, 5 x 30 lb", ["sum 350 lb :8"]), ("bench-press: 10 x 20", ["sum 200 kg :8"]),
         ("bench-press: 10 x 20 kg, 10 x 100 lb", ["sum 653.59237 kg :8"]),
         ("bench-press: !10 x 20 kg, warm-up 9 x 9 kg, 5 x 30 kg", ["sum 150 kg :10"]),
         ("running: 5 km in 25:00, 3 km", ["every 8 km :8"]),
@@ -73,6 +73,13 @@ import VaultWorkouts
             "pull-up: 8, 6 +10 kg, 9 -20 kg",
             [
                 "greatest 10 kg :9", "least -20 kg :10", "sum 23 reps :8", "greatest 9 reps :10", "least 6 reps :9",
+            ]
+        ),
+        // Nothing added is more than help.
+        (
+            "pull-up: 8, 9 -20 kg",
+            [
+                "greatest 0 kg :8", "least -20 kg :9", "sum 17 reps :8", "greatest 9 reps :9", "least 8 reps :8",
             ]
         ),
         (

@@ -43,6 +43,14 @@ import VaultWorkouts
         ("running", "- [ ] 5 km [felt:: ok]", "5 km in 25:00", "- [ ] 5 km in 25:00 [felt:: ok]"),
         ("running", "- [x] 5 km in 25:00", "6 km in 25:00", "- [x] 6 km in 25:00"),
         ("bench-press", "- [x] 8 x 60 kg", "8 x 60 kg", "- [x] 8 x 60 kg"),
+        // A part that stays keeps its spelling.
+        ("bench-press", "- [ ] @8.0", "5 x 60 kg @8", "- [ ] 5 x 60 kg @8.0"),
+        ("bench-press", "- [ ] @8", "5 x 60 kg @9", "- [ ] 5 x 60 kg @9"),
+        ("bench-press", "- [ ] 8 x 60 kg @8.0", "9 x 60 kg @8", "- [ ] 9 x 60 kg @8.0"),
+        ("bench-press", "- [ ] 60 kg (slow)", "8 x 60 kg", "- [ ] 8 x 60 kg (slow)"),
+        ("bench-press", "- [ ] warm-up 8", "warm-up 8 x 60 kg", "- [ ] warm-up 8 x 60 kg"),
+        ("bench-press", "- [x] 8 x 60 kg @8 (slow)", "drop 8 x 60 kg @8", "- [x] drop 8 x 60 kg @8 (slow)"),
+        ("pull-up", "- [x] 6 +10 kg", "6 +20 kg", "- [x] 6 +20 kg"), ("pull-up", "- [x] 6 +10 kg", "6", "- [x] 6"),
     ])
     func fillsWhatIsMeant(exercise: String, item: String, text: String, after: String) throws {
         for lineEnd in ["\n", "\r\n"] {
@@ -113,6 +121,10 @@ import VaultWorkouts
             "# [[running]]\r\n* [x] 5 km\r\n\r\n# [[plank]]\r\n* [ ]\r\n* [ ] 1:00\r\n\r\n# Notes\r\nok\r\n"
         ),
         ("## [[running]]\n- [x] 5 km", "## [[running]]\n- [x] 5 km\n\n## [[plank]]\n- [ ]\n- [ ] 1:00\n"),
+        (
+            "## [[running]]\n* [x] 5 km\n\n## [[box-jump]]\n",
+            "## [[running]]\n* [x] 5 km\n\n## [[box-jump]]\n\n## [[plank]]\n* [ ]\n* [ ] 1:00\n"
+        ),
     ])
     func addsAnExercise(before: String, after: String) throws {
         let result = try Self.text(before) { edits, sections in
@@ -134,8 +146,19 @@ import VaultWorkouts
         #expect(try Self.text(before) { $0.noting("ok", in: $1, at: $1[0]) } == ofExercise)
     }
 
+    /// A file that stops behind its front matter, without the end of that line.
+    @Test func aNoteBehindTheFrontMatter() throws {
+        let front = String(Self.front.dropLast())
+        let document = WorkoutVault(["w.md": front]).vault.graph.notes
+        let note = try #require(document.first { $0.path == "w.md" })
+        let edits = SetEdits(note.document).noting("ok", in: [], at: nil)
+        let file = FileEdit(path: "w.md", before: note.document.bytes, edits: edits)
+        #expect(String(decoding: try #require(file.applied()), as: UTF8.self) == front + "\nok\n")
+    }
+
     @Test(arguments: [
-        ("# a", "\\# a"), ("- [x] 1:00", "\\- [x] 1:00"), ("3. [ ] a", "3\\. [ ] a"), ("```", "\\```"), ("3 a", "3 a"),
+        ("# a", "\\# a"), ("- [x] 1:00", "\\- [x] 1:00"), ("3. [ ] a", "3\\. [ ] a"), ("3) a", "3\\) a"),
+        ("```", "\\```"), ("3 a", "3 a"),
     ])
     func aNoteIsNeverASetOrHeading(text: String, written: String) throws {
         let result = try Self.text("## [[plank]]\n- [ ]\n") { $0.noting(text, in: $1, at: $1[0]) }
@@ -184,5 +207,6 @@ import VaultWorkouts
         #expect(Quantity(odd, "kg").converted(to: WeightUnit.kilogram) == Quantity(odd, "kg"))
         #expect(Quantity(odd, "g").converted(to: WeightUnit.kilogram) == Quantity(odd, "g"))
         #expect(Quantity(500, "m").converted(to: DistanceUnit.mile) == Quantity(500, "m"))
+        #expect(Quantity(odd, "mi").converted(to: DistanceUnit.mile) == Quantity(odd, "mi"))
     }
 }

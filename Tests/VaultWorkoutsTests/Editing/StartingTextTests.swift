@@ -28,6 +28,34 @@ import VaultWorkouts
         #expect(text.contains("- [ ] 10 x 61 kg\n"))
     }
 
+    /// Distances too; what nobody states stays as it is.
+    @Test(arguments: [("distance_unit: km", "4.8 km"), ("weight_unit: kg", "3 mi")])
+    func aStatedUnitOfDistances(_ stated: String, _ written: String) throws {
+        let files = [
+            "t.md": "type: workout-template~## [[running]]\n- [ ] 3 mi in 30:00\n",
+            "vault.md": "type: vault\nformat: 1\n\(stated)~",
+        ]
+        #expect(try start(files, "t.md") == "## [[running]]\n- [ ] \(written) in 30:00\n")
+    }
+
+    @Test func remarksOfAFileOfWindows() throws {
+        let text = "---\ntype: workout-template\n---\n## [[plank]]\nBreathe.\nSlowly.\n- [ ] 1:00\nRest.\n"
+        let started = try start(["t.md": text.replacing("\n", with: "\r\n")], "t.md")
+        #expect(started == "## [[plank]]\nBreathe.\nSlowly.\nRest.\n- [ ] 1:00\n")
+    }
+
+    /// A name that another record has too does not say which one is meant.
+    @Test func anExerciseWhoseNameOthersHave() throws {
+        let files = [
+            "t.md": "type: workout-template~## [[exercises/plank]]\n",
+            "a/plank.md": "type: exercise\nexercise_type: reps~",
+            "w.md": done(20, "## [[exercises/plank]]\n- [x] 1:00\n"),
+        ]
+        #expect(try start(files, "t.md") == "## [[exercises/plank]]\n- [ ]\n")
+        let vault = WorkoutVault(files)
+        #expect(vault.model.templateText(of: try vault.note("w.md")) == "## [[exercises/plank]]\n")
+    }
+
     @Test func withHistoryThereAreAsManyEmptySetsAsTheLastTime() throws {
         let files = [
             "t.md": Self.template,
@@ -51,16 +79,64 @@ import VaultWorkouts
     }
 }
 
+/// Which workout was the last one of an exercise.
+@Suite struct LastPerformanceTests {
+    /// Workouts `start finish sets`, in files `a.md`, `b.md`, …: the last time of `bench-press`, and of `plank`.
+    @Test(
+        arguments: [
+            // The finish says it, without one the start; to the minute.
+            (["10T18:00 13T19:00 bench-press: 1", "12T18:00 12T19:00 bench-press: 2"], "1", nil),
+            (["10T20:00 10T21:00 bench-press: 1", "10T07:00 10T08:00 bench-press: 2"], "1", nil),
+            (["12T18:00 12T19:00 bench-press: 1", "12T20:00 - bench-press: 2"], "2", nil),
+            // Of one time that which comes later by path.
+            (["10T18:00 10T19:00 bench-press: 1", "10T18:00 10T19:00 bench-press: 2"], "2", nil),
+            // Each exercise by itself, and only with a ticked set.
+            (
+                [
+                    "10T18:00 10T19:00 bench-press: 1; plank: 0:11", "12T18:00 12T19:00 bench-press: 2",
+                    "14T18:00 14T19:00 bench-press: !3; plank: !0:33",
+                ], "2", "0:11"
+            ),
+            (["10T18:00 10T19:00 bench-press: 1; plank: 0:11; bench-press: 2"], "1, 2", "0:11"),
+        ] as [([String], String, String?)])
+    func ofTwoExercises(_ workouts: [String], _ bench: String, _ plank: String?) throws {
+        var files: [String: String] = [:]
+        for (name, workout) in zip("abc", workouts) {
+            let words = workout.split(separator: " ", maxSplits: 2)
+            let finished = words[1] == "-" ? "finished: \"\"" : "finished: 2026-11-\(words[1])"
+            let note = trained("2026-11-\(words[0])", String(words[2]), "status: completed\n\(finished)")
+            files["\(name).md"] = note.values.first
+        }
+        let model = WorkoutVault(files).model
+        func index(_ name: String) throws -> Int { try #require(model.exercises.firstIndex { $0.name == name }) }
+        let exercises = [try index("bench-press"), try index("plank")]
+        let found = model.lastPerformances(of: Set(exercises))
+        let said = exercises.map { exercise in
+            found[exercise]?.sets.map { SetText.text($0, of: .time) }.joined(separator: ", ")
+        }
+        #expect(said == [bench, plank])
+    }
+
+    @Test func anExerciseThatWasNeverTrainedBeginsWithOneSet() throws {
+        let model = WorkoutVault().model
+        #expect(model.emptySets(like: nil, of: try #require(model.exercises.first)) == [""])
+    }
+}
+
 @Suite struct WorkoutProgressTests {
     private static let last = """
         type: workout\nstatus: completed\nstarted: 2026-11-10T18:00\nfinished: 2026-11-10T19:00~## [[bench-press]]
         - [x] 10 x 135 lb (fast)
         - [x] 8 x 145 lb @9
+
+        ## [[running]]
+        - [x] 3 mi in 30:00
         """
 
     private func progress(_ body: String, _ settings: String = "") throws -> WorkoutProgress {
         let vault = WorkoutVault([
             "a.md": Self.last, "w.md": "type: workout\nstatus: active\nstarted: 2026-11-21~\(body)",
+            "odd.md": "type: exercise~",
             "vault.md": "type: vault\nformat: 1\n\(settings)~",
         ])
         let model = vault.model
@@ -74,6 +150,55 @@ import VaultWorkouts
         #expect(text(progress.ticked(0, of: 0)) == "10 x 135 lb")
         #expect(text(progress.ticked(1, of: 0)) == "9 x 145 lb")
         #expect(progress.ticked(2, of: 0).isEmpty)
+        // A weight without unit was in that of the last time.
+        #expect(text(try self.progress("## [[bench-press]]\n- [ ] 9 x 140\n").ticked(0, of: 0)) == "9 x 140 lb")
+    }
+
+    /// What is given for a line of an exercise, and what the line then holds.
+    @Test(arguments: [
+        // A ticked set with nothing in it is passed over.
+        ("bench-press", "- [x] 9 x 60 kg\n- [x]\n- [ ]\n", "7", "7 x 60 kg"),
+        ("bench-press", "- [x] 9 x 60 kg\n- [ ] 5 x 70 kg @8\n", "7", "7 x 70 kg @8"),
+        ("bench-press", "- [x] 9 x 60 kg @9\n- [ ] 5 x 70 kg\n", "7", "7 x 70 kg"),
+        ("bench-press", "- [x] 9 x 60 kg\n- [ ] warm-up\n", "drop 7", "drop 7 x 60 kg"),
+        ("bench-press", "- [x] 9 x 60 kg\n- [ ]\n", "@8", "9 x 60 kg @8"),
+        // Without unit: that of the line, of the set before, of the last time.
+        ("bench-press", "- [ ] 5 x 70\n", "7", "7 x 70 lb"),
+        ("bench-press", "- [ ] 5 x 70 kg\n", "7 x 80", "7 x 80 kg"),
+        ("bench-press", "- [x] 9 x 60 kg\n- [ ]\n", "7 x 80", "7 x 80 kg"),
+        ("bench-press", "- [ ]\n", "7 x 80", "7 x 80 lb"), ("running", "- [ ]\n", "5 in 50:00", "5 mi in 50:00"),
+        // Nothing is missing: with the weight of the body none is needed, and a distance does without time.
+        ("pull-up", "- [x] 6 +10 kg\n- [ ]\n", "8", "8"), ("running", "- [x] 5 km in 25:00\n- [ ]\n", "6 km", "6 km"),
+        // Of an exercise without type nothing is known to be missing, unless nothing is given.
+        ("odd", "- [x] 9 x 60 kg\n- [ ]\n", "7", "7"), ("odd", "- [x] 9 x 60 kg\n- [ ]\n", "drop", "drop 9 x 60 kg"),
+    ])
+    func whatIsGivenForALine(_ exercise: String, _ lines: String, _ given: String, _ expected: String) throws {
+        let progress = try progress("## [[\(exercise)]]\n\(lines)")
+        let kind = progress.parts[0].exercise.kind
+        let bytes = Array(given.utf8)
+        let set = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind)?.set(in: bytes.span)
+        let filled = progress.filled(try #require(set), in: progress.parts[0].section.sets.count - 1, of: 0)
+        #expect(SetText.text(filled, of: kind) == expected)
+    }
+
+    /// A stated unit is that of what is given without one, whatever the sets before were in.
+    @Test func aStatedUnitIsThatOfWhatIsGiven() throws {
+        let progress = try progress(
+            "## [[bench-press]]\n- [ ]\n## [[running]]\n- [ ]\n", "weight_unit: kg\ndistance_unit: km")
+        var set = WorkoutSet()
+        set.reps = 7
+        set.weight = Quantity(80, "")
+        #expect(text(progress.filled(set, in: 0, of: 0)) == "7 x 80 kg")
+        set = WorkoutSet()
+        set.distance = Quantity(5, "")
+        #expect(progress.filled(set, in: 0, of: 1).distance == Quantity(5, "km"))
+    }
+
+    /// Done again without its effort, in the unit that the vault states.
+    @Test func aSetIsRepeatedAsItIsWrittenNow() throws {
+        let body = "## [[bench-press]]\n- [x] 9 x 60 kg @9\n- [ ]\n"
+        #expect(text(try progress(body).repeated(in: 1, of: 0)) == "9 x 60 kg")
+        #expect(text(try progress(body, "weight_unit: lb").repeated(in: 1, of: 0)) == "9 x 132.5 lb")
     }
 
     @Test func whatIsTakenOverIsInTheUnitOfTheExercise() throws {
@@ -108,6 +233,10 @@ import VaultWorkouts
         #expect(progress.nextSet(of: 1) == 1)
         #expect((progress.doneSets, progress.allSets) == (1, 3))
         #expect(try self.progress("## [[plank]]\n- [x] 1:00\n").current == nil)
+        // One without sets is not done.
+        #expect(try self.progress("## [[plank]]\n## [[running]]\n- [ ]\n").current == 0)
+        let both = try self.progress("## [[plank]]\n- [x] 1:00\n## [[running]]\n- [x] 5 km\n## [[box-jump]]\n- [ ]\n")
+        #expect(both.lastDone == 1)
     }
 
     @Test func aSecondSectionGoesOnWhereTheFirstEnds() throws {
@@ -131,7 +260,10 @@ import VaultWorkouts
         return String(String(decoding: after, as: UTF8.self).split(separator: "[").dropFirst().compactMap(\.first))
     }
 
-    @Test(arguments: [("   ", 0, false), ("x  ", 1, false), (" x ", 0, false), ("xX ", 2, false), ("xxx", nil, true)])
+    @Test(arguments: [
+        ("   ", 0, false), ("x  ", 1, false), (" x ", 0, false), ("xX ", 2, false), ("xxx", nil, true),
+        ("", nil, false),
+    ])
     func theFirstDayWithoutTickIsNext(marks: String, suggested: Int?, isComplete: Bool) throws {
         let cycle = try cycle(marks).1
         #expect(cycle.suggested == suggested)
@@ -148,6 +280,14 @@ import VaultWorkouts
         let (vault, cycle) = try cycle("xX ")
         #expect(try marks(vault, cycle.resetting) == "   ")
         #expect(try marks(vault, cycle.marking(1, false)) == "x  ")
+        #expect(cycle.marking(1).isEmpty && cycle.marking(2, false).isEmpty)
+    }
+
+    @Test func aWholeNameComesFirst() throws {
+        let vault = WorkoutVault(["s.md": "type: workout-split~- [ ] Push hard\n- [ ] Push\n"])
+        let cycle = vault.model.cycle(of: try vault.note("s.md"))
+        #expect(cycle.day(named: "push") == 1 && cycle.day(named: "push h") == 0)
+        #expect(try self.cycle(" ").1.day(named: "") == nil)
     }
 
     @Test(arguments: [("push", 0), ("PU", nil), ("L", 2), ("legs", 2), ("", nil), ("Arms", nil)])

@@ -33,6 +33,24 @@ import VaultWorkouts
         #expect(names { $0.category = legs.note } == "c")
     }
 
+    @Test func byTheNameOfTheFile() {
+        let model = WorkoutVault(
+            ["kb-swing.md": "type: exercise\ntitle: Kettlebell\nexercise_type: reps~"], hasExercises: false
+        ).model
+        #expect(ExerciseChoice("KB-S").of(model).count == 1)
+    }
+
+    /// Of one day by the hour.
+    @Test func theNewestOfOneDay() {
+        func text(_ hour: String) -> String {
+            "type: exercise\nexercise_type: reps\ncreated: 2026-01-01T\(hour):00~"
+        }
+        let model = WorkoutVault(["x.md": text("08"), "y.md": text("09")], hasExercises: false).model
+        var choice = ExerciseChoice("")
+        choice.order = .created
+        #expect(choice.of(model).map(\.name) == ["y", "x"])
+    }
+
     @Test func inOrder() {
         #expect(names { $0.order = .created } == "bac")
         #expect(names { $0.order = .favorite } == "bac")

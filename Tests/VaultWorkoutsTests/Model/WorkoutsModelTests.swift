@@ -27,8 +27,9 @@ import VaultWorkouts
         let model = WorkoutVault([
             "a.md": "type: exercise-category~", "b.md": "type: exercise-category\nposition: 2~",
             "c.md": "type: exercise-category\nposition: 1~", "d.md": "type: exercise-category\ntitle: Abs~",
+            "z.md": "type: exercise-category\ntitle: A~", "e.md": "type: exercise-category\ntitle: abs~",
         ]).model
-        #expect(model.categories.map(\.name) == ["c", "b", "a", "d"])
+        #expect(model.categories.map(\.name) == ["c", "b", "a", "z", "d", "e"])
     }
 
     @Test func workoutsGoByStart() throws {
@@ -55,6 +56,18 @@ import VaultWorkouts
         let (from, to) = (Array(start.utf8), Array(end.utf8))
         let moment = try #require(DateTime.read(from.span).value)
         #expect(moment.seconds(until: try #require(DateTime.read(to.span).value)) == seconds)
+    }
+
+    /// Which of two is meant cannot be told.
+    @Test func twoLinksWhereOneBelongsLeadNowhere() throws {
+        let vault = WorkoutVault([
+            "vault.md": "type: vault\nformat: 1\nactive_split: [\"[[s]]\", \"[[r]]\"]~", "s.md": "type: workout-split~",
+            "r.md": "type: workout-split~", "t.md": "type: workout-template~", "u.md": "type: workout-template~",
+            "w.md": "type: workout\nstatus: active\nstarted: 2026-11-20\ntemplate: [\"[[t]]\", \"[[u]]\"]~",
+        ])
+        #expect(vault.model.activeSplit == nil)
+        let workout = try #require(vault.model.workout(ofNote: try vault.note("w.md")))
+        #expect(workout.template == nil)
     }
 
     @Test(arguments: [("[[s]]", true), ("[[t]]", false), ("[[none]]", false)])

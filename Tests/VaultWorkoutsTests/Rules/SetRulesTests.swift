@@ -43,6 +43,19 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             weight("felt strong", help: "write it as '8 x 60 kg'"), weight("1:30", help: "write it as '8 x 60 kg'"),
             weight("8 x 60 kg, 8 x 65 kg", help: "write it as '8 x 60 kg'"),
             weight("99x8x60kg", help: "write it as '8 x 60 kg'"),
+            weight("8.5 x 60 kg", help: "write it as '8 x 60 kg'"),
+            oneLine("bench-press", "8 @60 kg", "weight and reps", "8 x 60 kg"),
+            oneLine("pull-up", "10 x -20 kg", "reps, with weight added or taken off", "10 -20 kg"),
+            oneLine("running", "500 m 1:45", "distance and time", "500 m in 1:45"),
+            unreadable("plank", "1:02:03:04", "a time", help: "write it as '1:30' or '90 s'"),
+            // A weight without unit is in that of the exercise.
+            WorkoutRuleCase(
+                "unreadable-set", .error,
+                sets("bench-press", "- [x] «1x8x60»\n").merging(
+                    ["exercises/bench-press.md": "type: exercise\nexercise_type: weight_and_reps\nweight_unit: lb~"]
+                ) { one, _ in one },
+                "'1x8x60' is no set; sets of 'bench-press' hold weight and reps",
+                fixed: ["## [[bench-press]]\n- [x] 8 x 60 lb\n"]),
             oneLine("bench-press", "8 @ 60 kg", "weight and reps", "8 x 60 kg"),
             oneLine("bench-press", "8 +60 kg", "weight and reps", "8 x 60 kg"),
             oneLine("bench-press", "8 reps at 60,5kg @9", "weight and reps", "8 x 60.5 kg @9"),
@@ -84,6 +97,9 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             "set-without-unit", .warning, sets("plank", "- [x] «90»\n"), "'90' has no unit; it counts as s",
             fixed: ["## [[plank]]\n- [x] 90 s\n"]),
         WorkoutRuleCase(
+            "set-without-unit", .warning, sets("plank", "- [x] «90.5» @8\n"), "'90.5' has no unit; it counts as s",
+            fixed: ["## [[plank]]\n- [x] 90.5 s @8\n"]),
+        WorkoutRuleCase(
             "set-without-unit", .warning, sets("pull-up", "- [x] 8 «+10»\n"), "'+10' has no unit; it counts as kg",
             fixed: ["## [[pull-up]]\n- [x] 8 +10 kg\n"]),
         WorkoutRuleCase(
@@ -91,12 +107,36 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             "'8 x 60 kg' reads as a set and has no check box",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n", "## [[bench-press]]\n- [ ] 8 x 60 kg\n"]),
         WorkoutRuleCase(
+            "set-without-box", .hint, sets("running", "- «5 km»\n"), "'5 km' reads as a set and has no check box",
+            fixed: ["## [[running]]\n- [x] 5 km\n", "## [[running]]\n- [ ] 5 km\n"]),
+        WorkoutRuleCase(
+            "set-without-box", .hint, sets("plank", "- «1:30»\n"), "'1:30' reads as a set and has no check box",
+            fixed: ["## [[plank]]\n- [x] 1:30\n", "## [[plank]]\n- [ ] 1:30\n"]),
+        WorkoutRuleCase(
             "set-without-exercise", .warning, ["w.md": "\(done)~## «Bench-Press»\n- [x] 8 x 60 kg\n- [x] 8 x 62 kg\n"],
             "2 sets below 'Bench-Press', which is no link to an exercise",
             help: "make the heading a link to the exercise, as '[[bench-press]]'",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n- [x] 8 x 62 kg\n"]),
         WorkoutRuleCase(
             "set-without-exercise", .warning, ["w.md": "\(done)~- [x] «8 x 60 kg»\n## Plan\n- [ ] buy chalk\n"],
+            "a set before the first heading: which exercise is it?"),
+        // By the name of the file where the title is another; two of one title leave open which one is meant.
+        WorkoutRuleCase(
+            "set-without-exercise", .warning,
+            [
+                "w.md": "\(done)~## «KB Swing»\n- [x] 8 x 60 kg\n",
+                "kb swing.md": "type: exercise\ntitle: Kettlebell\nexercise_type: weight_and_reps~",
+            ], "a set below 'KB Swing', which is no link to an exercise", fixed: ["## [[kb swing]]\n- [x] 8 x 60 kg\n"]),
+        WorkoutRuleCase(
+            "set-without-exercise", .warning,
+            [
+                "w.md": "\(done)~## «Row»\n- [x] 8 x 60 kg\n",
+                "a.md": "type: exercise\ntitle: Row\nexercise_type: weight_and_reps~",
+                "b.md": "type: exercise\ntitle: Row\nexercise_type: reps~",
+            ], "a set below 'Row', which is no link to an exercise",
+            help: "make the heading a link to the exercise, as '[[bench-press]]'"),
+        WorkoutRuleCase(
+            "set-without-exercise", .warning, ["w.md": "\(done)~##\n- [x] «8 x 60 kg»\n"],
             "a set before the first heading: which exercise is it?"),
         WorkoutRuleCase(
             "ticked-empty-set", .hint, sets("bench-press", "«- [x] warm-up»\n- [ ]\n"),
@@ -108,20 +148,25 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
 
     @Test(arguments: cases) func firesOnce(_ testCase: WorkoutRuleCase) throws { try testCase.check() }
 
+    @Test(arguments: [(28, 3), (29, 0)])
+    func aLongTextIsNotGuessedAt(words: Int, count: Int) throws {
+        let bench = try #require(WorkoutVault().model.exercises.first { $0.name == "bench-press" })
+        let text = "3x8x60kg" + String(repeating: " and", count: words)
+        #expect(SetSpelling.lines(of: text, bench) == Array(repeating: "8 x 60 kg", count: count))
+    }
+
     @Test(arguments: [
         sets(
             "bench-press",
             "Elbows in.\n- [x] warm-up 10 x 20 kg\n- [x] 60 kg x 8 @8 (slow)\n- [ ] #task\n- two minutes rest\n"),
         sets("pull-up", "- [x] 8\n- [x] 6 +10 kg\n- [ ]\n"), sets("plank", "- [x] 1:30\n- [x] 90 s\n"),
         sets("running", "- [x] 5 km in 25:00 @10\n"), sets("farmers-carry", "- [x] 40 kg for 0:45\n"),
-        [
-            "w.md":
-                "\(done)~## Plan\n- [x] 8 glasses of water\n- [ ] 5 km home\n## [[bench-press]] next week\n- [ ] 8 x 60 kg\n"
-        ],
+        sets("box-jump", "- 15\n"),
+        // What hardly is a set: no reps, no weight, no unit, no box. A link that leads nowhere is told as such.
+        ["w.md": "\(done)~## Plan\n- [x] 8 glasses of water\n- [ ] 5 km home\n- [ ] 8 x 60\n- 8 x 60 kg\n"],
+        ["w.md": "\(done)~## [[nobody]]\n- [x] 8 x 60 kg\n"],
         ["t.md": "type: workout-template~## [[bench-press]]\n- [x]\n"],
         ["note.md": "## Bench Press\n- [x] 8 x 60 kg\n"],
     ])
-    func staysSilent(_ files: [String: String]) {
-        #expect(findings(files).filter { !$0.contains("set-without-exercise") } == [])
-    }
+    func staysSilent(_ files: [String: String]) { #expect(findings(files) == []) }
 }

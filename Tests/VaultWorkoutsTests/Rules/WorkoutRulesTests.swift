@@ -72,6 +72,8 @@ private func split(_ fields: String) -> [String: String] {
             "b.md": "type: workout\nstatus: active\narchived: true\nstarted: 2026-11-20~", "c.md": done + "~",
         ],
         ["w.md": "type: workout\nstatus: cancelled\nstarted: 2026-11-20~"],
+        // One that cannot be read is told as such.
+        ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-20\nfinished: soon~"],
         ["w.md": "type: workout\nstatus: completed\nstarted: 2026-11-20T18:00\nfinished: 2026-11-20T18:00~"],
         split("status: active\nstarted: 2026-11-21T23:59\nsplit: \"[[s]]\"\nday: push"),
         // Whether the day is right cannot be told.

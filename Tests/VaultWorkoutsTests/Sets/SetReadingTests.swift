@@ -70,6 +70,9 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
         (.weightAndTime, "40 kg for 0:45", set(weight: Quantity(40, "kg"), time: 45)),
         (.weightAndTime, "40 kg for 45 s", set(weight: Quantity(40, "kg"), time: 45)),
         (.weightAndTime, "40 kg for 2 m", set(weight: Quantity(40, "kg"), time: 120)),
+        (.weightAndTime, "40 for 0:45", set(weight: Quantity(40, ""), time: 45)),
+        (.weightAndTime, "40 kg for45 s", set(weight: Quantity(40, "kg"), time: 45)),
+        (.weightAndTime, "40 kg for 45 s@8(so so)", set(weight: Quantity(40, "kg"), time: 45, effort: 8)),
         (.weightAndTime, "40 kg", set(weight: Quantity(40, "kg"))), (.weightAndTime, "0:45", set(time: 45)),
     ])
     func otherKinds(_ kind: ExerciseKind, _ text: String, _ expected: WorkoutSet) {
@@ -87,7 +90,11 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
         (.bodyweightAndReps, "6 x 10 kg"), (.bodyweightAndReps, "10 kg"), (.reps, "3x10"), (.reps, "12 +5 kg"),
         (.time, "5 m"), (.time, "1:75"), (.time, "5 km"), (.time, "30 s 1 min"), (.distanceAndTime, "5 km 25:00"),
         (.distanceAndTime, "8 reps"), (.weightAndTime, "40 kg x 8"), (.weightAndTime, "40 kg for"),
-        (.weightAndReps, "99999999999999999999 x 60 kg"),
+        (.weightAndReps, "99999999999999999999 x 60 kg"), (.weightAndReps, "drop8"),
+        (.weightAndReps, "8 x 60 kg # slow"),
+        (.time, "1:5"), (.time, "1:005"),
+        (.weightAndReps, "8 x 60 kg (slow) (very)"), (.weightAndTime, "40 kg for 45 kg"), (.time, "1:30x"),
+        (.weightAndTime, "40 kg forty"), (.weightAndReps, "8 xa 60 kg"), (.weightAndReps, "8 x 60 kg @8x"),
     ])
     func noSets(_ kind: ExerciseKind, _ text: String) {
         #expect(read(text, kind) == nil)
@@ -97,6 +104,7 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
         ("8 x 60 kg ✅ 2026-11-21", "8 x 60 kg"), ("8 x 60 kg #pr", "8 x 60 kg"), ("8 x 60 kg ^top", "8 x 60 kg"),
         ("8 x 60 kg [felt:: good] ✅ 2026-11-21", "8 x 60 kg"), ("8 x 60 kg (felt:: good)", "8 x 60 kg"),
         ("#task 8 x 60 kg", "8 x 60 kg"), ("8 x 60 kg (see #log)  #pr", "8 x 60 kg (see #log)"), ("✅ 2026-11-21", ""),
+        ("8 x 60 kg (slow: very)", "8 x 60 kg (slow: very)"), ("8 x 60 kg [how it felt:: good]", "8 x 60 kg"),
         ("8 x 60 kg 📅 2026-11-21 ⏫", "8 x 60 kg"), ("#pr", ""),
     ])
     func whatOthersAppendIsNotRead(_ text: String, _ content: String) throws {
