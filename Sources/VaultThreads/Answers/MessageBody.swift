@@ -62,7 +62,7 @@ package struct MessageBody: Sendable {
         let start = Int(heading.text.start) + phaseStart.utf8.count
         let nameRange = trimmed(min(start, Int(heading.text.end)), Int(heading.text.end), in: document.bytes)
         let name = document.text(nameRange)
-        let reading = Phase.reading(name)
+        let (kind, round) = (Phase.reading(name)?.kind, Phase.round(Phase.parts(of: name).number) ?? 1)
         let list = body.list(below: index, in: document)
         var entries: [Phase.Entry] = []
         for (position, item) in list.items.enumerated() {
@@ -79,7 +79,7 @@ package struct MessageBody: Sendable {
         let isKnown = entries.contains { Phase.labels.contains($0.label) }
         let contentStart = isKnown ? list.end : Int(heading.range.end)
         return Phase(
-            heading: heading.range, nameRange: nameRange, name: name, kind: reading?.kind, round: reading?.round ?? 1,
+            heading: heading.range, nameRange: nameRange, name: name, kind: kind, round: round,
             entries: isKnown ? entries : [], content: trimmed(min(contentStart, end), end, in: document.bytes))
     }
 

@@ -61,10 +61,15 @@ extension Phase {
     /// Kind and round of `action (2)`; nil when either cannot be read.
     static func reading(_ name: String) -> (kind: PhaseKind, round: Int)? {
         let parts = parts(of: name)
-        guard let kind = PhaseKind(word: parts.word) else { return nil }
-        guard let number = parts.number else { return (kind, 1) }
-        guard let round = Int(number), round > 0, number.allSatisfy(\.isNumber) else { return nil }
+        guard let kind = PhaseKind(word: parts.word), let round = round(parts.number) else { return nil }
         return (kind, round)
+    }
+
+    /// What stands in the brackets as a round, the first for nothing; nil when it cannot be read.
+    static func round(_ number: String?) -> Int? {
+        guard let number else { return 1 }
+        guard let round = Int(number), round > 0, number.allSatisfy(\.isNumber) else { return nil }
+        return round
     }
 
     /// The word, and what stands in brackets behind it.

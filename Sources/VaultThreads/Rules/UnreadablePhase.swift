@@ -8,7 +8,7 @@ enum UnreadablePhase {
         let (word, number) = Phase.parts(of: phase.name)
         let isWord = PhaseKind(word: word) != nil
         let near = isWord ? [] : PhaseKind.suggestions(for: word)
-        let round = number.flatMap { Phase.reading("yield (\($0))") == nil ? nil : " (\($0))" } ?? ""
+        let round = number.flatMap { Phase.round($0) == nil ? nil : " (\($0))" } ?? ""
         let help = isWord ? "write the round as a number, as in '\(word) (2)'" : Words.didYouMean(near)
         return [
             Finding(

@@ -10,7 +10,7 @@ package enum SafeText {
     package static func content(_ text: String) -> String? {
         make(text) { headings, _ in
             let highest = headings.map(\.level).min() ?? 4
-            return headings.map { min(6, $0.level + max(0, 4 - highest)) - $0.level }
+            return headings.map { min(6, $0.level + 4 - highest) - $0.level }
         }
     }
 

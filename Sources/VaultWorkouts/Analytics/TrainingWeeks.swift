@@ -49,10 +49,11 @@ package struct TrainingStreak: Hashable, Sendable {
     package let longest: Int
 
     /// Cost: a sort of the days.
+    /// - Parameter days: up to today
     init(_ days: some Sequence<CalendarDate>, asOf today: CalendarDate, weekStart: WeekStart) {
         let running = today.startOfWeek(weekStart)
         // Weeks ago, each once, the running one being 0.
-        let weeks = Set(days.map { $0.startOfWeek(weekStart).days(until: running) / 7 }.filter { $0 >= 0 }).sorted()
+        let weeks = Set(days.map { $0.startOfWeek(weekStart).days(until: running) / 7 }).sorted()
         var (current, longest, run) = (0, 0, 0)
         var last: Int?
         var isCurrent = (weeks.first ?? 2) <= 1

@@ -52,16 +52,14 @@ package enum StartingCatalogue {
         besides model: WorkoutsModel?, as style: FileStem, isTaken: (_ folder: String, _ stem: String) -> Bool
     ) -> [(path: String, text: String)] {
         var files: [(path: String, text: String)] = []
-        var taken: Set<String> = []
         func name(_ title: String, in type: RecordType) -> String {
             let stem = style.make(title, kind: type.name)
             var name = stem
             var number = 2
-            while isTaken(type.folder, name) || taken.contains(name.lowercased()) {
+            while isTaken(type.folder, name) {
                 name = "\(stem)-\(number)"
                 number += 1
             }
-            taken.insert(name.lowercased())
             return name
         }
         var names: [String: String] = [:]

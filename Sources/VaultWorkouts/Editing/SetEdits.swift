@@ -25,7 +25,6 @@ package struct SetEdits {
             return writing(SetText.text(set, of: kind), over: content, in: item)
         }
         let old = reading.set(in: bytes.span)
-        guard old != set else { return [] }
         guard let amount = reading.amount else {
             var rest = set
             rest.purpose = .work

@@ -72,8 +72,7 @@ extension WorkoutsModel {
     }
 
     private func linked(_ field: Int, of number: Int) -> Int? {
-        let links = graph.notes[number].links(in: field)
-        return links.count == 1 ? graph.resolve(links[0], of: number).note : nil
+        graph.notes[number].links(in: field).first.flatMap { graph.resolve($0, of: number).note }
     }
 }
 

@@ -47,7 +47,7 @@ package final class WorkoutsModel: Sendable {
     private static func activeSplitLink(_ settings: Int, in graph: Graph) -> (note: Int, link: Link)? {
         let field = graph.schema.fields[graph.schema.settingsType].firstIndex { $0.name == "active_split" }
         let links = field.map { graph.notes[settings].links(in: $0) } ?? []
-        return links.count == 1 ? (settings, links[0]) : nil
+        return links.first.map { (settings, $0) }
     }
 
     /// The note of the split that `vault.md` names; nil when it names none, or no split.

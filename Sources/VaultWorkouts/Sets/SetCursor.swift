@@ -36,25 +36,14 @@ struct SetCursor {
         return true
     }
 
-    /// Passes over `for` or `in`, with a blank or digit behind it.
-    mutating func skipJoint(_ word: StaticString, _ text: Span<UInt8>) -> Bool {
-        let start = at
-        guard skip(word, text), at < end, text[at].isBlank || text[at].isDigit else {
-            at = start
-            return false
-        }
-        return true
-    }
-
-    /// Passes over `x`, `X` or `×` with a number, a sign or a blank behind it.
+    /// Passes over `x`, `X` or `×`.
     mutating func skipTimes(_ text: Span<UInt8>) -> Bool {
         guard at < end else { return false }
         let length =
             text[at] | 0x20 == UInt8(ascii: "x")
             ? 1 : at + 1 < end && text[at] == 0xC3 && text[at + 1] == 0x97 ? 2 : 0
-        guard length > 0, at + length < end, !text[at + length].isLetter else { return false }
         at += length
-        return true
+        return length > 0
     }
 
     /// Passes over `+`, `-` or `−`, and blanks behind it; nil for none of them, else whether it was a plus.
@@ -102,11 +91,8 @@ struct SetCursor {
             offset += 1
         }
         guard parts > 1 else { return nil }
-        let start = at
         at = offset
-        if isBehindWord(text) || isAtTail(text) { return seconds }
-        at = start
-        return nil
+        return seconds
     }
 
     /// Passes over the word of a unit; nil for no word, and for `for` and `in`.

@@ -62,9 +62,7 @@ struct SetScanner {
             reading.remark = ByteRange(start, close)
         } else if text[start] == UInt8(ascii: "@"), reading.effort == nil {
             cursor.at += 1
-            guard cursor.skipNumber(text) != nil, cursor.isBehindWord(text) || cursor.isAtTail(text) else {
-                return false
-            }
+            guard cursor.skipNumber(text) != nil else { return false }
             reading.effort = ByteRange(start, cursor.at)
         } else {
             return false
@@ -100,12 +98,11 @@ struct SetScanner {
             reading.weight = ByteRange(start, cursor.at)
             cursor.skipBlanks(text)
             if cursor.skipTimes(text) { return scanReps(text) }
-            return cursor.skipJoint("for", text) ? scanTime(text) : true
-        case .metresOrMinutes where kind?.hasDistance == false: return false
+            return cursor.skip("for", text) ? scanTime(text) : true
         case .distance, .metresOrMinutes:
             reading.distance = ByteRange(start, cursor.at)
             cursor.skipBlanks(text)
-            return cursor.skipJoint("in", text) ? scanTime(text) : true
+            return cursor.skip("in", text) ? scanTime(text) : true
         case .time: return scanSpan(unit, from: start, text)
         case .other: return false
         }
@@ -120,10 +117,10 @@ struct SetScanner {
             return true
         case .weightAndTime:
             reading.weight = range
-            return cursor.skipJoint("for", text) ? scanTime(text) : true
+            return cursor.skip("for", text) ? scanTime(text) : true
         case .distanceAndTime:
             reading.distance = range
-            return cursor.skipJoint("in", text) ? scanTime(text) : true
+            return cursor.skip("in", text) ? scanTime(text) : true
         default: return setReps(number, text) && scanAddedIfThere(text)
         }
     }

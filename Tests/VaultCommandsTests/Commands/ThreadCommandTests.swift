@@ -219,6 +219,39 @@ import Testing
         #expect(folder.texts[path] == text)
     }
 
+    /// People by wallet, the first by path where two have it, or by name; the owner is named by the option where nothing
+    /// else says who it is.
+    @Test func peopleOfAnImport() throws {
+        func said(_ id: String, _ more: String = "") -> String {
+            #"{"id":"\#(id)","content":"Q\#(id)","timestamp":"2025-04-01T10:00:00Z"\#(more)}"#
+        }
+        let json =
+            #"{"id":"t1","title":"Two\nlines","createdAt":"2025-04-01","participants":["ben","0xada1","ben"],"messages":["#
+            + #"{"content":"Too early.","isUser":false},"# + said("a") + "," + said("b") + ","
+            + said("c", #","author":"0xbe42""#).replacing("10:00:00Z", with: "10:05:00Z") + "]}"
+        let folder = try folder(["users/zoe.md": "---\ntype: user\nwallet: \"0xada1\"\n---\n", "old.json": json])
+        #expect(
+            folder.run("thread", "import", "old.json", "--owner", "ada").stdout
+                == "took over 1 thread and 3 messages\npassed over 1 answer without a message\n")
+        let thread = try #require(folder.texts["threads/two-lines/two-lines.md"])
+        #expect(
+            thread.contains("title: Two lines\nowner: \"[[ada]]\"\nparticipants:\n  - \"[[ben]]\"\ncreated"),
+            "\(thread)")
+        #expect(
+            folder.texts.keys.filter { $0.hasPrefix("threads/two-lines/2025") }.sorted() == [
+                "threads/two-lines/2025-04-01-100000-ada-2.md", "threads/two-lines/2025-04-01-100000-ada.md",
+                "threads/two-lines/2025-04-01-100500-ben.md",
+            ])
+        #expect(folder.run("check", "--strict").exitCode == 0)
+        // What is new lies beside the last message, which was moved.
+        #expect(folder.run("move", "2025-04-01-100500-ben", "talks").exitCode == 0)
+        let more = json.replacing("]}", with: "," + said("d").replacing("10:00:00Z", with: "11:00:00Z") + "]}")
+        try folder.scratch.write(more, to: "new.json")
+        let answer = folder.run("thread", "import", "new.json", "--owner", "ada")
+        #expect(answer.stdout.hasPrefix("took over 1 message\n3 messages had been taken over before\n"), "\(answer)")
+        #expect(folder.texts["talks/2025-04-01-110000-ada.md"] != nil, "\(folder.texts.keys)")
+    }
+
     @Test func contextHoldsWhatWasSaidBefore() throws {
         let folder = try folder()
         _ = folder.run("thread", "new", "T", "--owner", "ada", "The number is 421.", "--at", "2026-11-21T10:00")

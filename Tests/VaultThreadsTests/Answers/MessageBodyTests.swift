@@ -82,6 +82,45 @@ import VaultTestSupport
         #expect((body("Q\n## Chorus\n" + round(yields: facts) + second).0.asking != nil) == isAsked)
     }
 
+    /// The first `## Chorus` counts, of entries the first, and of yield phases the last; an empty one says nothing.
+    @Test func whatCountsOfSeveral() throws {
+        let (body, document) = body(
+            """
+            Q
+            ## Chorus
+            ### Phase: yield
+            - confidence: 0.5
+            - confidence: 1
+            - reasoning:
+            A
+            ### Phase: yield (2)
+            - mood: calm
+            - weather: fine
+
+            B
+
+            ## Chorus
+            """)
+        #expect(document.text(body.text) == "Q")
+        #expect(body.phases.map(\.confidence) == [Rational(1, over: 2), nil])
+        #expect(body.phases[0].reasoning == nil)
+        // A list in which nothing is known is text.
+        #expect(body.phases[1].entries.isEmpty)
+        let final = try #require(body.final)
+        #expect(document.text(final.content) == "- mood: calm\n- weather: fine\n\nB\n\n## Chorus")
+    }
+
+    /// The last phase that says whether the answer is good enough decides.
+    @Test func theLastOneDecides() {
+        func phase(_ kind: String, _ yields: String) -> String {
+            "### Phase: \(kind)\n- confidence: 1\n- yield: \(yields)\n\nx\n\n"
+        }
+        let asked = body("Q\n## Chorus\n" + phase("intention", "true") + phase("understanding", "false")).0
+        #expect(asked.asking?.kind == .understanding)
+        let done = body("Q\n## Chorus\n" + phase("intention", "false") + phase("understanding", "true")).0
+        #expect(done.asking == nil)
+    }
+
     /// Whatever a body is, its parts lie in order inside of it.
     @Test func randomBodies() {
         var generator = SeededGenerator(seed: 11)

@@ -67,6 +67,42 @@ import VaultSyntax
         #expect(found == expected)
     }
 
+    /// All that a phase may tell, priors as names or objects, and the label of a phase for its word.
+    @Test func allThatAPhaseTells() throws {
+        let web = #"{"content":"W","priors":["p1","p2",{"id":"p3"}]}"#
+        let json =
+            #""phases":{"Initial Response":{"content":"A","timestamp":"2025-04-01T10:00:01Z","reasoning":"known","#
+            + #""shouldYield":false,"nextPrompt":"And?"},"experience_vectors":{"content":"V","priors":["p1",{"id":7}]},"#
+            + #""experience_web":\#(web)}"#
+        let phases = try archive(said("m", "Q") + "," + replied("R", "," + json)).threads[0].messages[0].phases
+        #expect(phases.map(\.kind) == [.action, .experience, .yield])
+        #expect(phases[0].at?.description == "2025-04-01T10:00:01Z" && phases[0].reasoning == "known")
+        #expect(phases[0].yields == false && phases[0].next == "And?")
+        #expect(phases[1].priors == ["p1", "7", "p2", "p3"])
+        let list = #""phases":[{"type":"action","content":"A"},{"type":"action","content":"B"}]"#
+        let two = try archive(said("m", "Q") + "," + replied("R", "," + list)).threads[0].messages[0].phases
+        #expect(two.map(\.content) == ["A", "B", "R"])
+    }
+
+    /// Who speaks may be told by a role; blank messages are passed over; a message may bring its answer along.
+    @Test func rolesAndResults() throws {
+        let when = #""timestamp":"2025-04-01T10:00:00Z""#
+        let archive = try archive(
+            #"{"id":"m","content":"Q","role":"User",\#(when)},{"id":"r","content":"A","role":"assistant"},"#
+                + #"{"id":"b","content":" ","role":"user",\#(when)},"#
+                + #"{"id":"n","content":"P","role":"user",\#(when),"chorusResult":{"aiResponse":"Z"}}"#)
+        let found = archive.threads[0].messages
+        #expect(found.map(\.id) == ["m", "n"])
+        #expect(found.map { $0.phases.map(\.content) } == [["A"], ["Z"]])
+        #expect(archive.placeholders == 1)
+    }
+
+    /// Null is as good as nothing, so another name may have it.
+    @Test func nullIsNotThere() throws {
+        let archive = try archive("", #","walletAddress":null,"owner":"0x1""#)
+        #expect(archive.threads[0].owner == "0x1")
+    }
+
     @Test func ownersTitlesAndTimes() throws {
         let thread = try archive(
             said("m", "one two three four five six seven eight nine ten eleven"), #","walletAddress":"0x1","title2":1"#
@@ -89,6 +125,8 @@ import VaultSyntax
             (#"[{"id":"t","messages":[]}]"#, "[0].createdAt", .dateTime),
             (#"{"threads":[{"id":"t","messages":[{"content":"x"}]}]}"#, "threads[0].messages[0].timestamp", .dateTime),
             (#"{"id":"t","messages":[{"content":3}]}"#, "messages[0].content", .text),
+            (#"{"id":true,"messages":[]}"#, "id", .textOrNumber),
+            (#"{"id":"t","messages":[{"content":"x","sent":"noon"}]}"#, "messages[0].sent", .dateTime),
             (
                 #"{"id":"t","messages":[{"isUser":false,"phases":{"acton":"x"}}]}"#, "messages[0].phases.acton",
                 .phase(near: ["action"])

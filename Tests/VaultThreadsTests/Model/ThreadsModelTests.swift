@@ -62,8 +62,45 @@ import VaultTestSupport
             ])
     }
 
+    /// A message without a time comes last, and says nothing of when the thread was active.
+    @Test func withoutTime() throws {
+        let head = "---\ntype: message\nthread: tea\nauthor: ada\n"
+        let model = ThreadsModel(
+            smallThreads(["a.md": head + "sent: soon\n---\nx\n", "b.md": head + "sent: late\n---\nx\n"]).graph)
+        let tea = try note("tea", model)
+        #expect(names(model.conversation(of: tea).map(\.note), model) == ["old", "a", "b"])
+        #expect(model.lastActivity(of: tea)?.description == "2026-11-21T09:30:00")
+    }
+
+    @Test func aThreadThatIsYoungerThanItsMessages() throws {
+        let model = ThreadsModel(
+            smallThreads(["tea.md": "---\ntype: thread\nowner: ada\ncreated: 2026-11-21T12:00:00\n---\n"]).graph)
+        #expect(model.lastActivity(of: try note("tea", model))?.description == "2026-11-21T12:00:00")
+    }
+
+    /// The last active thread comes first: as instants when all state a zone, else as it is written.
+    @Test(arguments: [("+02:00", "Z", ["y", "x"]), ("+02:00", "", ["x", "y"])])
+    func zonesOfThreads(first: String, second: String, order: [String]) throws {
+        func text(_ time: String) -> String { "---\ntype: thread\nowner: ben\ncreated: 2026-11-21T\(time)\n---\n" }
+        let model = ThreadsModel(
+            smallThreads(["x.md": text("10:30:00" + first), "y.md": text("09:00:00" + second)]).graph)
+        let ben = try note("ben", model)
+        #expect(names(model.threads(of: ben).map(\.note), model) == order)
+    }
+
+    @Test(arguments: [
+        ("10:00+02:00", "09:00Z", true), ("10:00+02:00", "08:00Z", false), ("10:00+02:00", "09:00", false),
+        ("08:59", "09:00+02:00", true), ("09:00", "09:00", false),
+    ])
+    func earlier(first: String, second: String, isEarlier: Bool) throws {
+        let times = [first, second].map { Array("2026-11-21T\($0)".utf8) }.map { DateTime.read($0.span).value }
+        #expect(try #require(times[0]).isEarlier(than: try #require(times[1])) == isEarlier)
+    }
+
     /// Zones order messages when all of a thread state one.
-    @Test(arguments: [("+02:00", "Z", ["x", "y"]), ("", "Z", ["y", "x"]), ("", "", ["y", "x"])])
+    @Test(arguments: [
+        ("+02:00", "Z", ["x", "y"]), ("", "Z", ["y", "x"]), ("", "", ["y", "x"]), ("+02:00", "", ["y", "x"]),
+    ])
     func zones(first: String, second: String, order: [String]) throws {
         func text(_ time: String) -> String {
             "---\ntype: message\nthread: t\nauthor: ada\nsent: 2026-11-21T\(time)\n---\nx\n"

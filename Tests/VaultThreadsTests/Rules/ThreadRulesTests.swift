@@ -69,6 +69,51 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             "unreadable-phase", .error, good + "\n### Phase: «action (two)»\n- confidence: 0.5\n\nx",
             "the phase is 'action (two)'; expected a number in the brackets"),
         ThreadRuleCase(
+            "unreadable-phase", .error, good + "\n### Phase: «action (+2)»\n- confidence: 0.5\n\nx",
+            "the phase is 'action (+2)'; expected a number in the brackets"),
+        // A round that cannot be read either is left out of the fix.
+        ThreadRuleCase(
+            "unreadable-phase", .error, good + "\n### Phase: «acton (two)»\n- confidence: 0.5\n\nx",
+            "the phase is 'acton (two)'; expected action, experience, intention, observation, understanding or yield",
+            fixed: good + "\n### Phase: action\n- confidence: 0.5\n\nx"),
+        ThreadRuleCase(
+            "heading-in-answer", .warning, good + "«  ## Black tea»\nIt does.",
+            "the heading 'Black tea' has level 2; expected 4 or more",
+            fixed: good + "  #### Black tea\nIt does."),
+        ThreadRuleCase(
+            "unreadable-entry", .error,
+            "See [[old]].\n\n## Chorus\n\n" + round(yields: "- priors: «old»\n") + "\n[[old]]",
+            "'priors' is 'old'; expected links, as '[[message]]'"),
+        ThreadRuleCase(
+            "unreadable-confidence", .error,
+            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «-0.5»"),
+            "'confidence' is '-0.5'; expected a number from 0 to 1"),
+        ThreadRuleCase(
+            "unreadable-confidence", .error,
+            good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «0.5 %»"),
+            "'confidence' is '0.5 %'; expected a number from 0 to 1",
+            fixed: good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: 0.005")),
+        ThreadRuleCase(
+            "unreadable-confidence", .error,
+            good.replacing("### Phase: yield\n- confidence: 0.5", with: "«### Phase: yield»\n- confidence:"),
+            "the phase does not say how sure it is"),
+        ThreadRuleCase(
+            "phase-order", .warning,
+            good.replacing(
+                "### Phase: experience",
+                with: "### Phase: «action»\n- confidence: 0.5\n\nx\n\n### Phase: experience"),
+            "the phase 'action' stands twice in round 1"),
+        ThreadRuleCase(
+            "round-order", .warning,
+            good + "\n" + round(2) + "\n### Phase: «action»\n- confidence: 0.5\n\nx\n\n"
+                + "### Phase: yield (2)\n- confidence: 0.5\n\nx",
+            "round 1 follows round 2"),
+        ThreadRuleCase(
+            "round-order", .warning,
+            good + "\n" + round(2) + "\n" + round(3) + "\n### Phase: «action»\n- confidence: 0.5\n\nx\n\n"
+                + "### Phase: yield (3)\n- confidence: 0.5\n\nx",
+            "round 1 follows round 3"),
+        ThreadRuleCase(
             "unreadable-phase", .error, good + "\n### Phase: «action (0)»\n- confidence: 0.5\n\nx",
             "the phase is 'action (0)'; expected a number in the brackets"),
         ThreadRuleCase(
@@ -198,6 +243,54 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
     func nothingIsFound(body: String) {
         let vault = smallThreads(["m.md": message("10:00", body)])
         #expect(vault.findings().map { "\($0.path): \($0.message) [\($0.rule)]" } == [])
+    }
+
+    /// What is wrong is told once: a phase or label that cannot be read is not missing too.
+    @Test(arguments: [
+        (ask + round(without: .intention).replacing("Phase: yield", with: "Phase: yeild"), ["unreadable-phase"]),
+        (good + "\n" + round(2).replacing("Phase: yield", with: "Phase: yeild"), ["unreadable-phase"]),
+        (good + "\n" + round(2) + "\n### Phase: thought\n- confidence: 0.5\n\nx", ["unreadable-phase"]),
+        (
+            ask + round(without: .yield, yields: "- yield: false\n- next: And then?\n"), ["round-not-there"]
+        ),
+        (good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidnece: 0.5\n- next: x"), ["unreadable-entry"]),
+        (ask + round(yields: "- at:\n- next:\n- confidences: 1\n"), []),
+        (
+            ask + "### Phase: understanding\n- confidence: 0.5\n\nx\n### Phase: action\n- confidence: 0.5\n\nx\n"
+                + "### Phase: experience\n- confidence: 0.5\n\nx\n### Phase: yield\n- confidence: 0.5\n\nx",
+            ["missing-phase", "phase-order", "phase-order"]
+        ),
+        // At the same time is not later.
+        (ask + round(yields: "- priors: [[same]]\n"), []),
+    ])
+    func nothingElseIsFound(body: String, rules: [String]) {
+        let vault = smallThreads(["m.md": message("10:00", body), "same.md": message("10:00", "Hi.")])
+        #expect(vault.findings().map(\.rule).sorted() == rules)
+    }
+
+    /// Where a phase does not say how sure it is, the mean cannot be told.
+    @Test func withoutAConfidenceThereIsNoMean() {
+        let body = Self.good.replacing("### Phase: yield\n- confidence: 0.5", with: "### Phase: yield")
+        let vault = smallThreads(["m.md": message("10:00", body, "confidence: 0.9\n")])
+        #expect(vault.findings().map(\.rule) == ["unreadable-confidence"])
+    }
+
+    @Test func theMissingYieldHasTheNumberOfItsRound() {
+        let body = Self.good + "\n" + round(2, without: .yield)
+        let found = smallThreads(["m.md": message("10:00", body)]).findings()
+        #expect(found.map(\.rule) == ["missing-yield"])
+        #expect(found.first?.help?.contains("'### Phase: yield (2)'") == true)
+    }
+
+    /// A third, with as many decimals as one likes.
+    @Test(arguments: [
+        ("0.58", true), ("0.583", true), ("0.5833", true), ("0.58333333", true), ("0.583333333", true),
+        ("0.5834", false),
+    ])
+    func aMeanWithoutEnd(stated: String, isMean: Bool) {
+        let body = Self.good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: 1")
+        let vault = smallThreads(["m.md": message("10:00", body, "confidence: \(stated)\n")])
+        #expect(vault.findings().map(\.rule) == (isMean ? [] : ["confidence-not-mean"]))
     }
 
     /// What counts as the mean: two decimals are enough.

@@ -56,6 +56,29 @@ import VaultSyntax
         #expect(text?.split(separator: "## Chorus").count == 2)
     }
 
+    /// A fact that says nothing is not written.
+    @Test func blankFacts() {
+        var phase = NewPhase(.yield, "x", confidence: 1)
+        phase.reasoning = " \n"
+        phase.next = ""
+        #expect(answer("Hi.\n", [phase]) == "Hi.\n\n## Chorus\n\n### Phase: yield\n- confidence: 1\n\nx\n")
+    }
+
+    /// From the first to the last phase: as instants when both state a zone, else as they are written.
+    @Test(
+        arguments: [
+            (["10:00:00", "10:00:09"], 9), (["10:00:00"], nil), (["10:00:00", "09:59:00"], nil),
+            (["10:00:00+02:00", "08:01:00Z"], 60), (["10:00:00+02:00", "10:01:00"], 60), (["10:00:00", "-"], nil),
+        ] as [([String], Int?)])
+    func seconds(times: [String], seconds: Int?) {
+        let phases = times.map { time in
+            var phase = NewPhase(.action, "x", confidence: 1)
+            phase.at = DateTime.read(Array("2026-11-21T\(time)".utf8).span).value
+            return phase
+        }
+        #expect(phases.seconds == seconds)
+    }
+
     @Test(arguments: [("Hi.\n```\nopen", "x"), ("Hi.", " \n")])
     func whatWouldNotReadIsRefused(text: String, content: String) {
         #expect(answer(text, [NewPhase(.yield, content, confidence: 1)]) == nil)

@@ -9,7 +9,10 @@ import VaultTestSupport
     @Test(arguments: [
         ("Plain.\n", "Plain."), ("# A\n## B\n# C", "#### A\n##### B\n#### C"), ("## A\n#### B", "#### A\n###### B"),
         ("#### A\n# B", "###### A\n#### B"), ("##### A", "##### A"), ("```\n# code\n```", "```\n# code\n```"),
-        ("```\n# code", "```\n# code\n```"), ("~~~~\n# code\n```\n", "~~~~\n# code\n```\n~~~~"), ("> # A", "> #### A"),
+        ("```\n# code", "```\n# code\n```"), ("~~~\n# code", "~~~\n# code\n~~~"),
+        ("`````\n# code", "`````\n# code\n`````"),
+        ("~~~~~\n# code", "~~~~~\n# code\n~~~~~"), ("##### A\n###### B", "##### A\n###### B"),
+        ("~~~~\n# code\n```\n", "~~~~\n# code\n```\n~~~~"), ("> # A", "> #### A"),
         ("## Chorus\n### Phase: yield", "#### Chorus\n##### Phase: yield"),
         ("---\ntype: goal\n---", "---\ntype: goal\n---"),
         ("- confidence: 2\n- yield: x", "- confidence: 2\n- yield: x"), ("a\r\nb", "a\nb"), ("# A #", "#### A #"),

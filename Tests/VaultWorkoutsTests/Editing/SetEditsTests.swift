@@ -80,6 +80,7 @@ import VaultWorkouts
         ("## [[plank]]\r\n* [ ]\r\n\r\n# End", "## [[plank]]\r\n* [ ]\r\n* [x] 2:00\r\n* [x] 3:00\r\n\r\n# End"),
         ("## [[plank]]\nBreathe.\n\n# End", "## [[plank]]\nBreathe.\n- [x] 2:00\n- [x] 3:00\n\n# End"),
         ("## [[plank]]", "## [[plank]]\n- [x] 2:00\n- [x] 3:00"),
+        ("## [[plank]]\n> - [ ] 1:00\n", "## [[plank]]\n> - [ ] 1:00\n> - [x] 2:00\n> - [x] 3:00\n"),
     ])
     func addsSetsAsTheyAreWritten(before: String, after: String) throws {
         #expect(try Self.text(before) { $0.adding(["2:00", "3:00"], isDone: true, to: $1[0]) } == after)

@@ -229,7 +229,7 @@ extension Request {
     ///
     /// - Parameters:
     ///   - name: instead of `--exercise`
-    ///   - isLastDone: without a name the last one that has a ticked set
+    ///   - isLastDone: the last one that has a ticked set; of the places of a named one the last that has
     func part(
         of progress: WorkoutProgress, named name: String? = nil, isLastDone: Bool = false
     ) throws(CommandFailure) -> Int {
@@ -243,10 +243,16 @@ extension Request {
         }
         let wanted = name.lowercased()
         let names = progress.parts.map { [$0.exercise.name.lowercased(), $0.exercise.title.lowercased()] }
-        if let whole = names.firstIndex(where: { $0.contains(wanted) }) { return whole }
-        let matches = names.indices.filter { index in names[index].contains { $0.hasPrefix(wanted) } }
-        let isOne = Set(matches.map { progress.parts[$0].exercise.note }).count == 1
-        if isOne, let match = matches.first(where: { !progress.parts[$0].isComplete }) ?? matches.first { return match }
+        let whole = names.firstIndex { $0.contains(wanted) }
+        let matches = names.indices.filter { index in
+            whole.map { progress.parts[index].exercise.note == progress.parts[$0].exercise.note }
+                ?? names[index].contains { $0.hasPrefix(wanted) }
+        }
+        if Set(matches.map { progress.parts[$0].exercise.note }).count == 1 {
+            // It may stand in several places.
+            let done = isLastDone ? matches.last { progress.parts[$0].doneSets > 0 } : nil
+            return done ?? matches.first { !progress.parts[$0].isComplete } ?? matches[0]
+        }
         let titles = progress.parts.map { $0.exercise.title }
         throw .usage(
             UsageError(

@@ -35,7 +35,7 @@ enum SetChecks {
         guard let set = SetReading.read(item.text, in: text, of: kind) else {
             return findings.append(UnreadableSet.finding(item, model.exercises[exercise], note))
         }
-        if let place = SetWithoutUnit.place(in: set, of: kind, text) {
+        if let place = SetWithoutUnit.place(in: set, text) {
             findings.append(SetWithoutUnit.finding(place, in: set, model.exercises[exercise], note))
         }
         if let place = set.effort, let effort = set.effort(in: text), effort > 10 {

@@ -5,11 +5,11 @@ import VaultSyntax
 /// A weight, distance or time without unit.
 enum SetWithoutUnit {
     /// The first part of a set that lacks one.
-    static func place(in set: SetReading, of kind: ExerciseKind?, _ text: Span<UInt8>) -> ByteRange? {
+    static func place(in set: SetReading, _ text: Span<UInt8>) -> ByteRange? {
         // A unit ends with a letter.
         if let place = set.weight, text[Int(place.end) - 1].isDigit { return place }
         if let place = set.distance, text[Int(place.end) - 1].isDigit { return place }
-        guard kind == .time, let place = set.time, place.offsets.allSatisfy({ text[$0].isNumberByte })
+        guard let place = set.time, place.offsets.allSatisfy({ text[$0].isNumberByte })
         else { return nil }
         return place
     }

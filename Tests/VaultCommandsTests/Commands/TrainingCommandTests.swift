@@ -1,0 +1,129 @@
+import Testing
+
+/// What `vault exercise`, `split`, `template` and `workout` show and refuse.
+@Suite struct TrainingCommandTests {
+    private static let files = [
+        "vault.md": "---\ntype: vault\nformat: 1\npacks: [workouts]\nweek_start: sunday\n---\n",
+        "exercises/legs.md": "---\ntype: exercise-category\n---\n",
+        "exercises/press.md": "---\ntype: exercise\ntitle: Press\nexercise_type: weight_and_reps\nweight_unit: lb\n"
+            + "distance_unit: mi\nfavorite: True\ncategories: [\"[[legs]]\"]\n---\n",
+        "exercises/old.md": "---\ntype: exercise\ntitle: Old\nexercise_type: distance_and_time\narchived: true\n---\n",
+        "done.md": "---\ntype: workout\nstatus: completed\nstarted: 2026-11-15T18:00\n---\n"
+            + "## [[press]]\n- [x] 10 x 100 @8\n\n## [[old]]\n- [x] 2 in 10:00\n",
+    ]
+
+    private func folder(_ more: [String: String] = [:]) throws -> SmallFolder {
+        try SmallFolder(Self.files.merging(more) { _, new in new })
+    }
+
+    private static let split = "---\ntype: workout-split\n---\n"
+
+    /// More files, the words, the exit code, and lines of the answer.
+    @Test(arguments: [
+        ([:], "exercise show", 2, ["'vault exercise show' needs an exercise"]),
+        ([:], "exercise favorite press", 0, ["nothing to change"]),
+        ([:], "exercise show press", 0, ["in legs", "a favourite", "last time, 6 days ago:", "  10 x 100 @8"]),
+        ([:], "exercise show old", 0, ["set aside", "  2 in 10:00"]),
+        (
+            [:], "exercise show press --format json", 0,
+            [
+                "\"weight_unit\": \"lb\",", "\"distance_unit\": \"mi\",", "\"workout\": \"done\",",
+                "\"date\": \"2026-11-15\",",
+            ]
+        ),
+        // No split is active: the only one that is not archived, else it has to be said.
+        ([:], "split", 2, ["there is no split yet"]), (["a.md": split], "split reset now", 2, ["does not take 'now'"]),
+        (["a.md": split + "- [ ] Push\n", "b.md": archived(split)], "split", 0, ["a", "  > Push"]),
+        (["a.md": split, "b.md": split], "split", 2, ["no split is active"]),
+        (["b.md": archived(split)], "split", 2, ["there is no split yet"]),
+        (["a.md": split], "split", 0, ["no days yet; write them as: - [ ] Push: [[push-day]]"]),
+        (["a.md": split], "split skip", 2, ["'a' has no days yet"]),
+        (["a.md": split + "- [x] Push\n"], "split skip", 2, ["all days of 'a' are done"]),
+        (["a.md": split + "- [x] Push\n"], "split --format json", 0, ["\"complete\": true,", "\"active\": false,"]),
+        (
+            ["a.md": split + "- [ ] Push: [[push]]\n", "push.md": template], "split", 0, ["  > Push"]
+        ),
+        ([:], "template", 1, ["no template yet; make one of a workout with: vault workout save TITLE"]),
+        (["push.md": template], "template list push", 2, ["'vault template list' does not take 'push'"]),
+        (["push.md": archived(template)], "template", 1, ["no template yet"]),
+        (["push.md": archived(template)], "template list --archived --format json", 0, ["\"archived\": true,"]),
+        // The week begins on Sunday, the 15th: six days ago is in it.
+        ([:], "workout stats --weeks 1", 0, ["this week   1 workout · 454 kg", "Last done"]),
+        ([:], "workout stats press --weeks 1", 0, ["This week, 1 workout a week", "  volume    █  the most 1.0K lb"]),
+        ([:], "workout stats --weeks 52", 0, ["Last 52 weeks, "]),
+        ([:], "workout stats --weeks 53", 2, ["from 1 to 52"]),
+        ([:], "workout stats old --weeks 1", 0, ["Old, distance and time, archived"]),
+        (
+            [:], "workout stats old --format json --weeks 1", 0,
+            ["\"archived\": true,", "\"set_distance_unit\": \"km\",", "\"best\": 2,"]
+        ),
+        (
+            [:], "workout stats press --format json --weeks 1", 0,
+            [
+                "\"weight_unit\": \"lb\",", "\"distance_unit\": \"mi\",", "\"set_weight_unit\": \"lb\",",
+                "\"effort\": 8,",
+                "\"best\": 133.333333,", "\"estimated_maximum\": 133.333333", "\"volume\": 1000,",
+            ]
+        ),
+    ])
+    func whatIsSaid(_ more: [String: String], _ words: String, _ exitCode: Int32, _ lines: [String]) throws {
+        let answer = try folder(more).run(arguments: words.split(separator: " ").map(String.init))
+        #expect(answer.exitCode == exitCode)
+        let given = (answer.stdout + answer.stderr).split(separator: "\n").map(String.init)
+        for line in lines {
+            #expect(given.contains { $0 == line || $0.contains(line) && !line.hasPrefix("  >") }, "\(line)\n\(given)")
+        }
+    }
+
+    private static let template = "---\ntype: workout-template\ntitle: Push\n---\n## [[press]]\n- [ ]\n"
+
+    private static func archived(_ text: String) -> String { "---\narchived: true\n" + text.dropFirst(4) }
+
+    @Test func aCopyHasTheLineEndsOfTheVault() throws {
+        let folder = try folder(["push.md": Self.template.replacing("\n", with: "\r\n")])
+        #expect(folder.run("template", "duplicate", "push").exitCode == 0)
+        #expect(folder.texts["workouts/templates/push-copy.md"]?.hasSuffix("---\n## [[press]]\n- [ ]\n") == true)
+    }
+
+    /// The longest row of weeks may be over.
+    @Test func weeksInARow() throws {
+        func done(_ day: String) -> String {
+            "---\ntype: workout\nstatus: completed\nstarted: \(day)T18:00\nfinished: \(day)T18:00\n---\n"
+        }
+        let folder = try folder(["a.md": done("2026-10-01"), "b.md": done("2026-09-24"), "c.md": done("2026-11-16")])
+        let json = folder.run("workout", "stats", "--format", "json").stdout
+        #expect(json.contains("\"weeks_in_a_row\": 1,\n  \"longest_weeks_in_a_row\": 2,"))
+        #expect(folder.run("workout", "stats").stdout.contains("this week   2 workouts · 454 kg\n"))
+    }
+
+    /// Lines of the active workout, and what comes next.
+    @Test(arguments: [
+        ("", "18:00", ["since 18:00", "add an exercise: vault workout add EXERCISE"]),
+        ("", "18:01", ["1 min, since 18:00"]), ("", "19:00", ["1 h, since 18:00"]),
+        ("## [[press]]\n", "18:00", ["next: Press, no set yet"]),
+        (
+            "## [[press]]\n- [ ] heavy\n- [ ] 10 x 100 lb\n" + String(repeating: "- [ ]\n", count: 8), "18:00",
+            [
+                "since 18:00, 0 of 10 sets", "  >  1  ?                 last 10 x 100 lb @8", "  ·  2  10 x 100 lb",
+                "  · 10  –",
+            ]
+        ),
+        (
+            "## [[press]]\n- [x] 10 x 100 lb\n", "18:00",
+            ["  x  1  10 x 100 lb", "all 1 set done: vault workout finish"]
+        ),
+    ])
+    func theActiveWorkout(_ body: String, _ at: String, _ lines: [String]) throws {
+        let active = "---\ntype: workout\nstatus: active\nstarted: 2026-11-21T18:00\n---\n"
+        let answer = try folder(["w.md": active + body]).run("workout", "--at", at)
+        let given = answer.stdout.split(separator: "\n").map(String.init)
+        for line in lines { #expect(given.contains(line), "\(line)\n\(answer.stdout)") }
+    }
+
+    /// A clock that was set back is no time of training.
+    @Test func elapsedTimeIsNeverNegative() throws {
+        let active = "---\ntype: workout\nstatus: active\nstarted: 2026-11-21T18:00\n---\n## [[old]]\n- [ ] 3 mi\n"
+        let json = try folder(["w.md": active]).run("workout", "--at", "17:00", "--format", "json").stdout
+        #expect(json.contains("\"elapsed_seconds\": 0,") && json.contains("\"distance_unit\": \"mi\","))
+    }
+}

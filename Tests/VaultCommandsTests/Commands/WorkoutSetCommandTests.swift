@@ -1,0 +1,87 @@
+import Testing
+
+/// Which set `vault workout set`, `tick`, `untick`, `remove` and `note` mean, and what they write of it.
+@Suite struct WorkoutSetCommandTests {
+    private static let head = "---\ntype: workout\nstatus: active\nstarted: 2026-11-21T18:00\n---\n"
+
+    /// An active workout with a text; bench press was last done with a warm-up and two sets.
+    private func folder(_ body: String) throws -> SmallFolder {
+        func exercise(_ title: String, _ kind: String) -> String {
+            "---\ntype: exercise\ntitle: \(title)\nexercise_type: \(kind)\n---\n"
+        }
+        return try SmallFolder([
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [workouts]\n---\n", "w.md": Self.head + body,
+            "exercises/bench-press.md": exercise("Flat Bench", "weight_and_reps"),
+            "exercises/bench.md": exercise("Box", "reps"), "exercises/bench-dip.md": exercise("Dip", "reps"),
+            "exercises/pull-up.md": exercise("Chin", "bodyweight_and_reps"),
+            "done.md": "---\ntype: workout\nstatus: completed\nstarted: 2026-11-10\nfinished: 2026-11-10T01:00\n---\n"
+                + "## [[bench-press]]\n- [x] warm-up 10 x 20 kg\n- [x] 8 x 60 kg\n- [x] 7 x 65 kg\n",
+        ])
+    }
+
+    private static let two = "## [[bench-press]]\n- [x] 8 x 60 kg\n- [ ]\n\n## [[bench-dip]]\n- [x] 5\n"
+    private static let begun = "## [[bench-press]]\n- [x] 8 x 60 kg\n\n## [[pull-up]]\n- [ ]\n"
+    private static let twice = "## [[pull-up]]\n- [x] 8\n\n## [[pull-up]]\n- [ ]\n"
+
+    /// The text of the workout, the words behind `vault workout`, the text afterwards.
+    @Test(arguments: [
+        // The rest of a set is that of the last one, the case of a word does not matter, and 10 is an effort.
+        (two, ["set", "SAME"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg")),
+        (two, ["set", "8 x 60 kg @10"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg @10")),
+        // An exercise by its name, whole before the beginning of others, by its title, or by its only beginning.
+        (two + "\n## [[bench]]\n- [ ]\n", ["set", "9", "-e", "bench"], two + "\n## [[bench]]\n- [x] 9\n"),
+        (two, ["set", "9", "-e", "BENCH-press"], two.replacing("- [ ]", with: "- [x] 9 x 60 kg")),
+        (two, ["set", "9", "-e", "flat bench"], two.replacing("- [ ]", with: "- [x] 9 x 60 kg")),
+        (twice, ["set", "9", "-e", "pul"], twice.replacing("- [ ]", with: "- [x] 9")),
+        (twice, ["set", "9", "-e", "pull-up"], twice.replacing("- [ ]", with: "- [x] 9")),
+        (twice, ["untick", "-e", "pull-up"], twice.replacing("[x]", with: "[ ]")),
+        // When all sets are done, one is added to the last exercise.
+        (two.replacing("\n- [ ]", with: ""), ["set", "6"], two.replacing("\n- [ ]", with: "") + "- [x] 6\n"),
+        // All that is not ticked, and nothing of what is.
+        (
+            "## [[bench-press]]\n- [x] 9\n- [ ]\n- [ ]\n", ["tick", "ALL"],
+            "## [[bench-press]]\n- [x] 9\n- [x] 8 x 60 kg\n- [x] 7 x 65 kg\n"
+        ),
+        // The last tick of the exercise that is begun, else of the last one that has any.
+        (two, ["untick"], two.replacing("[x] 8", with: "[ ] 8")),
+        (begun, ["untick"], begun.replacing("[x]", with: "[ ]")),
+        (
+            "## [[bench-dip]]\n- [x] 5\n- [x] 6\n- [ ]\n", ["untick"],
+            "## [[bench-dip]]\n- [x] 5\n- [ ] 6\n- [ ]\n"
+        ),
+        ("## [[bench-dip]]\n- [ ] 5\n- [ ] 6\n", ["remove"], "## [[bench-dip]]\n- [ ] 5\n"),
+        // A remark is one line, and brackets in one behind a set are no end of it.
+        (two, ["note", "slept\nwell"], "slept well\n\n" + two),
+        (two, ["note", "with (one) belt", "-n", "1"], two.replacing("60 kg", with: "60 kg (with [one] belt)")),
+        (two, ["note", "slow", "-e", "bench-dip"], two.replacing("dip]]\n", with: "dip]]\nslow\n")),
+        // As many sets as are asked for, of those of the last time the first.
+        ("", ["add", "bench-press"], "## [[bench-press]]\n- [ ] warm-up\n- [ ]\n- [ ]\n"),
+        ("", ["add", "bench-press", "--sets", "2"], "## [[bench-press]]\n- [ ] warm-up\n- [ ]\n"),
+        ("", ["add", "bench-dip", "--sets", "2"], "## [[bench-dip]]\n- [ ]\n- [ ]\n"),
+    ])
+    func whatIsMeant(body: String, words: [String], after: String) throws {
+        let folder = try folder(body)
+        let answer = folder.run(arguments: ["workout"] + words)
+        #expect(answer.exitCode == 0, "\(answer.stderr)")
+        #expect(folder.texts["w.md"] == Self.head + after)
+    }
+
+    /// It is said why, and nothing is written.
+    @Test(arguments: [
+        // With its name, or the number of a set, an exercise means itself and not the one before.
+        (begun, ["set", "same", "-e", "pull-up"], "there is no set of 'Chin' to repeat yet"),
+        (begun, ["set", "same", "-n", "1"], "there is no set of 'Chin' to repeat yet"),
+        (two, ["set", "9", "-e", "benc"], "'benc' may be more than one exercise"),
+        (two, ["set", "9", "-n", "0"], "'Flat Bench' has no set '0'\nhelp: it has 2 sets; they are counted from 1"),
+        (two, ["set", "9", "-n", "3"], "'Flat Bench' has no set '3'"),
+        ("", ["set", "9"], "the workout has no exercise yet"),
+        (two.replacing("- [ ]\n", with: ""), ["tick", "-e", "bench-dip"], "all sets of 'Dip' are ticked"),
+    ])
+    func whatIsRefused(body: String, words: [String], message: String) throws {
+        let folder = try folder(body)
+        let answer = folder.run(arguments: ["workout"] + words)
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains(message), "\(answer.stderr)")
+        #expect(folder.texts["w.md"] == Self.head + body)
+    }
+}
