@@ -93,9 +93,7 @@ package struct RecordDifference: Sendable {
 
         init(_ key: String, in document: Document?) {
             guard let document,
-                let entry = document.entries.first(where: {
-                    $0.state != .duplicate && document.text($0.key).lowercased() == key
-                })
+                let entry = document.entries.first(where: { document.text($0.key).lowercased() == key })
             else { return }
             lines = document.bytes[entry.range.offsets]
             isUnreadable = entry.state != .readable

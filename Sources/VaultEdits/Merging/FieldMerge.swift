@@ -27,7 +27,7 @@ package struct FieldMerge {
     package private(set) var edits: FieldEdits
     package private(set) var conflicts: [MergeConflict] = []
     package private(set) var gains: [Gain] = []
-    /// Names of fields that lose a link, because it would lead to the record itself.
+    /// Names of fields that lose a link, because it would lead to the record itself; once for each link.
     package private(set) var dropped: [String] = []
     /// Names of fields of which a decision spoke and was of use.
     package private(set) var decided: Set<String> = []
@@ -82,7 +82,7 @@ extension FieldMerge {
             for index in texts.indices.reversed() {
                 guard let text = texts[index], isOwn(reading(field).meaning(of: text)) else { continue }
                 try edits.replace(field.name, element: index, with: [])
-                if !dropped.contains(field.name) { dropped.append(field.name) }
+                dropped.append(field.name)
             }
         }
     }
@@ -127,7 +127,7 @@ extension FieldMerge {
     private mutating func isWanted(_ text: String, _ name: String, _ field: Field?) -> Bool {
         guard let field else { return true }
         if case .link = field.scalar, isOwn(reading(field).meaning(of: text)) {
-            if !dropped.contains(name) { dropped.append(name) }
+            dropped.append(name)
             return false
         }
         let isNames = name == "aliases" || name == "formerly"
@@ -263,7 +263,7 @@ extension FieldMerge {
 
     /// A boolean that is not given is its default: a record that is set aside and one that is not differ.
     private mutating func joinFalse() throws(FieldEditProblem) {
-        for field in fields where field.scalar == .boolean && !field.isList {
+        for field in fields where field.scalar == .boolean {
             guard let standard = field.standard else { continue }
             let left = ours.document.entry(field.name).flatMap { Self.texts(of: $0, in: ours.document) } ?? []
             let right = theirs.document.entry(field.name).flatMap { Self.texts(of: $0, in: theirs.document) } ?? []

@@ -25,7 +25,7 @@ package enum FrontMatterComments {
             if byte == .newline { line += 1 }
             let isBehindBlank =
                 offset == 0 || document.bytes[offset - 1].isBlank || document.bytes[offset - 1] == .newline
-            guard byte == .hash, !isScalar, isBehindBlank, offset >= Int(document.content.start) else {
+            guard byte == .hash, !isScalar, isBehindBlank else {
                 offset += 1
                 continue
             }

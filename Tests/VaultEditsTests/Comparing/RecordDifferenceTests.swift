@@ -58,6 +58,8 @@ import VaultSyntax
             ("values: \"[[health]]\"", "values: [\"[[home]]\"]", ["values: +[[home]] -[[health]]"]),
             ("plan: one", "plan: two", ["plan: one > two"]),
             ("plan: |\n  a\n  b", "plan: |\n  b\n  c\n  d", ["plan: +2 -1"]),
+            ("plan: |\n  one", "plan: two", ["plan: one\n > two"]),
+            ("due: [2026-12-01, 2026-12-02]", "due: 2026-12-01", ["due: -2026-12-02"]),
             ("plan: |\n  a\n  b", "plan: \"a\\nb\\n\"", []),
             ("own: 1", "own: 01", ["own: 1 > 01"]),
             ("own: {a: 1, b: 2}", "own:\n  a: 1\n  b: 2", []),
@@ -95,6 +97,10 @@ import VaultSyntax
         #expect(Self.difference(nil, text).text == LineCounts(added: 1, removed: 0))
         #expect(Self.words(Self.difference(text, nil)) == ["status: active > -", "tags: -a"])
         #expect(!Self.difference(nil, text).isOnlySpelling)
+        var tags = Self.difference(nil, text)
+        tags.keep(fields: ["tags"])
+        #expect(Self.words(tags) == ["tags: +a"])
+        #expect(tags.text == nil)
     }
 
     /// What a merge did itself differs from both of its sides.

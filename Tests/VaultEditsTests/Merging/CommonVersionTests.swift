@@ -46,5 +46,9 @@ import Testing
         let found = CommonVersion.choose(
             among: [Array("x\n".utf8), Array("a\nb\n".utf8)], ours: Array("a\r\nb\r\n".utf8), theirs: Array("c".utf8))
         #expect(found == Array("x\n".utf8))
+        let next = CommonVersion.choose(
+            among: [Array("x\ny\n".utf8), Array("x\nz\n".utf8)], ours: Array("x\r\nz\r\n1".utf8),
+            theirs: Array("x\r\nz\r\n2".utf8))
+        #expect(next == Array("x\nz\n".utf8))
     }
 }

@@ -12,7 +12,7 @@ import VaultSyntax
         Field("targets", .target, list: true, ""), Field("goals", .link(to: []), list: true, ""),
         Field("parent", .link(to: []), ""), Field("plan", .text, block: true, ""),
         Field("archived", .boolean, standard: "false", ""), Field("aliases", .text, list: true, ""),
-        Field("formerly", .text, list: true, ""),
+        Field("formerly", .text, list: true, ""), Field("made", .dateTime, merge: .earlier, ""),
     ]
 
     /// Joins `theirs`, the record `b`, into `ours`, the record `a`.
@@ -43,6 +43,7 @@ import VaultSyntax
         ("title: A\n", "Mood: { a: 1 } # deep\n", "title: A\nMood: { a: 1 } # deep\n"),
         ("title: A\n", "plan: |\n  One\n\n  Two\n", "title: A\nplan: |\n  One\n\n  Two\n"),
         // Both say the same.
+        ("type: goal\n", "type: Goal\n", "type: goal\n"),
         ("title: Run\n", "title: RUN\n", "title: Run\n"),
         ("mood: x\n", "mood: x\n", "mood: x\n"),
         ("mood: {a: 1}\n", "mood: {a: 1}\n", "mood: {a: 1}\n"),
@@ -51,9 +52,11 @@ import VaultSyntax
         ("goals: [x, y] # c\n", "goals: [\"[[Y]]\", \"[[z|Z]]\"]\n", "goals: [x, y, \"[[z|Z]]\"] # c\n"),
         ("tags: [x]\n", "tags: [X, x]\n", "tags: [x, X]\n"),
         ("tags: x\n", "tags: [y]\n", "tags:\n  - x\n  - y\n"),
+        ("goals: x\n", "goals: y\n", "goals:\n  - x\n  - y\n"),
         // Rules.
         ("first: 2026-10-02\n", "first: 2026-10-01\n", "first: 2026-10-01\n"),
         ("first: 2026-10-02\n", "first: 2026-10-02T07:00\n", "first: 2026-10-02\n"),
+        ("made: 2026-10-02T01:00+02:00\n", "made: 2026-10-02T00:30Z\n", "made: 2026-10-02T01:00+02:00\n"),
         ("last: 7\n", "last: 8\n", "last: 8\n"),
         ("last: 8\n", "last: 7\n", "last: 8\n"),
         ("unit: page\n", "unit: pg\n", "unit: page\nalso:\n  - pg\n"),
@@ -61,6 +64,7 @@ import VaultSyntax
         ("unit: page\n", "unit: Page\nalso: page\n", "unit: page\n"),
         // Names that are its own, and links to itself.
         ("title: A\n", "aliases: [a, c]\n", "title: A\naliases:\n  - c\n"),
+        ("title: A\n", "formerly: [a, c]\n", "title: A\nformerly:\n  - c\n"),
         ("title: A\n", "parent: \"[[a]]\"\n", "title: A\n"),
         ("title: A\nparent: \"[[b]]\"\n", "title: A\n", "title: A\n"),
         ("goals: [x, b]\n", "goals: [a, y]\n", "goals: [x, y]\n"),
@@ -92,6 +96,10 @@ import VaultSyntax
                 "title: x\narchived: C\n"
             ),
             (
+                "archived: true\n", "archived: false\n", "archived true false", "archived: true\n",
+                "archived: false\n", "archived: C\n"
+            ),
+            (
                 "archived: true\n", "title: x\n", "archived true false", "archived: true\ntitle: x\n",
                 "archived: false\ntitle: x\n", "archived: C\ntitle: x\n"
             ),
@@ -113,7 +121,7 @@ import VaultSyntax
     @Test func allDifferencesAreToldAtOnceWithTheirLines() throws {
         let merge = try Self.merge(
             "title: A\ntargets:\n  - 1 kg\n  - 120 km\nmood: {a: 1}\n",
-            "targets: [5 min, 130 km]\ntitle: B\nmood: {a: 2}\n"
+            "targets: [5 min, 130 km]\nTitle: B\nMood: {a: 2}\n"
         ).merge
         #expect(
             merge.conflicts == [
@@ -124,7 +132,7 @@ import VaultSyntax
                     field: "title", ours: .init(path: "a.md", line: 2, text: "A"),
                     theirs: .init(path: "b.md", line: 3, text: "B")),
                 MergeConflict(
-                    field: "mood", ours: .init(path: "a.md", line: 6, text: " {a: 1}\n"),
+                    field: "Mood", ours: .init(path: "a.md", line: 6, text: " {a: 1}\n"),
                     theirs: .init(path: "b.md", line: 4, text: " {a: 2}\n")),
             ])
     }
@@ -141,9 +149,39 @@ import VaultSyntax
         #expect(merge.merge.decided.isEmpty == (conflicts > 0))
     }
 
-    @Test func aMapOfTheOtherSideIsTakenWhole() throws {
-        let merge = try Self.merge("mood:\n  a: 1\n", "mood:\n  a: 2 # deep\n", MergeDecision(side: .theirs))
-        #expect(merge.text == "mood:\n  a: 2 # deep\n")
+    @Test(arguments: [(MergeDecision.Side.theirs, "mood:\n  a: 2 # deep\n"), (.ours, "mood:\n  a: 1\n")])
+    func aMapIsTakenWhole(side: MergeDecision.Side, expected: String) throws {
+        let merge = try Self.merge("mood:\n  a: 1\n", "mood:\n  a: 2 # deep\n", MergeDecision(side: side))
+        #expect(merge.text == expected)
+    }
+
+    /// A rule is for single values; more of them are left to people.
+    @Test(arguments: [
+        ("unit: [page, sheet]\n", "unit: pg\n", "unit: page, sheet | pg"),
+        ("first: [2026-10-02, 2026-10-03]\n", "first: 2026-10-01\n", "first: 2026-10-02, 2026-10-03 | 2026-10-01"),
+    ])
+    func severalValuesOfOneFieldAreLeftToPeople(ours: String, theirs: String, conflict: String) throws {
+        let merge = try Self.merge(ours, theirs)
+        #expect(merge.merge.conflicts.map { "\($0.field): \($0.ours.text) | \($0.theirs.text)" } == [conflict])
+        #expect(merge.text == ours)
+    }
+
+    @Test func anEmptyTextRemovesTheField() throws {
+        let merge = try Self.merge(
+            "title: A\ndue: 2026-12-27\n", "due: 2026-12-28\n", MergeDecision(texts: ["due": ""]))
+        #expect(merge.text == "title: A\n")
+    }
+
+    /// What is told of the fields that get something.
+    @Test(
+        arguments: [
+            ("goals: [x]\n", "goals: [X]\n", []), ("targets: 5 km\n", "targets: 6 km\n", []),
+            ("goals: [x]\n", "goals: [y, X]\n", ["goals y"]), ("title: A\n", "mood: {a: 1}\n", ["mood "]),
+            ("due:\n", "due: 2026-12-28\n", ["due 2026-12-28"]), ("unit: page\n", "unit: pg\n", ["also pg"]),
+        ] as [(String, String, [String])])
+    func gainsAreTold(ours: String, theirs: String, expected: [String]) throws {
+        let gains = try Self.merge(ours, theirs).merge.gains
+        #expect(gains.map { "\($0.field) \($0.texts.joined(separator: ", "))" } == expected)
     }
 
     @Test(arguments: ["due: @x\n", "due: 2026-12-27\ndue: 2026-12-28\n"])

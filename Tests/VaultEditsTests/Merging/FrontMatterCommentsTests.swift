@@ -10,6 +10,7 @@ import VaultSyntax
         ),
         ("---\na: x#y\nb: '# no'\nc: \"no # no\"\nd: |\n  # no\ne: [\"#x\"] #\n---\n", ["7 #"]),
         ("---\r\na: b # c\r\n---\r\n", ["2 # c"]),
+        ("---\na: @x#y # z\nb: [[x]]#y\n---\n", ["2 # z"]),
         ("# Body\n", []), ("", []), ("---\n# open\n", []),
     ])
     func commentsAreFound(text: String, expected: [String]) {

@@ -22,6 +22,7 @@ import VaultSchema
             (["km=5"], ["km=5"], [], []),
             (["kg=1", "km=5"], ["km=6", "min=3"], [1], [[1, 0]]),
             (["km=5"], ["km=6", "km=7", "km=6"], [], [[0, 0], [0, 1]]),
+            (["km=5", "km=6"], ["km=7"], [], [[0, 0]]),
             // A list that holds both already is asked nothing.
             (["km=5", "km=6"], ["km=6"], [], []),
         ] as [([String], [String], [Int], [[Int]])])

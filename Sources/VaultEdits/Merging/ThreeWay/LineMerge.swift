@@ -117,15 +117,6 @@ struct LineMerge {
     private mutating func join(
         _ own: inout ArraySlice<LineDifference.Change>, _ other: inout ArraySlice<LineDifference.Change>
     ) {
-        if let change = own.first, let same = other.first, change.old == same.old,
-            ours[change.new].elementsEqual(theirs[same.new])
-        {
-            own.removeFirst()
-            other.removeFirst()
-            add(.common(ours: change.new))
-            at = (change.old.upperBound, change.new.upperBound, same.new.upperBound)
-            return
-        }
         var end = at.base
         var shift = (ours: at.ours - at.base, theirs: at.theirs - at.base)
         while true {
@@ -172,11 +163,9 @@ struct LineMerge {
     /// The most lines between two conflicts that are made one.
     private static let nearest = 3
 
+    /// Lines that one side took away are a piece too, so that conflicts before and behind them stay two.
     private mutating func add(_ piece: Piece) {
-        switch piece {
-        case .common(let lines), .ours(let lines), .theirs(let lines): if lines.isEmpty { return }
-        case .conflict: break
-        }
+        if case .common(let lines) = piece, lines.isEmpty { return }
         pieces.append(piece)
     }
 }

@@ -59,9 +59,10 @@ struct MergeRun {
         }
         let pieces = [MergedPiece](
             base: base.map(ended), ours: ended(ours), theirs: ended(theirs), marks.closeness, .body)
+        let start = text.bytes.count
         text.append(pieces)
         let isEnded = [base ?? [], ours, theirs].map { $0.isEmpty || $0.last == .newline }
-        if !(isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1]), !pieces.isEmpty { text.dropLastBreak() }
+        if !(isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1]), text.bytes.count > start { text.dropLastBreak() }
     }
 }
 

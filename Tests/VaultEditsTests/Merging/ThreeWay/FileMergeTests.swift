@@ -36,6 +36,10 @@ import VaultEdits
         .init("a: 1\nx: [[run]]\nb: 1", "a: 2\nx: [[run]]\nb: 1", "a: 1\nx: [[run]]\nb: 2", "a: 2\nx: [[run]]\nb: 2"),
         .init("x: [[run]]\nb: 1", "x: \"[[run]]\"\nb: 1", "x: [[run]]\nb: 2", "x: \"[[run]]\"\nb: 2"),
         .init("x: [[run]]", "x: [[walk]]", "x: [[swim]]", conflict("x: [[walk]]", "x: [[swim]]"), conflicts: 1),
+        .init(
+            "a: 1\nx: 1\nb: 1", "a: 2\nb: 1", "a: 1\nx: [[run]]\nb: 2",
+            "a: 2\n" + conflict("", "x: [[run]]") + "\nb: 2",
+            conflicts: 1),
         .init("a: 1\nm: 1\na: 1", "a: 2\nm: 1\na: 1", "a: 1\nm: 1\na: 3", "a: 2\nm: 1\na: 3"),
         .init(
             "a: 1\nlost line\nb: 1\nc: 1", "a: 1\nlost line\nb: 1\nc: 2", "a: 2\nlost line\nb: 1\nc: 1",
@@ -44,6 +48,12 @@ import VaultEdits
             file: "---\n{a: 1, b: 1}\n---\n", "---\n{a: 2, b: 1}\n---\n", "---\n{a: 1, b: 2}\n---\n",
             "---\n" + conflict("{a: 2, b: 1}", "{a: 1, b: 2}") + "\n---\n", conflicts: 1),
         .init(file: "---\na: 1\n\nText.\n", "---\na: 2\n\nText.\n", "---\na: 1\n\nTEXT.\n", "---\na: 2\n\nTEXT.\n"),
+        .init(
+            file: "---\na: 1\n---\nText.\n", "---\na: 1\n---\nTEXT.\n", "---\na: 1\nText.\n",
+            "---\na: 1\n" + conflict("---\nTEXT.", "Text.") + "\n", conflicts: 1),
+        .init(
+            file: "---\na: 1\nb: 1\n...\nText.\n", "---\na: 2\nb: 1\n...\nText.\n", "---\na: 1\nb: 2\n...\nText.\n",
+            "---\na: 2\nb: 2\n...\nText.\n"),
         .init(
             "a: 1\nb: 1", "a: 1\n" + conflict("b: 2", "b: 3"), "a: 2\nb: 1",
             conflict("a: 1\n" + conflict("b: 2", "b: 3"), "a: 2\nb: 1"), conflicts: 1),
@@ -67,6 +77,14 @@ import VaultEdits
         .init(
             file: "# a\n", "# a\nx\n1\n2\n3\n4\nz\n", "# a\ny\n1\n2\n3\n4\nw\n",
             "# a\n" + conflict("x", "y") + "\n1\n2\n3\n4\n" + conflict("z", "w") + "\n", conflicts: 2),
+        // What one side alone did in between is no part of a conflict.
+        .init(
+            file: "# a\np\nq\nr\ns\nt\n", "# a\nx\nq\nR\ns\nz\n", "# a\ny\nq\nr\ns\nw\n",
+            "# a\n" + conflict("x", "y") + "\nq\nR\ns\n" + conflict("z", "w") + "\n", conflicts: 2),
+        .init(
+            file: "# a\np\nq\nr\ns\nt\n", "# a\nx\nq\ns\nz\n", "# a\ny\nq\nr\ns\nw\n",
+            "# a\n" + conflict("x", "y") + "\nq\ns\n" + conflict("z", "w") + "\n", conflicts: 2),
+        .init(file: nil, "# x\n1\nz\n", "# y\n1\nw\n", conflict("# x\n1\nz", "# y\n1\nw") + "\n", conflicts: 1),
         .init(file: "# a\nb\nc\n", "# a\nc\n", "# a\nB\nc\n", "# a\n" + conflict("", "B") + "\nc\n", conflicts: 1),
         .init(file: "# a\nb\nm\nc\n", "# a\nm\nc\n", "# a\nb\nm\n", "# a\nm\n"),
         .init(file: "# a\nb\n", "", "# a\nb\n", ""),
@@ -96,6 +114,11 @@ import VaultEdits
             file: "---\nx: 1\n---\n", "---\r\nx: 2\r\n---\r\n", "---\nx: 3\n---\n",
             "---\r\n<<<<<<< ours\r\nx: 2\r\n=======\r\nx: 3\r\n>>>>>>> theirs\r\n---\r\n", conflicts: 1),
         .init(file: "# a\nb\nc", "# A\nb\nc", "# a\nb\nC", "# A\nb\nC"),
+        .init(file: "# a\nb\n", "# a\nb\n", "# a\r\nb\r\nc\r\n", "# a\r\nb\r\nc\r\n"),
+        .init(file: "# a\nb\n", "# a\r\nb\n", "# a\nb\nc\n", "# a\r\nb\nc\n"),
+        .init(
+            file: "# a", "# b", "# c\r\n", "<<<<<<< ours\r\n# b\r\n=======\r\n# c\r\n>>>>>>> theirs\r\n", conflicts: 1),
+        .init(file: "# a\r\nm\r\nb", "# A\r\nm\r\nb", "# a\r\nm\r\nB", "# A\r\nm\r\nB"),
         .init(file: "# a\nb\nc", "# A\nb\nc\n", "# a\nb\nC", "# A\nb\nC\n"),
         .init(file: "# a\nb\nc\n", "# A\nb\nc\n", "# a\nb\nC", "# A\nb\nC"),
         .init(file: "# a\nb\nc", "# A\nb\nc", "# a\nb\nc\nd", "# A\nb\nc\nd"),
@@ -108,6 +131,11 @@ import VaultEdits
             "---\nx: 2\ny: 2\n---\n"),
         .init(
             file: "---\nx: 1\n---\n", "\u{FEFF}---\nx: 2\n---\n", "---\nx: 1\n---\nA\n", "\u{FEFF}---\nx: 2\n---\nA\n"),
+        .init(
+            file: "---\nx: 1\n---\n", "---\nx: 2\n---\n", "\u{FEFF}---\nx: 1\n---\nA\n", "\u{FEFF}---\nx: 2\n---\nA\n"),
+        .init(
+            file: "---\na: 1\n\nText.\n", "---\na: 2\n\nText.\n", "\u{FEFF}---\na: 1\n\nTEXT.\n",
+            "\u{FEFF}---\na: 2\n\nTEXT.\n"),
     ]
 
     @Test(arguments: lineBreaks) func lineBreaksAndMark(row: ThreeWayCase) throws { try row.expect() }
@@ -127,6 +155,21 @@ import VaultEdits
             file: "---\nx: 1\n---\n# a\n", "# a\n", "---\nx: 2\n---\n# a\n", conflict("", "---\nx: 2\n---") + "\n# a\n",
             conflicts: 1),
     ]
+
+    /// Fences, and keys whose meaning depends on the type.
+    static let kinds: [ThreeWayCase] = [
+        .init(file: "---\nx: 1\n---\nA\n", "---\nx: 2\n---\nA\n", "---  \nx: 1\n---\nA\n", "---  \nx: 2\n---\nA\n"),
+        .init(file: "---\nx: 1\n---\nA\n", "---\nx: 2\n---\nA\n", "---\nx: 1\n---  \nA\n", "---\nx: 2\n---  \nA\n"),
+        .init(
+            file: "---\naliases: a\n---\n", "---\naliases: b\n---\n", "---\naliases: c\n---\n",
+            "---\naliases:\n  - b\n  - c\n---\n"),
+        .init(
+            file: "---\ntype: goal\ntargets: 5 km\n---\n", "---\ntype: value\ntargets: 6 km\n---\n",
+            "---\ntype: goal\ntargets: 5000 m\n---\n",
+            "---\ntype: value\n" + conflict("targets: 6 km", "targets: 5000 m") + "\n---\n", conflicts: 1),
+    ]
+
+    @Test(arguments: kinds) func fencesAndTypes(row: ThreeWayCase) throws { try row.expect() }
 
     @Test(arguments: frontMatters) func frontMatterOnOneSide(row: ThreeWayCase) throws { try row.expect() }
 
@@ -159,6 +202,19 @@ import VaultEdits
             file: nil, "---\ntype: vault\nformat: 1\npacks: [goals]\n---\n",
             "---\ntype: vault\nformat: 1\npacks: [workouts]\ntitle: Mine\n---\n",
             "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\ntitle: Mine\n---\n"),
+        .init(
+            file: nil, "---\ntype: vault\ntitle: A\npacks: [goals]\n---\n",
+            "---\ntype: vault\ntitle: B\npacks: [workouts]\n---\n",
+            "---\ntype: vault\n" + conflict("title: A", "title: B") + "\npacks: [goals, workouts]\n---\n", conflicts: 1),
+        // All of both sides' text stands in the file of two records.
+        .init(
+            file: nil, "---\ntitle: Run\ntype: goal\n---\nA\n1\nB\n", "---\ntitle: Walk\ntype: goal\n---\nC\n1\nD\n",
+            "---\n" + conflict("title: Run", "title: Walk") + "\ntype: goal\n---\n"
+                + conflict("A\n1\nB", "C\n1\nD") + "\n", conflicts: 2),
+        .init(
+            file: nil, "---\ntitle: Run\ntype: goal\n---\n", "---\ntitle: Walk\ntype: goal\n---\nD\n",
+            "---\n" + conflict("title: Run", "title: Walk") + "\ntype: goal\n---\n" + conflict("", "D") + "\n",
+            conflicts: 2),
         .init(
             file: nil, "---\ntags: [a]\n---\nText.\n", "---\ntags: [b]\n---\nText.\n", "---\ntags: [a, b]\n---\nText.\n"
         ),
@@ -199,19 +255,35 @@ import VaultEdits
             let result = merge.merge(base: old, ours: ours, theirs: theirs, at: path)
             #expect(result?.manner == (isOther ? .twoRecords : .byField))
             #expect(result?.conflicts.isEmpty == !isOther)
+            guard isOther, let result else { continue }
+            let text = String(decoding: result.bytes, as: UTF8.self)
+            for line in String(decoding: old + new + edited, as: UTF8.self).split(separator: "\n") {
+                #expect(text.contains(line))
+            }
         }
     }
 
     @Test func `two records under one name are told`() throws {
         let merge = ThreeWayMerge(schema: ThreeWayCase.schema)
         func manner(_ ours: String, _ theirs: String) -> ThreeWayMerge.Manner? {
-            merge.merge(base: nil, ours: Array(ours.utf8), theirs: Array(theirs.utf8))?.manner
+            let manners = [nil, []].map {
+                merge.merge(base: $0, ours: Array(ours.utf8), theirs: Array(theirs.utf8))?.manner
+            }
+            #expect(manners[0] == manners[1])
+            return manners[0]
         }
+        func action(_ fields: String) -> String { "---\ntype: action\ndate: 2026-11-03\n\(fields)\n---\n" }
         let goal = ThreeWayCase.whole("title: Run")
         #expect(manner(goal, ThreeWayCase.whole("title: Walk")) == .twoRecords)
         #expect(manner(goal, ThreeWayCase.whole("due: 1")) == .byField)
         #expect(manner(goal, "---\ntype: value\n---\n") == .twoRecords)
         #expect(manner("---\nx: 1\n---\n", "---\nx: 2\n---\n") == .byField)
+        #expect(manner(goal, "---\nx: 2\n---\n") == .twoRecords)
+        #expect(manner("---\nx: 2\n---\n", goal) == .twoRecords)
+        #expect(manner(goal, ThreeWayCase.whole("title: RUN")) == .byField)
+        #expect(manner(goal, ThreeWayCase.whole("title: \"\"")) == .byField)
+        #expect(manner(action("time: 07:00"), action("time: 19:00")) == .twoRecords)
+        #expect(manner(action("time: 07:00"), action("title: A")) == .byField)
     }
 
     @Test(arguments: [
@@ -236,6 +308,32 @@ import VaultEdits
             "x: 1", "x: 2", "x: 3", "<<<<<<< ours\nx: 2\n||||||| base\nx: 1\n=======\nx: 3\n>>>>>>> theirs",
             conflicts: 1
         ).expect(ConflictMarks(style: .diff3))
+    }
+
+    @Test(
+        arguments: [
+            (.body, "a\n", "b\n", true), (.body, "", "b\n", false), (.body, "a\n", "", false),
+            (.field("due"), "due: 1\n", "due: 2\n", false), (.frontMatter, "a: 1\n", "a: 2\n", false),
+            (.element("tags"), "  - a\n", "- b\n", true), (.element("tags"), "tags: [a]\n", "tags: [b]\n", false),
+            (.element("tags"), "  - a\n", "tags: [b]\n", false),
+        ] as [(ThreeWayConflict.Place, String, String, Bool)])
+    func `texts and elements in lines can stand both`(
+        place: ThreeWayConflict.Place, ours: String, theirs: String, mayBeBoth: Bool
+    ) {
+        #expect(ThreeWayConflict(place: place, line: 1, ours: ours, theirs: theirs).mayBeBoth == mayBeBoth)
+    }
+
+    /// The line break that a side's text lacks is not taken from what stands above it.
+    @Test(arguments: [
+        (ThreeWayMerge.Side.ours, "", "B", ""), (.theirs, "B", "", ""), (.ours, "B", "", "B"),
+        (.theirs, "", "B\n", "B\n"),
+    ])
+    func `a side without a text is right`(side: ThreeWayMerge.Side, ours: String, theirs: String, text: String) throws {
+        let merge = ThreeWayMerge(schema: ThreeWayCase.schema, taking: side)
+        func file(_ body: String) -> [UInt8] { Array(("---\ntype: goal\n---\n" + body).utf8) }
+        let result = try #require(merge.merge(base: file("A\n"), ours: file(ours), theirs: file(theirs)))
+        #expect(result.bytes == file(text))
+        #expect(result.conflicts.isEmpty)
     }
 
     @Test func `conflicts say where they are`() throws {

@@ -34,6 +34,21 @@ import VaultEdits
             "formerly:\n  - a", "formerly:\n  - a\n  - \"x: y\"", "formerly:\n  - a\n  - |\n    z",
             "formerly:\n  - a\n  - \"x: y\"\n  - |\n    z"),
         .init("x:\n  - a", "x:\n  - a\n  - b", "x:\n  - a\n  - B", "x:\n  - a\n  - b\n  - B"),
+        .init("x:\n  - a\n  - a", "x:\n  - a\n  - a\n  - b", "x:\n  - a", "x:\n  - a\n  - b"),
+        // An element that says nothing.
+        .init("tags:\n  - a", "tags:\n  - \"\"\n  - a\n  - b", "tags:\n  - a\n  - c", "tags:\n  - a\n  - b\n  - c"),
+        .init(
+            "tags:\n  -\n  - a", "tags:\n  -\n  - a\n  - b", "tags:\n  -\n  - a\n  - c", "tags:\n  - a\n  - b\n  - c"),
+        .init(
+            "tags:\n  - \"\"\n  - a # A", "tags:\n  - a # A\n  - b", "tags:\n  - a # a\n  - c",
+            "# a\ntags:\n  - a # A\n  - b\n  - c"),
+        // Lines of another indentation.
+        .init("tags:\n  - a", "tags:\n  - a\n  - x", "tags:\n- a\n\n- c", "tags:\n  - a\n  - x\n\n  - c"),
+        .init("tags:\n- a", "tags:\n- a\n- b", "tags:\n    - a\n# note\n    - c", "tags:\n- a\n- b\n# note\n- c"),
+        .init("tags:\n    - a # A", "tags:\n- a # A\n- b", "tags:\n- a # B\n- c", "tags:\n- a # B\n- b\n- c"),
+        .init(
+            "tags:\n  - a\n  # end", "tags:\n  - a\n  - b\n  # end", "tags:\n  - a\n  - c\n  # END",
+            "tags:\n  - a\n  - b\n  - c\n  # END"),
         .init(
             "x:\n  - a: 1", "x:\n  - a: 1\n  - b: 1", "x:\n  - a: 2",
             "x:\n" + conflict("  - a: 1\n  - b: 1", "  - a: 2"), conflicts: 1),
@@ -56,6 +71,18 @@ import VaultEdits
         .init("tags:", "tags: a", "tags:\n  - b", "tags:\n  - a\n  - b"),
         .init("tags: a", "tags: a", "tags: [a, b]", "tags: [a, b]"),
         .init("tags: [a]", "tags: []", "tags: [a, b]", "tags: [b]"),
+        .init("tags: [a, b]", "tags: [b]", "tags: [A, b, c]", "tags: [b, c]"),
+        .init("tags: [a,b,c]", "tags: [a,b]", "tags: [b, a, c]", "tags: [a,b]"),
+        .init("x: a", "x: b", "x: [a, c]", "x:\n  - b\n  - c"),
+        // Comments that have no place any more.
+        .init("tags: [a, b]", "tags: [a] # T", "tags: [b] # T", "# T"),
+        .init("tags: [a]\nb: 1", "tags: [a, b]\nb: 1", "tags: [a, c]\nb: 1 # B", "tags: [a, b, c]\nb: 1 # B"),
+        .init(
+            file: "---\n  tags: [a] # T\n---\n", "---\n  tags: [a, b] # T\n---\n", "---\n  tags: [a, c] # U\n---\n",
+            "---\n  # U\n  tags: [a, b, c] # T\n---\n"),
+        .init(
+            file: "---\ntags: [a] # T\n---\n", "---\r\ntags: [a, b] # T\r\n---\r\n", "---\ntags: [a, c] # U\n---\n",
+            "---\r\n# U\r\ntags: [a, b, c] # T\r\n---\r\n"),
         .init(
             "measures: [5 km]", "measures: [6 km]", "measures: [7 km]",
             conflict("measures: [6 km]", "measures: [7 km]"), conflicts: 1),
@@ -115,6 +142,8 @@ import VaultEdits
         .init(
             "targets:\n  - 100 km", "targets:\n  - 120 km", "targets:\n  - 150 km",
             "targets:\n" + conflict("  - 120 km", "  - 150 km"), conflicts: 1),
+        .init(
+            "targets:\n  - 5 km", "targets:\n  - 6 km", "targets:\n  - 5000 m\n  - 1 h", "targets:\n  - 6 km\n  - 1 h"),
         .init("", "targets:\n  - 100 km", "targets:\n  - at most 100 km", "targets:\n  - 100 km\n  - at most 100 km"),
         .init(
             "", "targets:\n  - 3 h per day", "targets:\n  - 3 h per week", "targets:\n  - 3 h per day\n  - 3 h per week"

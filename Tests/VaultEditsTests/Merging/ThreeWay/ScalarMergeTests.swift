@@ -23,6 +23,7 @@ import VaultEdits
             "title: Walk\n" + conflict("due: 2026-02-01", "due: 2026-03-01") + "\nurgency: 2", conflicts: 1),
         .init("x: 1", "x: 2", "x: 3", conflict("x: 2", "x: 3"), conflicts: 1),
         .init("title: run", "title: RUN", "title: run far", conflict("title: RUN", "title: run far"), conflicts: 1),
+        .init("title: run", "title: walk", "title: 'run'", "title: walk"),
         // The same in another spelling, and another value: the value holds, written as ours is.
         .init("due: 2026-01-01", "due: \"2026-01-01\"", "due: 2026-02-01", "due: \"2026-02-01\""),
         .init("due: 2026-01-01", "due: 2026-02-01", "due: \"2026-01-01\"", "due: 2026-02-01"),
@@ -57,6 +58,7 @@ import VaultEdits
         .init("created: 2026-01-03", "created: 2026-01-01", "created: 2026-01-02", "created: 2026-01-01"),
         .init("", "created: 2026-01-01T10:00", "created: 2026-01-01T09:59:59", "created: 2026-01-01T09:59:59"),
         .init("", "created: 2026-01-01T10:00Z", "created: 2026-01-01T10:30+02:00", "created: 2026-01-01T10:30+02:00"),
+        .init("", "created: 2026-01-01T10:00", "created: 2026-01-01T10:00:00", "created: 2026-01-01T10:00"),
         .init(
             "created: x", "created: y", "created: 2026-01-01", conflict("created: y", "created: 2026-01-01"),
             conflicts: 1),
@@ -80,6 +82,9 @@ import VaultEdits
         .init(
             "plan: \"one\n  two\"", "plan: \"one\n  2\"", "plan: \"1\n  two\"",
             conflict("plan: \"one\n  2\"", "plan: \"1\n  two\""), conflicts: 1),
+        .init(
+            "plan: >\n  one\n  two\n  three", "plan: >\n  ONE\n  two\n  three", "plan: >\n  one\n  two\n  THREE",
+            "plan: >\n  ONE\n  two\n  THREE"),
         .init("plan: >\n  one\n  two", "plan: one two", "plan: >-\n  one\n  two\nx: 1", "plan: one two\nx: 1"),
         .init(
             "x:\n  a: 1\n  b: 1\n  c: 1", "x:\n  a: 2\n  b: 1\n  c: 1", "x:\n  a: 1\n  b: 1\n  c: 2",
