@@ -7,14 +7,23 @@ import VaultSchema
 extension Request {
     /// The word behind the command's name that says what to do, without case.
     ///
+    /// Options that go with other words are refused, since they would do nothing.
+    ///
     /// - Parameters:
     ///   - standard: what holds without a word
     ///   - otherwise: a remedy when the word is near to none
     func what<Word: RawRepresentable<String> & CaseIterable>(
-        _ standard: Word, otherwise: (String) -> String? = { _ in nil }
+        _ standard: Word, of command: CommandDefinition, otherwise: (String) -> String? = { _ in nil }
     ) throws(CommandFailure) -> Word {
-        guard let written = arguments.positionals.first else { return standard }
-        if let word = Word(rawValue: written.lowercased()) { return word }
+        let written = arguments.positionals.first ?? standard.rawValue
+        if let word = Word(rawValue: written.lowercased()) {
+            for option in command.options where arguments.has(option.name) {
+                if option.words.isEmpty || option.words.contains(word.rawValue) { continue }
+                throw .usage(
+                    UsageError("'--\(option.name)' is for 'vault \(command.name) \(Words.either(option.words))'"))
+            }
+            return word
+        }
         let words = Word.allCases.map(\.rawValue)
         throw .usage(
             UsageError(

@@ -12,6 +12,8 @@ package struct Option: Hashable, Sendable {
     package var choices: [String]
     /// True when it may be given more than once.
     package var isRepeatable: Bool
+    /// The words behind the command's name that it goes with, as `start`; empty when it goes with each.
+    package var words: [String]
 
     package init(
         _ name: String,
@@ -19,6 +21,7 @@ package struct Option: Hashable, Sendable {
         value valueName: String? = nil,
         choices: [String] = [],
         isRepeatable: Bool = false,
+        with words: [String] = [],
         _ summary: String
     ) {
         self.name = name
@@ -27,6 +30,14 @@ package struct Option: Hashable, Sendable {
         self.summary = summary
         self.choices = choices
         self.isRepeatable = isRepeatable
+        self.words = words
+    }
+
+    /// The same, for some of the words behind a command's name.
+    package func with(_ words: [String]) -> Option {
+        var option = self
+        option.words = words
+        return option
     }
 
     package var takesValue: Bool { valueName != nil || !choices.isEmpty }

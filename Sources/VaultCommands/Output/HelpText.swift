@@ -57,8 +57,10 @@ package enum HelpText {
             let short = option.short.map { "-\($0), " } ?? "    "
             let many = option.isRepeatable ? " (may be repeated)" : ""
             let isNamed = option.valueName != nil
+            let words = option.words.isEmpty ? "" : "with \(Words.list(option.words, joint: "and")): "
             self.init(
-                term: short + option.spelling, text: option.summary + many, choices: isNamed ? option.choices : [])
+                term: short + option.spelling, text: words + option.summary + many,
+                choices: isNamed ? option.choices : [])
         }
     }
 

@@ -76,7 +76,7 @@ import Testing
         let answer = try folder(["tea.md": Self.thread("archived: true"), "first.md": "x", "talks/second.md": "x"])
             .run("thread", "list")
         #expect(answer.exitCode == 1)
-        #expect(answer.stdout == "no threads yet; begin one with: vault thread new\n")
+        #expect(answer.stdout == "archived threads only; see them with: vault thread list --archived\n")
     }
 
     /// Eight names are told, and how many more there are.

@@ -38,12 +38,12 @@ import Testing
         #expect(text.contains(title) && text.contains(origin), "\(text)")
     }
 
-    /// A day may have neither name nor template.
+    /// A day may have neither name nor template: it is called by its number.
     @Test func aDayWithoutName() throws {
         let ppl = "---\ntype: workout-split\n---\n- [x] Push\n- [ ]\n"
         let folder = try folder(["ppl.md": ppl])
         #expect(folder.run("workout", "start").exitCode == 0)
-        #expect(folder.texts["workouts/2026/2026-11-21-workout.md"]?.contains("title: Workout\n") == true)
+        #expect(folder.texts["workouts/2026/2026-11-21-2.md"]?.contains("day: \"2\"\n") == true)
     }
 
     @Test func aNearDayIsSuggested() throws {

@@ -14,19 +14,6 @@ enum ThreadCommand {
     enum Page: String, CaseIterable {
         case new, add, answer, show, list, rename, delete, `import`
 
-        /// Which options it takes besides those of every command.
-        var options: [String] {
-            switch self {
-            case .new: ["owner", "with", "at", "dry-run"]
-            case .add: ["author", "at", "dry-run"]
-            case .answer, .rename: ["dry-run"]
-            case .show: ["phases", "context", "format"]
-            case .list: ["user", "format", "archived"]
-            case .delete: ["yes", "format", "dry-run"]
-            case .import: ["owner", "dry-run"]
-            }
-        }
-
         /// What it takes behind its word.
         var arguments: (count: ClosedRange<Int>, words: String) {
             switch self {
@@ -50,17 +37,18 @@ enum ThreadCommand {
             Argument("NAME", count: .any, "a thread, a message or a title, and a text"),
         ],
         options: [
-            Option("owner", value: "USER", "with new and import: who began the thread"),
-            Option("with", value: "USER", isRepeatable: true, "with new: who else takes part"),
-            Option("author", value: "USER", "with add: who wrote it"),
-            Option("at", value: "TIME", "with new and add: when, as 10:15 or 2026-11-20T10:15; now without it"),
-            Option("phases", "with show: every phase of the answers"),
-            Option("context", "with show and a message: the messages before it, too"),
-            Option("user", value: "USER", "with list: the threads that somebody takes part in"),
-            Option("archived", "with list: archived threads too"),
-            Option("yes", short: "y", "with delete: do not ask"),
-            Option("format", choices: ["text", "json"], "how to print, with show, list and delete"),
-            .dryRun,
+            Option("owner", value: "USER", with: ["new", "import"], "who began the thread"),
+            Option("with", value: "USER", isRepeatable: true, with: ["new"], "who else takes part"),
+            Option("author", value: "USER", with: ["add"], "who wrote it"),
+            Option(
+                "at", value: "TIME", with: ["new", "add"], "when, as 10:15 or 2026-11-20T10:15; now without it"),
+            Option("phases", with: ["show"], "every phase of the answers"),
+            Option("context", with: ["show"], "before a message, those that came before it"),
+            Option("user", value: "USER", with: ["list"], "the threads that somebody takes part in"),
+            Option("archived", with: ["list"], "archived threads too"),
+            Option("yes", short: "y", with: ["delete"], "do not ask"),
+            Option("format", choices: ["text", "json"], with: ["show", "list", "delete"], "how to print"),
+            .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
         ],
         example: """
             $ vault thread add tea --author ada 'Which tea keeps one awake?'
@@ -82,9 +70,8 @@ enum ThreadCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        let page = try page(words.first)
+        let page: Page = try request.what(.list, of: definition) { "to show one: vault thread show '\($0)'" }
         let names = Array(words.dropFirst())
-        try refuseOptions(request.arguments, page)
         let (count, expected) = page.arguments
         guard count.contains(names.count) else {
             throw .usage(UsageError("'vault thread \(page.rawValue)' takes \(expected)"))
@@ -98,25 +85,6 @@ enum ThreadCommand {
         case .import: return try importFile(names[0], request)
         case .show: return try show(names[0], request)
         case .list: return try list(request)
-        }
-    }
-
-    private static func page(_ word: String?) throws(CommandFailure) -> Page {
-        guard let word else { return .list }
-        if let page = Page(rawValue: word.lowercased()) { return page }
-        let pages = Page.allCases.map(\.rawValue)
-        throw .usage(
-            UsageError(
-                "WHAT is '\(word)'; expected \(Words.list(pages, joint: "or"))",
-                suggestions: Near.suggestions(for: word, in: pages),
-                otherwise: "to show one: vault thread show '\(word)'"))
-    }
-
-    private static func refuseOptions(_ arguments: ParsedArguments, _ page: Page) throws(CommandFailure) {
-        for option in definition.options where arguments.has(option.name) && !page.options.contains(option.name) {
-            let pages = Page.allCases.filter { $0.options.contains(option.name) }.map(\.rawValue)
-            throw .usage(
-                UsageError("'--\(option.name)' is for 'vault thread \(Words.list(pages, joint: "or"))'"))
         }
     }
 }

@@ -17,13 +17,14 @@ enum ExerciseCommand {
             Argument("WORD", count: .any, "list: a part of the title; else the exercise"),
         ],
         options: [
-            Option("category", value: "CATEGORY", "with list: those of a category"),
-            Option("type", choices: ExerciseKind.allCases.map(\.rawValue), "with list: those of a type"),
-            Option("favorites", "with list: favourites only"),
-            Option("archived", "with list: those that are set aside"),
-            Option("sort", choices: ["name", "created", "favorite"], "with list: the order; newest first by created"),
-            Option("undo", "with favorite and archive: take it back"),
-            Option("format", choices: ["text", "json"], "with list and show: how to print"), .dryRun,
+            Option("category", value: "CATEGORY", with: ["list"], "those of a category"),
+            Option("type", choices: ExerciseKind.allCases.map(\.rawValue), with: ["list"], "those of a type"),
+            Option("favorites", with: ["list"], "favourites only"),
+            Option("archived", with: ["list"], "those that are set aside"),
+            Option(
+                "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; newest first by created"),
+            Option("undo", with: ["favorite", "archive"], "take it back"),
+            Option("format", choices: ["text", "json"], with: ["list", "show"], "how to print"), .dryRun,
         ],
         example: """
             $ vault exercise list bench
@@ -39,7 +40,7 @@ enum ExerciseCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        let what: What = try request.what(.list) { "to see an exercise: vault exercise show \($0)" }
+        let what: What = try request.what(.list, of: definition) { "to see an exercise: vault exercise show \($0)" }
         let word = words.dropFirst().joined(separator: " ")
         if what != .list, word.isEmpty {
             throw .usage(UsageError("'vault exercise \(what.rawValue)' needs an exercise"))

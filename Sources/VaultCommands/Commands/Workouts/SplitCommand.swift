@@ -19,7 +19,7 @@ enum SplitCommand {
         ],
         options: [
             Option("split", value: "SPLIT", "a split instead of the active one"),
-            Option("format", choices: ["text", "json"], "with status: how to print"), .dryRun,
+            Option("format", choices: ["text", "json"], with: ["status"], "how to print"), .dryRun,
         ],
         example: """
             $ vault split skip Legs
@@ -39,7 +39,7 @@ enum SplitCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        let what: What = try request.what(.status)
+        let what: What = try request.what(.status, of: definition)
         let word = words.dropFirst().joined(separator: " ")
         if [.status, .reset].contains(what), !word.isEmpty {
             throw .usage(UsageError("'vault split \(what.rawValue)' does not take '\(word)'"))

@@ -16,9 +16,9 @@ enum TemplateCommand {
             Argument("WORD", count: .any, "duplicate: the template"),
         ],
         options: [
-            Option("title", value: "TITLE", "with duplicate: what the copy is called"),
-            Option("archived", "with list: archived ones too"),
-            Option("format", choices: ["text", "json"], "with list: how to print"), .dryRun,
+            Option("title", value: "TITLE", with: ["duplicate"], "what the copy is called"),
+            Option("archived", with: ["list"], "archived ones too"),
+            Option("format", choices: ["text", "json"], with: ["list"], "how to print"), .dryRun,
         ],
         example: """
             $ vault template duplicate push-day --title 'Push Day, heavy'
@@ -28,21 +28,21 @@ enum TemplateCommand {
             'vault workout save TITLE' makes a template of a workout, 'vault edit' changes one.
             """)
 
+    private enum What: String, CaseIterable {
+        case list, duplicate
+    }
+
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let words = request.arguments.positionals
-        let word = words.dropFirst().joined(separator: " ")
-        switch words.first?.lowercased() ?? "list" {
-        case "list" where word.isEmpty: return try list(request)
-        case "list": throw .usage(UsageError("'vault template list' does not take '\(word)'"))
-        case "duplicate" where word.isEmpty:
+        let what: What = try request.what(.list, of: definition) { _ in
+            "for one template there are: vault show, vault edit, vault delete"
+        }
+        let word = request.arguments.positionals.dropFirst().joined(separator: " ")
+        switch what {
+        case .list where word.isEmpty: return try list(request)
+        case .list: throw .usage(UsageError("'vault template list' does not take '\(word)'"))
+        case .duplicate where word.isEmpty:
             throw .usage(UsageError("'vault template duplicate' needs a template"))
-        case "duplicate": return try duplicate(word, request)
-        case let what:
-            throw .usage(
-                UsageError(
-                    "WHAT is '\(what)'; expected list or duplicate",
-                    suggestions: Near.suggestions(for: what, in: ["list", "duplicate"]),
-                    otherwise: "for one template there are: vault show, vault edit, vault delete"))
+        case .duplicate: return try duplicate(word, request)
         }
     }
 

@@ -20,16 +20,15 @@ enum WorkoutCommand {
         options: [
             Option("at", value: "TIME", "the time of day instead of now, as 18:05; also 2026-11-20T18:05"),
             Option(
-                "exercise", short: "e", value: "EXERCISE",
-                "with set, tick, untick, remove, note: one of the workout's exercises"),
-            Option("number", short: "n", value: "N", "with set, tick, untick, remove, note: the set with this number"),
-            Option("template", value: "TEMPLATE", "with start: the template, also where a day has that name"),
-            Option("day", value: "DAY", "with start: a day of the split"),
-            Option("split", value: "SPLIT", "with start: a split instead of the active one"),
-            Option("empty", "with start: without exercises"),
-            Option("sets", value: "N", "with add: how many sets, instead of as many as the last time"),
+                "exercise", short: "e", value: "EXERCISE", with: ofSets, "one of the workout's exercises"),
+            Option("number", short: "n", value: "N", with: ofSets, "the set with this number"),
+            Option("template", value: "TEMPLATE", with: ["start"], "the template, also where a day has that name"),
+            Option("day", value: "DAY", with: ["start"], "a day of the split"),
+            Option("split", value: "SPLIT", with: ["start"], "a split instead of the active one"),
+            Option("empty", with: ["start"], "without exercises"),
+            Option("sets", value: "N", with: ["add"], "how many sets, instead of as many as the last time"),
             WorkoutStats.weeksOption,
-            Option("format", choices: ["text", "json"], "with status and stats: how to print"),
+            Option("format", choices: ["text", "json"], with: ["status", "stats"], "how to print"),
             .dryRun,
         ],
         example: """
@@ -51,13 +50,16 @@ enum WorkoutCommand {
             One workout is active at a time. A workout that is finished stays as it is.
             """)
 
+    /// What may be about one of several exercises and sets.
+    private static let ofSets = ["set", "tick", "untick", "remove", "note"]
+
     private enum What: String, CaseIterable {
         case status, start, add, set, tick, untick, remove, note, finish, cancel, save, stats
     }
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        let what: What = try request.what(.status)
+        let what: What = try request.what(.status, of: definition)
         let rest = Array(words.dropFirst())
         switch what {
         case .status, .finish, .cancel:
