@@ -1,4 +1,6 @@
 import Testing
+import VaultCommands
+import VaultSchema
 
 /// What `vault thread` shows of conversations, and where it writes new messages.
 @Suite struct ThreadPageTests {
@@ -149,6 +151,21 @@ import Testing
         let answer = folder.run(arguments: ["thread", "answer", "first"], input: input)
         #expect(answer.exitCode == 2)
         #expect(answer.stderr.contains(message), "\(answer.stderr)")
+        #expect(folder.texts == texts)
+    }
+
+    /// A text that is typed would come without its end, and one of other bytes not as it was given.
+    @Test(arguments: [(true, "is read from standard input, which is the keyboard here"), (false, "is not UTF-8")])
+    func aTextThatCannotBeTaken(isKeyboard: Bool, message: String) throws {
+        let folder = try folder()
+        let texts = folder.texts
+        let result = VaultCommand.run(
+            Invocation(
+                arguments: ["thread", "add", "tea", "--author", "ada"], directory: folder.scratch.path,
+                stdinIsTerminal: isKeyboard, today: CalendarDate(year: 2026, month: 11, day: 21),
+                input: { isKeyboard ? Array("Hi.".utf8) : [0x48, 0xFF] }))
+        #expect(result.exitCode == 2)
+        #expect(String(decoding: result.stderr, as: UTF8.self).contains(message))
         #expect(folder.texts == texts)
     }
 

@@ -27,7 +27,7 @@ import Testing
         (
             [:], "exercise show press --format json", 0,
             [
-                "\"weight_unit\": \"lb\",", "\"distance_unit\": \"mi\",", "\"workout\": \"done\",",
+                "\"weight_unit\": \"lb\",", "\"distance_unit\": \"mi\",", "\"workout\": \"done\",", "\"legs\"",
                 "\"date\": \"2026-11-15\",",
             ]
         ),
@@ -79,6 +79,59 @@ import Testing
 
     private static func archived(_ text: String) -> String { "---\narchived: true\n" + text.dropFirst(4) }
 
+    /// What counts as not set is told by all that show something.
+    @Test(arguments: [
+        "workout", "workout --format json", "workout stats", "workout stats press", "workout stats --format json",
+        "exercise", "exercise show press", "split", "template", "template --format json", "thread list",
+        "thread show t",
+    ])
+    func settingsThatCannotBeRead(_ words: String) throws {
+        let folder = try folder([
+            "vault.md": "---\ntype: vault\nformat: 1\npacks: [workouts, threads]\nweek_start: noday\n---\n",
+            "a.md": Self.split, "t.md": "---\ntype: thread\nowner: x\ncreated: 2026-11-20\n---\n",
+        ])
+        let answer = folder.run(arguments: words.split(separator: " ").map(String.init))
+        #expect(answer.stderr.contains("something in 'vault.md' cannot be read"), "\(answer)")
+    }
+
+    /// A split that is not the active one does not say that it is.
+    @Test func aSplitThatIsNotActive() throws {
+        let answer = try folder(["a.md": Self.split + "- [ ] Push\n"]).run("split")
+        #expect(answer.stdout == "a\n  > Push\nnext: Push, 0 of 1 days done\n")
+    }
+
+    /// A day long ago is said once; a week without workout says so; nothing is wider than the terminal.
+    @Test func longAgo() throws {
+        let done = try #require(Self.files["done.md"]).replacing("2026-11-15", with: "2026-10-01")
+        let folder = try folder(["done.md": done])
+        let page = folder.run("workout", "stats", "press").stdout
+        #expect(page.contains("last done   2026-10-01: 100 lb x 10\n"), "\(page)")
+        let overview = folder.run("workout", "stats", "--weeks", "52").stdout
+        #expect(overview.hasPrefix("this week   no workout yet\nthis month  no workout yet\n"), "\(overview)")
+        #expect(overview.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func aWorkoutWithoutTickedSets() throws {
+        let active = "---\ntype: workout\nstatus: active\nstarted: 2026-11-21T18:00\n---\n## [[press]]\n- [ ] 8\n"
+        let answer = try folder(["w.md": active]).run("workout", "finish", "--at", "19:00")
+        #expect(answer.stdout == "finished w after 1 h; no set is ticked, so none counts\n")
+    }
+
+    /// The catalogue takes no name that the vault has, nor a file that lies there unseen.
+    @Test func namesThatAreTaken() throws {
+        let settings = "---\ntype: vault\nformat: 1\nignore: [exercises/squat.md]\n---\n"
+        let folder = try SmallFolder(["vault.md": settings, "notes/plank.md": "x", "exercises/squat.md": "mine"])
+        #expect(folder.run("init", "--with", "workouts").exitCode == 0)
+        #expect(folder.texts["exercises/plank.md"] == nil && folder.texts["exercises/plank-2.md"] != nil)
+        #expect(folder.texts["exercises/squat.md"] == "mine" && folder.texts["exercises/squat-2.md"] != nil)
+    }
+
+    @Test func aNewerVaultGetsNoCatalogue() throws {
+        let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 99\n---\n"])
+        #expect(folder.run("init", "--with", "workouts").exitCode == 2)
+        #expect(folder.texts.count == 1)
+    }
+
     @Test func aCopyHasTheLineEndsOfTheVault() throws {
         let folder = try folder(["push.md": Self.template.replacing("\n", with: "\r\n")])
         #expect(folder.run("template", "duplicate", "push").exitCode == 0)
@@ -107,6 +160,12 @@ import Testing
                 "since 18:00, 0 of 10 sets", "  >  1  ?                 last 10 x 100 lb @8", "  ·  2  10 x 100 lb",
                 "  · 10  –",
             ]
+        ),
+        // What is as the last time is said once; what is long is cut.
+        ("## [[press]]\n- [ ] 10 x 100 lb @8\n", "18:00", ["  >  1  10 x 100 lb @8"]),
+        (
+            "## [[press]]\n- [ ] warm-up 10 x 1000.125 lb @8.5\n", "18:00",
+            ["  >  1  warm-up 10 x 1000.125 l…  last 10 x 100 lb @8"]
         ),
         (
             "## [[press]]\n- [x] 10 x 100 lb\n", "18:00",

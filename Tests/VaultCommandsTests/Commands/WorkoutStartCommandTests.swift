@@ -38,6 +38,15 @@ import Testing
         #expect(text.contains(title) && text.contains(origin), "\(text)")
     }
 
+    /// It is begun, and said that the day is not yet.
+    @Test func aDayAhead() throws {
+        let folder = try folder()
+        let answer = folder.run("workout", "start", "--at", "2026-11-22T07:00")
+        #expect(answer.exitCode == 0)
+        #expect(answer.stderr.contains("'2026-11-22' is in the future"), "\(answer.stderr)")
+        #expect(folder.texts["workouts/2026/2026-11-22-push.md"] != nil)
+    }
+
     /// A day may have neither name nor template: it is called by its number.
     @Test func aDayWithoutName() throws {
         let ppl = "---\ntype: workout-split\n---\n- [x] Push\n- [ ]\n"

@@ -25,6 +25,15 @@ import VaultWorkouts
         #expect(TrainingWords.volume(try quantity(kilograms + " kg").amount, in: .kilogram) == expected)
     }
 
+    @Test(arguments: [
+        (21, "today"), (20, "yesterday"), (19, "2 days ago"), (-6, "27 days ago"), (-7, "2026-10-24"),
+        (22, "2026-11-22"),
+    ])
+    func daysAgo(_ day: Int, _ expected: String) throws {
+        let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
+        #expect(WorkoutWords.ago(today.adding(days: day - 21), today) == expected)
+    }
+
     /// 453.59237 kg are 1,000 lb.
     @Test func volumeInPounds() throws {
         #expect(TrainingWords.volume(try quantity("453.59237 kg").amount, in: .pound) == "1.0K lb")

@@ -126,6 +126,10 @@ import VaultSyntax
             (#"{"threads":[{"id":"t","messages":[{"content":"x"}]}]}"#, "threads[0].messages[0].timestamp", .dateTime),
             (#"{"id":"t","messages":[{"content":3}]}"#, "messages[0].content", .text),
             (#"{"id":true,"messages":[]}"#, "id", .textOrNumber),
+            (
+                #"{"id":"t","messages":[{"content":"x","author":[],"timestamp":"2025-04-01"}]}"#,
+                "messages[0].author", .textOrNumber
+            ),
             (#"{"id":"t","messages":[{"content":"x","sent":"noon"}]}"#, "messages[0].sent", .dateTime),
             (
                 #"{"id":"t","messages":[{"isUser":false,"phases":{"acton":"x"}}]}"#, "messages[0].phases.acton",

@@ -260,6 +260,8 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
                 + "### Phase: experience\n- confidence: 0.5\n\nx\n### Phase: yield\n- confidence: 0.5\n\nx",
             ["missing-phase", "phase-order", "phase-order"]
         ),
+        // What is read all the same is no finding.
+        (ask + round(yields: "- at: 2026-11-21T10:00:04.5\n"), []),
         // At the same time is not later.
         (ask + round(yields: "- priors: [[same]]\n"), []),
     ])

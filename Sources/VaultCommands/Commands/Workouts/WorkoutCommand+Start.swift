@@ -57,7 +57,7 @@ extension WorkoutCommand {
         let record = NewRecord(type: type, title: origin.title, fields, body: body)
         let today = try request.today(vault)
         do throws(EditRefusal) {
-            return try vault.making(record, today: max(today, now.day)) { _, _ in nil }
+            return try vault.making(record, today: today) { _, _ in nil }
         } catch {
             throw CommandFailure(error)
         }
