@@ -44,6 +44,14 @@ enum ConflictCopy {
         return originalName(stem) ?? stem
     }
 
+    /// What Dropbox writes, in the languages that it speaks: with a machine or person before it or behind it, and the
+    /// day: `(Ana's conflicted copy 2026-11-21)`, `(Copie en conflit de Ana 2026-11-21)`.
+    private static let dropboxMarks = [
+        "conflicted copy", "in konflikt stehende kopie", "copie en conflit", "copia en conflicto",
+        "copia in conflitto", "c\u{F3}pia em conflito", "kopia powoduj\u{105}ca konflikt",
+        "\u{7AF6}\u{5408}\u{30B3}\u{30D4}\u{30FC}",
+    ]
+
     /// `.sync-conflict-DATE-TIME` with what follows, or `(… conflicted copy …)` at the end.
     private static func withoutMark(_ name: String) -> String? {
         if let mark = name.firstRange(of: ".sync-conflict-"), isTime(name[mark.upperBound...]) {
@@ -51,10 +59,19 @@ enum ConflictCopy {
         }
         guard name.hasSuffix(")"), let open = openOfLastParentheses(name) else { return nil }
         let text = name[open...].lowercased()
-        guard let words = text.firstRange(of: "conflicted copy") else { return nil }
-        let rest = text[words.upperBound...].dropLast()
-        let isDated = rest.first == " " && rest.dropFirst().first.map { $0.isASCII && $0.isNumber } == true
+        guard let mark = dropboxMarks.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
+        let rest = text[mark.upperBound...].dropLast()
+        let isDated = rest.first == " " && (startsWithDigit(rest.dropFirst()) || endsWithDay(rest))
         return rest.isEmpty || isDated ? String(name[..<open]).trimmingBlanks : nil
+    }
+
+    private static func startsWithDigit(_ text: Substring) -> Bool {
+        text.utf8.first.map { (48...57).contains($0) } ?? false
+    }
+
+    /// ` of Ana 2026-11-21`, also with a number behind it: the second copy of that day.
+    private static func endsWithDay(_ text: Substring) -> Bool {
+        text.split(separator: " ").suffix(2).contains { CalendarDate.read(Array($0.utf8).span).value != nil }
     }
 
     /// Whether a text starts as `20261121-071500`.
@@ -82,7 +99,7 @@ enum ConflictCopy {
         else {
             return false
         }
-        let original = (note.folder.isEmpty ? "" : note.folder + "/") + name[..<blank] + ".md"
+        let original = (note.folder.isEmpty ? "" : note.folder + "/") + name[..<blank] + note.path.suffix(3)
         guard let index = graph.index(ofPath: String(original)), graph.notes[index].type == note.type,
             let title = note.text("title")
         else { return false }

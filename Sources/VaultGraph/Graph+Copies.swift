@@ -31,7 +31,7 @@ extension Graph {
     package func original(ofCopy index: Int) -> String {
         let note = notes[index]
         let name = ConflictCopy.originalName(note.name) ?? withoutNumber(note.name)
-        return (note.folder.isEmpty ? "" : note.folder + "/") + name + ".md"
+        return (note.folder.isEmpty ? "" : note.folder + "/") + name + note.path.suffix(3)
     }
 
     private func withoutNumber(_ name: String) -> String {

@@ -41,6 +41,26 @@ struct FileMerging {
         return merge.merge(base: base, ours: ours, theirs: theirs, at: path, choosing: choices)
     }
 
+    /// A file in which somebody decided some of a merge's conflicts, or changed other lines: what is left is decided
+    /// there, and all else stays as it is. Nil for one as git or the merge driver wrote it, and for one with marks
+    /// around other lines.
+    func finish(
+        _ path: String, holding file: [UInt8], base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
+    ) -> ThreeWayMerge.Result? {
+        guard let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path),
+            merged.manner != .twoRecords,
+            let standing = StandingConflicts(in: file, of: merged.conflicts, size: marks.size)
+        else { return nil }
+        let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, marks: marks)
+        let written = [merged.bytes, byLine.bytes]
+        if written.contains(where: { StandingConflicts.isSame($0, file, size: marks.size) }) { return nil }
+        if let side {
+            return standing.result(choosing: standing.conflicts.map { _ in side == .ours ? .ours : .theirs })
+        }
+        let open = OpenMerge(path: path, conflicts: standing.conflicts)
+        return standing.result(choosing: decider?.choices(for: open) ?? [])
+    }
+
     /// A copy's merge: the result, or what would have to be decided first.
     enum CopyResult {
         /// `isChosen`: somebody, or a side, decided something.

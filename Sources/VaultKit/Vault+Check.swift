@@ -18,8 +18,10 @@ extension Vault {
         var facts = facts
         facts.trackedByGit =
             tree?.files(under: ".vault") ?? Git.trackedFiles(under: ".vault", in: root, environment: environment)
-        if MergeDriver(of: root, environment: environment).status == .halfDone {
-            facts.lacksMergeDriver = MergeDriver.attributes
+        let driver = MergeDriver(of: root, environment: environment)
+        if driver.status == .halfDone {
+            // A finding has its place in the vault.
+            facts.lacksMergeDriver = driver.given.map { $0.hasPrefix("../") ? Schema.settingsPath : $0 }
         }
         facts.unknownTimezone = unknownTimezone(environment: environment)
         return findings(of: graph, facts, today: today, plainNotes: plainNotes)

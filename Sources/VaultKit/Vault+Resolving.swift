@@ -81,8 +81,10 @@ extension Vault {
             decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [Resolution] = []
+        var taken: Set<String> = []
         for conflict in wanted {
-            var resolution = resolution(of: conflict, merging)
+            var resolution = resolution(of: conflict, merging, besides: taken)
+            if case .parted(let other) = resolution.outcome { taken.insert(other) }
             if case .parted = resolution.outcome, let ours = conflict.ours, let theirs = conflict.theirs {
                 resolution.parting = try parting(
                     at: conflict.path, ours: ours, theirs: theirs, environment: environment)
@@ -110,7 +112,10 @@ extension Vault {
         if !paths.isEmpty { try GitConflict.decide(paths.sorted(), in: root, environment: environment) }
     }
 
-    private func resolution(of conflict: GitConflict, _ merging: FileMerging) -> Resolution {
+    /// - Parameter taken: paths of files that the same run makes
+    private func resolution(
+        of conflict: GitConflict, _ merging: FileMerging, besides taken: Set<String>
+    ) -> Resolution {
         if let names = conflict.names { return resolution(of: conflict, names, merging) }
         let path = conflict.path
         let current = try? VaultReading.file(path, from: root.path)
@@ -141,11 +146,12 @@ extension Vault {
         var merging = merging
         merging.marks.size = conflict.markSize
         let own = Self.withBreaks(ofFile: current, ours)
-        guard let merged = merging.merge(path, base: conflict.base, ours: own, theirs: theirs) else {
+        let finished = merging.finish(path, holding: current, base: conflict.base, ours: own, theirs: theirs)
+        guard let merged = finished ?? merging.merge(path, base: conflict.base, ours: own, theirs: theirs) else {
             return result(.unreadable)
         }
         if merged.manner == .twoRecords {
-            let other = freePath(beside: path)
+            let other = freePath(beside: path, besides: taken)
             let text = String(decoding: theirs, as: UTF8.self)
             return result(.parted(theirs: other), [Self.edit(path, current, own), .creating(other, text)])
         }
@@ -204,8 +210,9 @@ extension Vault {
         let stem = String(path.dropLast(3))
         let name = stem.split(separator: "/").last.map(String.init) ?? stem
         let disk = RootDisk(root)
+        let names = Set(taken.map { FoldedName.key(Relocation.name(ofPath: $0)) })
         var number = 2
-        while !isFree("\(name)-\(number)") || taken.contains("\(stem)-\(number).md")
+        while !isFree("\(name)-\(number)") || names.contains(FoldedName.key("\(name)-\(number)"))
             || (try? disk.status("\(stem)-\(number).md")) != nil
         {
             number += 1

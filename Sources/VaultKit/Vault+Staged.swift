@@ -13,7 +13,8 @@ package struct StagedFindings: Sendable {
 extension Vault {
     /// This vault as git's index has it: the files that a commit would have, whatever lies in the folder.
     ///
-    /// Throws when git does not read the folder, and while a merge left files undecided. Cost: that of reading the
+    /// Throws when git does not read the folder, while a merge left files undecided, and when a commit would take
+    /// `vault.md` away and leave notes. Cost: that of reading the
     /// vault, a sum over its bytes, and asking git for the files that differ from those in the folder.
     ///
     /// - Parameters:
@@ -25,6 +26,7 @@ extension Vault {
     ) throws(FileError) -> Vault {
         let tree = try GitTree(indexOf: root, environment: environment, directory: directory)
         if let first = tree.unmerged.first { throw FileError(.unmerged(count: tree.unmerged.count), first, .invalid) }
+        if try tree.losesSettings() { throw FileError(.dropSettings, Schema.settingsPath, .invalid) }
         return try Vault(root, from: tree)
     }
 

@@ -13,6 +13,12 @@ import VaultTestSupport
         ("run (ANA'S CONFLICTED COPY)", "run"), ("run (1) (Ana (work)'s conflicted copy 2026-11-21)", "run (1)"),
         ("run (Ana's conflicted copy 2026-11-21) (Bob's conflicted copy 2026-11-22)", "run"),
         ("läuft\(stamp) (Ana's conflicted copy 2026-11-21)", "läuft"),
+        ("run (In Konflikt stehende Kopie von PC 2026-11-21)", "run"),
+        ("run (PCs in Konflikt stehende Kopie 2026-11-21)", "run"), ("run (Copie en conflit de Ana 2026-11-21)", "run"),
+        ("run (Copia en conflicto de Ana 2026-11-21)", "run"), ("run (Copia in conflitto di Ana 2026-11-21)", "run"),
+        ("run (C\u{F3}pia em conflito de Ana 2026-11-21 1)", "run"),
+        ("run (Co\u{301}pia em conflito de Ana 2026-11-21)", "run"),
+        ("run (kopia powodująca konflikt użytkownika Ana 2026-11-21)", "run"), ("run (Ana の競合コピー 2026-11-21)", "run"),
     ])
     func `a tool's mark tells the original`(name: String, original: String) throws {
         for text in [Self.value, "a plain note\n", ""] {
@@ -28,7 +34,7 @@ import VaultTestSupport
         "run", "run 2", "git (conflicted copy handling)", "run (conflicted copy", "conflicted copy 2026-11-21",
         "(conflicted copy)", "about .sync-conflict- files", "run.sync-conflict-2026",
         "run.sync-conflict-x0261121-071500",
-        stamp, "run (2)",
+        stamp, "run (2)", "run (copie en conflit de canard)", "run (copia in conflitto di 2026)",
     ])
     func `other names have none`(name: String) {
         #expect(VaultInMemory(["\(name).md": Self.value]).graph.copies == [])

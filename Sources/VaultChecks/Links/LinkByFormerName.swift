@@ -6,11 +6,15 @@ import VaultSyntax
 enum LinkByFormerName {
     static func finding(_ link: Link, to found: Int, note: Note, _ context: CheckContext) -> Finding {
         let name = context.graph.notes[found].name
+        let isThere = Redirect.isThere(name, beside: link, in: note)
         return Finding(
             .linkByFormerName, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph),
-            message: message(note.destination(of: link), name), help: "write '[[\(name)]]'",
-            fixes: Redirect.fixes("link to '\(name)'", link, of: note, to: name, isCertain: true))
+            message: message(note.destination(of: link), name),
+            help: isThere ? "remove it; '[[\(name)]]' stands there as well" : "write '[[\(name)]]'",
+            fixes: isThere
+                ? Redirect.removal(link, of: note, context.graph.schema)
+                : Redirect.fixes("link to '\(name)'", link, of: note, to: name, isCertain: true))
     }
 }
 

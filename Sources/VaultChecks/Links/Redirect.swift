@@ -23,7 +23,20 @@ enum Redirect {
         }
     }
 
-    private static func isThere(_ name: String, beside link: Link, in note: Note) -> Bool {
+    /// Takes a link out of a list that has one of its name.
+    static func removal(_ link: Link, of note: Note, _ schema: Schema) -> [Fix] {
+        let document = note.document
+        func holds(_ range: ByteRange) -> Bool { range.start <= link.range.start && link.range.end <= range.end }
+        guard let entry = document.entries.first(where: { holds($0.range) }),
+            let element = document.items(of: entry.value).firstIndex(where: { holds(document.nodes[Int($0)].range) })
+        else { return [] }
+        return Fix.fields("remove it", in: note, schema) { (edits) throws(FieldEditProblem) in
+            try edits.replace(document.text(entry.key), element: element, with: [])
+        }
+    }
+
+    /// Whether a field has another link to a name than this one.
+    static func isThere(_ name: String, beside link: Link, in note: Note) -> Bool {
         guard case .field = link.place else { return false }
         return note.links.contains {
             $0.place == link.place && $0.range != link.range && FoldedName.areEqual(note.destination(of: $0), name)

@@ -25,9 +25,9 @@ enum ExplainCommand {
                     "no rule is named '\(id)'", suggestions: Near.suggestions(for: wanted, in: rules.map(\.id)),
                     otherwise: "'vault explain' lists all rules"))
         }
-        let style = request.style
-        let head = "\(style(.heading, rule.id)) (\(rule.severity.word)): \(rule.summary)\n\n"
-        return CommandResult(head + rule.page + "\n")
+        // Elsewhere it is Markdown, whose lines are left to whoever shows it.
+        let width = request.invocation.stdoutIsTerminal ? request.invocation.width : .max
+        return CommandResult(RulePage(style: request.style, width: width).render(rule))
     }
 
     private static func list(_ rules: [Rule], _ request: Request) -> String {

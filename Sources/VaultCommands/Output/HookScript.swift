@@ -32,11 +32,11 @@ struct HookScript: Equatable {
         check() {
             if [ -f "$1/vault.md" ]; then
                 "$vault" --vault "$1" check --staged || status=1
-            elif git cat-file -e "HEAD:$1/vault.md" 2>/dev/null; then
+            elif git cat-file -e "HEAD:$1/vault.md" 2>/dev/null && ! git cat-file -e ":$1/vault.md" 2>/dev/null; then
                 echo "the vault in '$1' is gone, and was not checked; 'vault hook install' adds another" >&2
             fi
         }
-        \(vaults.map { "check " + Self.quoted($0) + "\n" }.joined())exit $status
+        \(vaults.map { Self.line(checking: $0) + "\n" }.joined())exit $status
 
         """
     }
@@ -68,6 +68,20 @@ struct HookScript: Equatable {
 
     /// Whether it is one that this program wrote, even when somebody added to it.
     static func isMarked(_ text: String) -> Bool { text.contains(mark) }
+
+    /// Whether a hook checks a vault: one that this program wrote, changed or not, or one of husky's with the command.
+    static func checks(_ vault: String, _ text: String) -> Bool {
+        let wanted = isMarked(text) ? line(checking: vault) : command(checking: vault)
+        return text.split(separator: "\n").contains { $0 == wanted }
+    }
+
+    /// The line that checks a vault.
+    static func line(checking vault: String) -> String { "check " + quoted(vault) }
+
+    /// The command that checks a vault, for a hook that somebody else wrote.
+    static func command(checking vault: String) -> String {
+        "vault \(vault == "." ? "" : "--vault \(quoted(vault)) ")check --staged"
+    }
 
     static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 

@@ -11,19 +11,22 @@ struct HookStatus {
     }
 
     private let folder: String
+    private let isHusky: Bool
+    private let vault: String
     private let hooks: [Hook]
     private let driver: MergeDriver.Status
 
     init(_ hooks: GitHooks, _ driver: MergeDriver) {
         folder = hooks.folder
+        isHusky = hooks.isHusky
+        vault = hooks.vault
         self.driver = driver.status
         self.hooks = HookScript.names.map { name in
             let text = hooks.text(of: name).map { String(decoding: $0, as: UTF8.self) }
-            let script = text.flatMap { HookScript(name: name, text: $0) }
+            let isOwn = text.map(HookScript.isMarked) ?? true
             let isKept = hooks.text(of: GitHooks.keptName(name)) != nil
-            return Hook(
-                name: name, checks: script?.vaults.contains(hooks.vault) ?? false,
-                hasOther: isKept || (text != nil && script == nil))
+            let checks = text.map { (isOwn || hooks.isHusky) && HookScript.checks(hooks.vault, $0) } ?? false
+            return Hook(name: name, checks: checks, hasOther: isKept || !isOwn)
         }
     }
 
@@ -43,8 +46,19 @@ struct HookStatus {
             case .halfDone: "merging           by lines: git's settings here lack the driver"
             case .installed: "merging           field by field"
             }
+        if isHusky, !isInstalled {
+            return "hooks in \(DisplayText.visible(folder))\n" + lines.joined() + merging + "\n" + husky
+        }
         let help = driver == .halfDone ? "vault hook install --merge\n" : isInstalled ? "" : "vault hook install\n"
         return "hooks in \(DisplayText.visible(folder))\n" + lines.joined() + merging + "\n" + help
+    }
+
+    /// What to write into the files that husky runs: those are people's own, and travel with the repository.
+    var husky: String {
+        if isInstalled { return "husky's hooks check this vault already\n" }
+        let files = hooks.filter { !$0.checks }.map { "'\(DisplayText.visible(folder))/\($0.name)'" }
+        return "husky starts the hooks here, so nothing was written; have this line in\n"
+            + files.map { "  \($0)\n" }.joined() + DisplayText.visible(HookScript.command(checking: vault)) + "\n"
     }
 
     var json: [UInt8] {

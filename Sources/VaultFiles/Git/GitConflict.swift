@@ -58,6 +58,20 @@ package struct GitConflict: Sendable {
         return sizes
     }
 
+    /// Whether commits are being moved onto others, so that ours is what they come onto. Cost: a process of git
+    /// where there is a repository.
+    package static func isInRebase(_ root: VaultRoot, environment: [String: String]) -> Bool {
+        if GitIndex(above: root) == nil { return false }
+        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let question = ["rev-parse", "--git-path", "rebase-merge", "--git-path", "rebase-apply/rebasing"]
+        let answer = (try? git.output(question)) ?? []
+        return answer.split(separator: UInt8(ascii: "\n")).contains { line in
+            let path = String(decoding: line, as: UTF8.self)
+            let absolute = path.hasPrefix("/") ? path : root.path + "/" + path
+            return (try? Platform.status(absolute, below: Platform.workingFolder, followingLinks: true)) != nil
+        }
+    }
+
     /// Tells git that files are decided as they lie in the folder, or are gone.
     package static func decide(
         _ paths: [String], in root: VaultRoot, environment: [String: String]

@@ -8,6 +8,9 @@ package struct GitHooks: Sendable {
     package let vault: String
     /// Absolute; it may be missing.
     package let folder: String
+    /// Whether husky starts the hooks: the files in its folder then only lead to those in the one above, each to that
+    /// of its own name, so none of them can be given another.
+    package let isHusky: Bool
 
     /// The hooks of the repository that holds a vault. Throws when git does not know one.
     package init(of root: VaultRoot, environment: [String: String]) throws(FileError) {
@@ -17,7 +20,9 @@ package struct GitHooks: Sendable {
         vault = below.isEmpty ? "." : "./" + below.dropLast()
         let atTop = GitCall(folder: top, environment: environment, index: nil)
         let hooks = Self.line(try atTop.output(["rev-parse", "--git-path", "hooks"]))
-        folder = hooks.hasPrefix("/") ? hooks : top + "/" + hooks
+        let absolute = hooks.hasPrefix("/") ? hooks : top + "/" + hooks
+        isHusky = absolute.hasSuffix("/_") && VaultWriting.contents(of: absolute + "/h") != nil
+        folder = isHusky ? String(absolute.dropLast(2)) : absolute
     }
 
     /// The first name behind which an older hook of a name is kept.
@@ -29,9 +34,9 @@ package struct GitHooks: Sendable {
     /// Writes a hook in the place of one that held `before`.
     package func write(_ name: String, before: [UInt8]?, _ text: [UInt8]) throws(FileError) {
         do throws(Errno) {
-            try Platform.makeFolder(folder, below: Platform.workingFolder)
+            try VaultWriting.makeFolders(folder)
         } catch {
-            if error != .exists { throw FileError(.makeFolder, folder, error) }
+            throw FileError(.makeFolder, folder, error)
         }
         try VaultWriting.replace(folder + "/" + name, before: before, with: text, isProgram: true)
     }

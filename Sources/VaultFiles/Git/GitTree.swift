@@ -95,6 +95,14 @@ package struct GitTree: Sendable {
 
     package var isEmpty: Bool { entries.isEmpty }
 
+    /// Whether the last commit has the vault's settings, and the index has notes without them. Cost: a process of git
+    /// where the index has no settings.
+    package func losesSettings() throws(FileError) -> Bool {
+        let settings = "vault.md"
+        if object(at: settings) != nil || !entries.contains(where: { FolderReading.isNote($0.path) }) { return false }
+        return try git.run(["cat-file", "-e", "HEAD:./" + settings]).status == 0
+    }
+
     /// The tracked files below a folder, relative to the root.
     package func files(under folder: String) -> [String] {
         let start = Array((folder + "/").utf8)
@@ -139,10 +147,13 @@ extension [GitCall.Row] {
 }
 
 extension GitTree.Entry {
-    /// Whether no byte is in it, in a repository of SHA-1.
-    fileprivate var isEmpty: Bool { object == Self.emptyFile }
+    /// Whether no byte is in it.
+    fileprivate var isEmpty: Bool { Self.emptyFiles.contains(object) }
 
-    private static let emptyFile = ObjectName.ofFile([])
+    /// By SHA-1 and by SHA-256.
+    private static let emptyFiles = [
+        ObjectName.ofFile([]), Array("473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813".utf8),
+    ]
 
     /// Nil for what is no file: a repository inside of this one.
     init?(mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, path: ArraySlice<UInt8>) {

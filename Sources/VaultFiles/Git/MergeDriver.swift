@@ -22,20 +22,28 @@ package struct MergeDriver: Sendable {
         git = GitCall(folder: root.path, environment: environment, index: nil)
     }
 
-    /// Cost: one `open`; where the line is there, a call of git.
+    /// Cost: an `open` in each folder up to the repository's; where a line is there, a call of git.
     package var status: Status {
-        guard let text = VaultWriting.contents(of: root.absolute(Self.attributes)), Self.hasLine(text) else {
-            return .missing
-        }
+        if given == nil { return .missing }
         let outcome = try? git.run(["config", "--get", "merge.vault.driver"])
         return outcome?.status == 0 ? .installed : .halfDone
+    }
+
+    /// The file that gives notes to the driver, relative to the root: the vault's own, or that of a folder above it in
+    /// the repository. Nil without one.
+    package var given: String? {
+        let depth = Git.prefix(of: root).split(separator: "/").count
+        return (0...depth).map { String(repeating: "../", count: $0) + Self.attributes }.first { path in
+            VaultWriting.contents(of: root.path + "/" + path).map(Self.hasLine) ?? false
+        }
     }
 
     /// Writes both halves, where they are missing.
     package func install(command: String) throws(FileError) {
         let path = root.absolute(Self.attributes)
         let before = VaultWriting.contents(of: path)
-        if !Self.hasLine(before ?? []) {
+        let answer = try git.output(["check-attr", "-z", "merge", "--", "vault.md"]).split(separator: 0).last
+        if answer?.elementsEqual("vault".utf8) != true {
             let isOpen = before?.last.map { $0 != UInt8(ascii: "\n") } ?? false
             let added = (isOpen ? "\n" : "") + Self.line + "\n"
             try VaultWriting.replace(path, before: before, with: (before ?? []) + Array(added.utf8))
@@ -49,8 +57,9 @@ package struct MergeDriver: Sendable {
         let path = root.absolute(Self.attributes)
         let hasSettings = (try git.run(["config", "--local", "--get", "merge.vault.driver"])).status == 0
         if hasSettings { _ = try git.output(["config", "--local", "--remove-section", "merge.vault"]) }
-        guard let before = VaultWriting.contents(of: path), Self.hasLine(before) else { return hasSettings }
+        guard let before = VaultWriting.contents(of: path) else { return hasSettings }
         let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        if !lines.contains(where: Self.isLine) { return hasSettings }
         let rest = lines.filter { !Self.isLine($0) }
         if rest.allSatisfy(\.isEmpty) {
             try VaultWriting.remove(path)
@@ -61,10 +70,16 @@ package struct MergeDriver: Sendable {
     }
 
     private static func hasLine(_ text: [UInt8]) -> Bool {
-        text.split(separator: UInt8(ascii: "\n")).contains(where: isLine)
+        text.split(separator: UInt8(ascii: "\n")).contains { line in
+            let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+            return words.first?.first != UInt8(ascii: "#") && words.dropFirst().contains { $0.elementsEqual(Self.word) }
+        }
     }
 
-    /// Whether a line gives notes to this program, blanks at its end aside.
+    /// What gives files to this program.
+    private static let word = Array("merge=vault".utf8)
+
+    /// Whether it is the line that this program writes, blanks at its end aside.
     private static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
         var line = line
         while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }

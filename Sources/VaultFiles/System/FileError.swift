@@ -25,6 +25,8 @@ package struct FileError: Error, Hashable, Sendable {
         case git(said: String)
         /// Reading an index in which a merge left the file at the path undecided, and so many files in all.
         case unmerged(count: Int)
+        /// Committing notes without the vault's settings, the file at the path.
+        case dropSettings
         /// Looking up the commit whose name is the path.
         case findCommit(NoCommit)
     }
@@ -69,6 +71,7 @@ extension FileError {
         case .readOutput(let limit): "'\(path)' printed more than \(limit) bytes"
         case .unmerged(let count):
             "a merge left '\(path)' undecided" + (count > 1 ? ", and \(count - 1) more" : "")
+        case .dropSettings: "the commit would take '\(path)' away, and its notes would be in no vault"
         case .findCommit(.unknown): "git knows no commit '\(path)'"
         case .findCommit(.none): "git knows no commit '\(path)', for nothing was committed yet"
         case .findCommit(.shallow): "git knows no commit '\(path)' in this clone, which lacks older ones"
@@ -91,7 +94,8 @@ extension FileError {
         case .findZone: "install the time zone database (on many systems the package tzdata)"
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
         case .git(let said) where said.contains("not a git repository"): "make a repository there with: git init"
-        case .unmerged: "decide in the file, then say so with: git add '\(path)'"
+        case .unmerged: "decide with: vault resolve --add, or in the file, and then: git add '\(path)'"
+        case .dropSettings: "keep it with: git add '\(path)'"
         case .findCommit(.unknown): "name one as HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'"
         case .findCommit(.none): "make the first one with: git commit"
         case .findCommit(.shallow): "fetch the others with: git fetch --unshallow"

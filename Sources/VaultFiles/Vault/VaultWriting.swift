@@ -25,7 +25,8 @@ package enum VaultWriting {
     /// Writes a file that programs other than this one read, in the place of one that held `before`; nil for none.
     ///
     /// It is there as a whole or not at all. `path` is absolute, and may be a symbolic link: then the file that it
-    /// leads to is written. Throws with `.stale` when it holds something else by now.
+    /// leads to is written. Throws with `.stale` when it holds something else by now, and with `.exists` when there is
+    /// something that cannot be read.
     package static func replace(
         _ path: String, before: [UInt8]?, with bytes: [UInt8], isProgram: Bool = false
     ) throws(FileError) {
@@ -38,6 +39,7 @@ package enum VaultWriting {
                 if isProgram { try Platform.allowRunning(file) }
             } naming: { (temporary) throws(Errno) in
                 guard contents(of: real) == before else { throw .stale }
+                if before == nil { return try Platform.move(temporary, to: name, below: folder.number) }
                 try Platform.rename(temporary, below: folder.number, to: name, below: folder.number)
             }
         } catch {
@@ -107,7 +109,7 @@ package enum VaultWriting {
     }
 
     /// Makes the folder of an absolute or relative path, and those above it that are missing.
-    private static func makeFolders(_ path: String) throws(Errno) {
+    static func makeFolders(_ path: String) throws(Errno) {
         var missing: [String] = []
         var path = path[...]
         while !path.isEmpty {

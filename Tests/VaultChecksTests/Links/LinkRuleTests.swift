@@ -63,6 +63,12 @@ import VaultTestSupport
             "link-by-former-name", at: "a.md", in: ["a.md": goal("[]") + "![[«sport»]]\n", "health.md": aliased],
             "'sport' is a former name; expected 'health'", help: "write '[[health]]'",
             fixed: goal("[]") + "![[health]]\n", good: ["a.md": goal("[]"), "health.md": aliased]),
+        // As when both sides of a merge gave the note another name.
+        RuleCase(
+            "link-by-former-name", at: "a.md",
+            in: ["a.md": goal("[\"[[health]]\", \"[[«sport»]]\"]"), "health.md": aliased],
+            "'sport' is a former name; expected 'health'", help: "remove it; '[[health]]' stands there as well",
+            fixed: goal("[\"[[health]]\"]"), good: ["a.md": goal("[\"[[health]]\"]"), "health.md": aliased]),
         RuleCase(
             "shadowed-name", at: "values/health.md", in: ["values/health.md": value, "notes/Health.md": "text\n"],
             "a plain note is named 'health' too; links mean this record", help: "rename the plain note",

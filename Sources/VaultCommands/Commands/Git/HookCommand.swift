@@ -21,7 +21,8 @@ enum HookCommand {
         details: """
             The hooks 'pre-commit' and 'pre-merge-commit' run 'vault check --staged', and stop a commit that would \
             bring an error. A hook that is there already is kept and runs first; 'uninstall' brings it back. The \
-            folder that 'core.hooksPath' names is used. A repository may hold several vaults: each is installed once.
+            folder that 'core.hooksPath' names is used; where husky starts the hooks, the line for its files is shown. \
+            A repository may hold several vaults: each is installed once.
 
             With --merge '.gitattributes' of the vault says that notes are merged by 'vault merge-driver', and git's \
             settings of this repository say what that is. The first travels with the notes; the second each clone \
@@ -41,38 +42,70 @@ enum HookCommand {
         if request.arguments.has("merge"), verb != .install {
             throw .usage(UsageError("'--merge' is for 'vault hook install'"))
         }
+        let (hooks, driver) = try places(request)
+        // Kept beside a new one, it would start itself without end.
+        if verb == .install, let name = HookScript.names.first(where: { isChanged($0, hooks) && !checks($0, hooks) }) {
+            throw .refused(
+                "'\(hooks.folder)/\(name)' was changed by hand since 'vault hook install' wrote it",
+                help: "write this line above its last one: " + HookScript.line(checking: hooks.vault))
+        }
         do throws(FileError) {
-            let invocation = request.invocation
-            let root = try VaultRoot.find(
-                from: invocation.directory, explicit: request.arguments.value("vault"),
-                environment: invocation.environment, home: invocation.home)
-            let hooks = try GitHooks(of: root, environment: invocation.environment)
-            let driver = MergeDriver(of: root, environment: invocation.environment)
-            switch verb {
-            case .install:
-                let program = invocation.program ?? "vault"
-                var done = try install(hooks, program: program)
-                if request.arguments.has("merge") {
-                    try driver.install(command: HookScript.mergeDriver(program))
-                    done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
-                }
-                return CommandResult(done)
-            case .uninstall:
-                return CommandResult(
-                    try uninstall(hooks) + (try driver.uninstall() ? "git merges notes by lines\n" : ""))
-            case .status:
-                let status = HookStatus(hooks, driver)
-                let isJSON = request.arguments.value("format") == "json"
-                return CommandResult(
-                    stdout: isJSON ? status.json : Array(status.text.utf8), exitCode: status.isInstalled ? 0 : 1)
-            }
+            return try run(verb, hooks, driver, request)
         } catch {
             throw .file(error)
         }
     }
 
+    private static func places(_ request: Request) throws(CommandFailure) -> (GitHooks, MergeDriver) {
+        let invocation = request.invocation
+        do throws(FileError) {
+            let root = try VaultRoot.find(
+                from: invocation.directory, explicit: request.arguments.value("vault"),
+                environment: invocation.environment, home: invocation.home)
+            return (
+                try GitHooks(of: root, environment: invocation.environment),
+                MergeDriver(of: root, environment: invocation.environment)
+            )
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func run(
+        _ verb: Verb, _ hooks: GitHooks, _ driver: MergeDriver, _ request: Request
+    ) throws(FileError) -> CommandResult {
+        let status = HookStatus(hooks, driver)
+        switch verb {
+        case .install:
+            let program = request.invocation.program ?? "vault"
+            var done = hooks.isHusky ? status.husky : try install(hooks, program: program)
+            if request.arguments.has("merge") {
+                try driver.install(command: HookScript.mergeDriver(program))
+                done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
+            }
+            return CommandResult(done, exitCode: hooks.isHusky && !status.isInstalled ? 1 : 0)
+        case .uninstall:
+            return CommandResult(
+                try uninstall(hooks) + (try driver.uninstall() ? "git merges notes by lines\n" : ""))
+        case .status:
+            let isJSON = request.arguments.value("format") == "json"
+            return CommandResult(
+                stdout: isJSON ? status.json : Array(status.text.utf8), exitCode: status.isInstalled ? 0 : 1)
+        }
+    }
+
     private enum Verb: String, CaseIterable {
         case install, uninstall, status
+    }
+
+    /// Whether a hook is one that this program wrote, and somebody changed.
+    private static func isChanged(_ name: String, _ hooks: GitHooks) -> Bool {
+        let text = String(decoding: hooks.text(of: name) ?? [], as: UTF8.self)
+        return HookScript.isMarked(text) && HookScript(name: name, text: text) == nil
+    }
+
+    private static func checks(_ name: String, _ hooks: GitHooks) -> Bool {
+        HookScript.checks(hooks.vault, String(decoding: hooks.text(of: name) ?? [], as: UTF8.self))
     }
 
     /// Writes both hooks, or adds the vault to those that are there.
@@ -83,7 +116,7 @@ enum HookCommand {
             let found = before.flatMap { HookScript(name: name, text: String(decoding: $0, as: UTF8.self)) }
             var script = HookScript(name: name, program: program, vaults: found?.vaults ?? [])
             if !script.vaults.contains(hooks.vault) { script.vaults.append(hooks.vault) }
-            if script == found {
+            if script == found || isChanged(name, hooks) {
                 done += "\(name) checks this vault already\n"
                 continue
             }

@@ -24,7 +24,7 @@ enum ResolveCommand {
         details: """
             For a merge that ran without the merge driver, or left something open: the three versions are read from \
             git's index, and merged as 'vault merge-driver' does. A file without marks was decided by hand, \
-            and stays; one that has some is written anew. Two different records that were made at one path are \
+            and stays; so does what was decided beside marks that are left. Two different records that were made at one path are \
             parted: theirs gets a name of its own. Where one side deleted a file that the other changed, and \
             where both gave it a new name, '--ours' or '--theirs' says what holds.
 
@@ -49,11 +49,12 @@ enum ResolveCommand {
         let vault = try request.vault()
         if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
         let paths = Set(arguments.positionals.map { path($0, in: vault, request) })
+        let environment = request.invocation.environment
+        let note = GitConflict.isInRebase(vault.root, environment: environment) ? ResolveText.rebase : nil
+        let dialogue = side == nil && !arguments.has("dry-run") ? ResolveDialogue(request, note: note) : nil
         let planned: PlannedResolving
         do throws(FileError) {
-            planned = try vault.resolving(
-                paths, taking: side, asking: side == nil && !arguments.has("dry-run") ? ResolveDialogue(request) : nil,
-                environment: request.invocation.environment)
+            planned = try vault.resolving(paths, taking: side, asking: dialogue, environment: environment)
         } catch {
             throw .file(error)
         }
@@ -65,7 +66,13 @@ enum ResolveCommand {
                 help: "see what is to be resolved with: vault resolve --dry-run")
         }
         if found.isEmpty { return CommandResult("nothing is left to decide\n") }
-        return try write(planned, in: vault, request)
+        var result = try write(planned, in: vault, request)
+        if let note, dialogue == nil,
+            side != nil ? !planned.conflicts.isEmpty : planned.conflicts.contains(where: \.isOpen)
+        {
+            result.stderr += Array((note + "\n").utf8)
+        }
+        return result
     }
 
     /// As seen from the vault's folder, or from the current one.

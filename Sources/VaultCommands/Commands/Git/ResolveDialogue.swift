@@ -7,17 +7,28 @@ final class ResolveDialogue: MergeDecider {
     private let style: Style
     /// Whether the rest is to be left.
     private var hasEnded = false
+    /// What is said before the first question about a merge of git; nil when it is said.
+    private var note: String?
 
     /// Nil where nobody can be asked.
-    init?(_ request: Request) {
+    ///
+    /// - Parameter note: what is to be known of git's sides
+    init?(_ request: Request, note: String?) {
         guard request.invocation.stdinIsTerminal, request.invocation.stdoutIsTerminal else { return nil }
         invocation = request.invocation
         style = invocation.talkStyle(request.arguments.value("color"))
+        self.note = note
+    }
+
+    private func sayNote() {
+        if let note { invocation.talk(note) }
+        note = nil
     }
 
     func choices(for merge: OpenMerge) -> [ThreeWayMerge.Choice?]? {
         let text = ResolveText(style: style)
         var choices: [ThreeWayMerge.Choice?] = []
+        if merge.copy == nil { sayNote() }
         if !hasEnded, let head = text.head(of: merge) { invocation.talk(head) }
         for (number, conflict) in merge.conflicts.enumerated() {
             let page = text.question(number, of: merge, width: invocation.width)
@@ -27,7 +38,8 @@ final class ResolveDialogue: MergeDecider {
     }
 
     func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
-        switch answer(ResolveText(style: style).question(deletedBy: side, path), mayBeBoth: false) {
+        sayNote()
+        return switch answer(ResolveText(style: style).question(deletedBy: side, path), mayBeBoth: false) {
         case .ours: .ours
         case .theirs: .theirs
         case .both, nil: nil

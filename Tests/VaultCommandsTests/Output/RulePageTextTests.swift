@@ -1,0 +1,39 @@
+import Testing
+import VaultKit
+
+@testable import VaultCommands
+
+/// How `vault explain` lays a page out.
+@Suite struct RulePageTextTests {
+    @Test(arguments: Vault.allRules.map(\.id))
+    func `on a terminal its paragraphs fit, and examples are as they are`(_ id: String) throws {
+        let plain = try SmallFolder([:])
+        let page = plain.run("explain", id).stdout
+        let shown = ScriptedTerminal([]).run(["explain", id], in: plain).stdout
+        #expect(shown.split { $0 == " " || $0 == "\n" } == page.split { $0 == " " || $0 == "\n" })
+        let (parts, wanted) = (shown.split(separator: "```"), page.split(separator: "```"))
+        #expect(parts.count == wanted.count)
+        for (number, part) in parts.enumerated() {
+            if number % 2 == 1 {
+                #expect(part == wanted[number])
+            } else {
+                #expect(part.split(separator: "\n").allSatisfy { DisplayText.width(String($0)) <= 80 }, "\(part)")
+            }
+        }
+    }
+
+    @Test func `what comes first is as long as it can be`() throws {
+        let shown = ScriptedTerminal([]).run(["explain", "target-spelling"], in: try SmallFolder([:])).stdout
+        #expect(
+            shown.hasPrefix(
+                """
+                target-spelling (error): a target is written in other words
+
+                The meaning is clear, but the words are not those of the format, which other
+                programs and people rely on.
+
+                ```markdown
+
+                """))
+    }
+}
