@@ -15,10 +15,11 @@ extension GitConflict {
     /// Which of several old names a file had is told by the lines. Cost: nothing without such files; else two processes
     /// of git for each, and a look at the lines of all old names.
     static func joiningRenames(
-        _ conflicts: [GitConflict], _ git: GitCall
+        _ all: [GitConflict], _ git: GitCall
     ) throws(FileError) -> [GitConflict] {
+        let conflicts = all.filter { !$0.isLink }
         var bases = conflicts.filter { $0.base != nil && $0.ours == nil && $0.theirs == nil }
-        if bases.isEmpty { return conflicts }
+        if bases.isEmpty { return all }
         var theirs = conflicts.filter { $0.base == nil && $0.ours == nil }
         var joined: [GitConflict] = []
         var gone: Set<String> = []
@@ -38,7 +39,7 @@ extension GitConflict {
             theirs.remove(at: other)
             if bases.isEmpty { break }
         }
-        return (conflicts.filter { !gone.contains($0.path) } + joined).sorted { $0.path < $1.path }
+        return (all.filter { !gone.contains($0.path) } + joined).sorted { $0.path < $1.path }
     }
 
     /// How many lines of one text the other has too.

@@ -9,11 +9,13 @@ package struct GitConflict: Sendable {
     package internal(set) var theirs: [UInt8]?
     /// How many signs git's marks have in it: the attribute `conflict-marker-size`.
     package private(set) var markSize = 7
+    /// Whether one of the versions is a symbolic link.
+    package private(set) var isLink = false
     /// Where both sides gave the file another name; `path` is ours then.
     package internal(set) var names: Names?
 
-    /// All files of a vault that a merge left undecided, in the order of their paths; links, and names that are no
-    /// UTF-8, are left out. None when the vault lies in no repository. Cost: a process of git, and two more when there
+    /// All files of a vault that a merge left undecided, in the order of their paths; names that are no UTF-8 are left
+    /// out. None when the vault lies in no repository. Cost: a process of git, and two more when there
     /// are some, and two for each file that both sides renamed.
     package static func all(
         in root: VaultRoot, environment: [String: String]
@@ -22,7 +24,7 @@ package struct GitConflict: Sendable {
         let git = GitCall(folder: root.path, environment: environment, index: nil)
         var stages: [(stage: UInt8?, entry: GitTree.Entry)] = []
         for row in try git.rows(["ls-files", "--unmerged", "-z"]) where row.head.count == 3 {
-            guard let entry = GitTree.Entry(mode: row.head[0], object: row.head[1], path: row.path), !entry.isLink
+            guard let entry = GitTree.Entry(mode: row.head[0], object: row.head[1], path: row.path)
             else { continue }
             stages.append((row.head[2].first, entry))
         }
@@ -33,6 +35,7 @@ package struct GitConflict: Sendable {
             guard let path = String(validating: version.entry.path, as: UTF8.self) else { continue }
             if conflicts.last?.path != path { conflicts.append(GitConflict(path: path)) }
             let bytes = try content.get()
+            if version.entry.isLink { conflicts[conflicts.count - 1].isLink = true }
             switch version.stage {
             case UInt8(ascii: "1"): conflicts[conflicts.count - 1].base = bytes
             case UInt8(ascii: "2"): conflicts[conflicts.count - 1].ours = bytes

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultTestSupport
 
@@ -120,5 +121,45 @@ import VaultTestSupport
             folder.vault("resolve").stdout
                 == "run (Ana's conflicted copy 2026-11-21)\(ending): \(words)run 2\(ending): \(words)")
         #expect(try folder.scratch.paths().contains("run" + ending))
+    }
+
+    /// A symbolic link has no fields; where one side made a link of a note, nobody deleted it.
+    @Test(arguments: [("one.md", "two.md"), ("one.md", nil)])
+    func `conflicts of links are told and left`(ours: String, theirs: String?) throws {
+        let folder = try GitFolder([
+            "vault.md": Self.head, "one.md": "1\n", "two.md": "2\n", "link.md": "0\n",
+        ])
+        func link(to destination: String) throws {
+            try FileManager.default.removeItem(atPath: folder.scratch.path + "/link.md")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.scratch.path + "/link.md", withDestinationPath: destination)
+        }
+        try folder.commit()
+        try folder.git("checkout", "-q", "-b", "theirs")
+        if let theirs { try link(to: theirs) } else { try folder.scratch.write("00\n", to: "link.md") }
+        try folder.commit("theirs")
+        try folder.git("checkout", "-q", "main")
+        try link(to: ours)
+        try folder.commit("ours")
+        #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
+        let undecided = try folder.git("ls-files", "-u")
+        for words in [[], ["--ours"], ["--add"]] {
+            let answer = folder.vault(arguments: ["resolve"] + words)
+            #expect(answer.exitCode == 1)
+            #expect(answer.stdout.contains("is no note that can be read; merge it by hand\n"), "\(answer.stdout)")
+            #expect(!answer.stdout.contains("deleted"))
+            #expect(try folder.git("ls-files", "-u") == undecided)
+        }
+    }
+
+    @Test func `what git is still to be told is said once all is decided`() throws {
+        let folder = try Self.repository()
+        #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
+        let told = "git is told of it with: vault resolve --add\n"
+        #expect(!folder.vault("resolve", "--ours", "--dry-run").stderr.contains(told))
+        #expect(folder.vault("resolve", "--ours").stderr.hasSuffix(told))
+        #expect(try folder.git("ls-files", "-u") != "")
+        #expect(folder.vault("resolve", "--add").stderr == "")
+        #expect(try folder.git("ls-files", "-u") == "")
     }
 }

@@ -24,9 +24,9 @@ enum ResolveCommand {
         details: """
             For a merge that ran without the merge driver, or left something open: the three versions are read from \
             git's index, and merged as 'vault merge-driver' does. A file without marks was decided by hand, \
-            and stays; so does what was decided beside marks that are left. Two different records that were made at one path are \
-            parted: theirs gets a name of its own. Where one side deleted a file that the other changed, and \
-            where both gave it a new name, '--ours' or '--theirs' says what holds.
+            and stays; so does what was decided beside marks that are left. Two different records that were made at \
+            one path are parted: theirs gets a name of its own. Where one side deleted a file that the other changed, \
+            and where both gave it a new name, '--ours' or '--theirs' says what holds.
 
             The copies of Syncthing, Dropbox and iCloud are merged into what they were made of, with or without git; \
             where git has a version from before both changed it, with that as the base. A copy goes when all of it is \
@@ -98,6 +98,9 @@ enum ResolveCommand {
             }
         }
         let isOpen = planned.conflicts.contains(where: \.isOpen) || planned.copies.contains(where: \.isOpen)
+        if !isOpen, !planned.conflicts.isEmpty, !request.arguments.has("add"), !request.arguments.has("dry-run") {
+            result.stderr += Array(ResolveText.untold.utf8)
+        }
         result.exitCode = isOpen ? 1 : 0
         return result
     }

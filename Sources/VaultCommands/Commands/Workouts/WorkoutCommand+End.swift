@@ -24,7 +24,7 @@ extension WorkoutCommand {
                     done += WorkoutWords.following(day, in: cycle, model) + "\n"
                 }
             }
-            if status == .completed, workout.template == nil, !progress.parts.isEmpty {
+            if status == .completed, workout.template == nil, progress.doneSets > 0 {
                 done += "to train this again: vault workout save TITLE\n"
             }
             let verb = status == .completed ? "finish" : "cancel"
