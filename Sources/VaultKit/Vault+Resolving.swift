@@ -107,8 +107,7 @@ extension Vault {
     package func tellGit(_ resolutions: [Resolution], environment: [String: String]) throws(FileError) {
         let decided = resolutions.filter { !$0.isOpen }
         let parted = decided.compactMap { if case .parted(let path) = $0.outcome { path } else { nil } }
-        let paths = Set(
-            decided.flatMap { [$0.path] + $0.otherPaths } + decided.flatMap(\.files).compactMap(\.finalPath) + parted)
+        let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + parted)
         if !paths.isEmpty { try GitConflict.decide(paths.sorted(), in: root, environment: environment) }
     }
 
@@ -172,10 +171,13 @@ extension Vault {
         !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
     }
 
-    /// Whether a line starts as the first mark of a conflict does.
+    /// Whether a line starts as the first mark of a conflict does. Where both sides renamed a file, git's marks have a
+    /// sign more than it is told.
     static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool {
-        let mark = [UInt8](repeating: UInt8(ascii: "<"), count: size) + [UInt8(ascii: " ")]
-        return bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: mark) }
+        bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+            let signs = line.prefix { $0 == UInt8(ascii: "<") }
+            return signs.count >= size && line.dropFirst(signs.count).first == UInt8(ascii: " ")
+        }
     }
 
     /// The file beside a path that theirs was given when the two were parted; nil when none was made.

@@ -40,6 +40,12 @@ import VaultTestSupport
         #expect(VaultInMemory(["\(name).md": Self.value]).graph.copies == [])
     }
 
+    @Test(arguments: [("2", true), ("3", true), ("9", true), ("10", true), ("47", true), ("1", false), ("0", false)])
+    func `the numbers that a tool gives`(number: String, isCopy: Bool) {
+        let graph = VaultInMemory(["a.md": Self.value, "a \(number).md": Self.value]).graph
+        #expect(graph.copies.map { graph.notes[$0].path } == (isCopy ? ["a \(number).md"] : []))
+    }
+
     @Test func `a number counts beside a record of the same title alone`() {
         let other = "---\ntype: value\ntitle: Rest\n---\n"
         let graph = VaultInMemory([

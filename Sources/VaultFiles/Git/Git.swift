@@ -11,16 +11,13 @@ package enum Git {
         input: [UInt8]? = nil
     ) throws(FileError) -> ChildProcess.Outcome {
         var environment = environment
-        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_PREFIX", "GIT_COMMON_DIR"] {
+        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR"] {
             environment[name] = nil
         }
         environment["GIT_INDEX_FILE"] = index
         environment["GIT_OPTIONAL_LOCKS"] = "0"
         environment["LC_ALL"] = "C"
-        let options = [
-            "--literal-pathspecs", "-C", folder.isEmpty ? "/" : folder, "-c", "core.fsmonitor=false", "-c",
-            "core.quotePath=false",
-        ]
+        let options = ["--literal-pathspecs", "-C", folder.isEmpty ? "/" : folder, "-c", "core.fsmonitor=false"]
         return try ChildProcess.run("git", options + arguments, environment: environment, input: input)
     }
 

@@ -16,7 +16,7 @@ struct GitListing {
         let nested = try nestedRoots()
         var links = LinkDestinations()
         for entry in tree.entries where isListed(entry.path) {
-            if let vault = nested.firstIndex(where: { entry.path.starts(with: $0) }) {
+            if let vault = nested.lastIndex(where: { entry.path.starts(with: $0) }) {
                 if FolderReading.isNote(entry.path) { listing.nestedVaults[vault].noteCount += 1 }
                 continue
             }
@@ -45,20 +45,19 @@ struct GitListing {
             && !templateFolders.contains { path.starts(with: $0) }
     }
 
-    /// The folders, with `/` at the end, that are vaults of their own; those inside of them are not told apart.
+    /// The folders, with `/` at the end, that are vaults of their own; one inside of another comes behind it.
     private mutating func nestedRoots() throws(FileError) -> [[UInt8]] {
         let heads = tree.entries.filter { entry in
             entry.path.count > 9 && entry.path.suffix(9).elementsEqual("/vault.md".utf8) && isListed(entry.path)
         }
         var roots: [[UInt8]] = []
         for (head, bytes) in zip(heads, try tree.contents(of: heads)) {
-            let root = Array(head.path.dropLast(8))
-            guard case .success(let bytes) = bytes, VaultHead.saysVault(bytes),
-                !roots.contains(where: { root.starts(with: $0) })
-            else { continue }
-            roots.append(root)
-            let path = String(decoding: root.dropLast(), as: UTF8.self)
-            listing.nestedVaults.append(NestedVault(path: path, noteCount: 0))
+            guard case .success(let bytes) = bytes, VaultHead.saysVault(bytes) else { continue }
+            roots.append(Array(head.path.dropLast(8)))
+        }
+        roots.sort { $0.lexicographicallyPrecedes($1) }
+        listing.nestedVaults = roots.map {
+            NestedVault(path: String(decoding: $0.dropLast(), as: UTF8.self), noteCount: 0)
         }
         return roots
     }

@@ -18,7 +18,7 @@ package struct GitTree: Sendable {
     let entries: [Entry]
     /// By their paths' bytes: two names that Swift takes for equal can be two files.
     private let objects: [[UInt8]: Entry]
-    /// Paths that a merge left undecided, by their bytes.
+    /// Paths that a merge left undecided, by their bytes; none of them is among the entries.
     package let unmerged: [String]
     /// What git calls the commit, where a person named it.
     private let commit: String?
@@ -45,9 +45,7 @@ package struct GitTree: Sendable {
             if stage != UInt8(ascii: "0") {
                 let path = String(decoding: row.path, as: UTF8.self)
                 if unmerged.last != path { unmerged.append(path) }
-                // Ours stands for the file; where we have none, theirs.
-                let isFirst = entries.last.map { !$0.path.elementsEqual(row.path) } ?? true
-                if stage == UInt8(ascii: "1") || !isFirst { continue }
+                continue
             }
             if let entry = Entry(mode: words[0], object: words[1], path: row.path) { entries.append(entry) }
         }
@@ -56,7 +54,7 @@ package struct GitTree: Sendable {
             let planned = ["diff-files", "--name-only", "--diff-filter=A", "-z", "--", "."]
             let prefix = Git.prefix(of: root).utf8.count
             let paths = Set(try git.output(planned).split(separator: 0).map { Array($0.dropFirst(prefix)) })
-            entries.removeAll { $0.isEmpty && paths.contains($0.path) }
+            entries.removeAll { paths.contains($0.path) }
         }
         self.init(root, git, entries, unmerged: unmerged)
     }

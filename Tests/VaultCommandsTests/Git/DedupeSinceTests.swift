@@ -108,6 +108,14 @@ import VaultTestSupport
         #expect(json.hasPrefix("{\n  \"schema_version\": 1,\n  \"since\": \"HEAD\",\n  \"pairs\": [],\n"))
     }
 
+    @Test func `what was changed and committed since came in too`() throws {
+        let folder = try Self.repository()
+        try folder.scratch.write(Self.value("Heatlh"), to: "values/calm.md")
+        try folder.commit()
+        #expect(Self.pairs(folder, since: "HEAD~1") == ["+calm health"])
+        #expect(Self.pairs(folder, since: "HEAD") == [])
+    }
+
     @Test func `a second work tree has its own`() throws {
         let folder = try Self.repository("a/")
         try folder.git("worktree", "add", "-q", "second", "-b", "second")

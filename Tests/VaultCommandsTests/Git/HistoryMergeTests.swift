@@ -55,6 +55,50 @@ import VaultTestSupport
                 """))
     }
 
+    /// Tags in brackets; before, on both sides, and after the merge, with what is told of it.
+    @Test(
+        arguments: [
+            // What came from one side is no doing of the merge, and what it took from the other is.
+            ("a", "a, p", "a, l", "a, l", "  tags  − p\n"), ("a", "a, p", "a, l", "a, p", "  tags  − l\n"),
+            // Nothing in common with either side.
+            ("a", "a, p", "a, l", "a", ""), ("a", "a, p", "a, l", "a, l, p", ""),
+            // What is there again is no loss.
+            ("a, b", "a", "a, b, l", "a, b, l", ""),
+        ] as [(String, String, String, String, String)])
+    func `a merge tells what it took away of a list`(
+        base: String, phone: String, laptop: String, merged: String, expected: String
+    ) throws {
+        let folder = try Folder()
+        func text(_ tags: String, _ due: String) -> String { Folder.goal("due: \(due)\ntags: [\(tags)]\n") }
+        try folder.commit(["run.md": text(base, "2026-12-01")], "base")
+        try folder.git.git("checkout", "-q", "-b", "phone")
+        try folder.commit(["run.md": text(phone, "2026-12-02")], "phone", on: 2)
+        try folder.git.git("checkout", "-q", "main")
+        try folder.commit(["run.md": text(laptop, "2026-12-03")], "laptop", on: 3)
+        _ = try folder.git.answer(["merge", "-q", "phone"])
+        try folder.commit(["run.md": text(merged, "2026-12-04")], "decided", on: 4)
+        #expect(
+            told(folder, "run").hasPrefix(
+                "2026-11-04  Ann  #  decided\n  due   2026-12-03 → 2026-12-04\n\(expected)\n2026-11-03"),
+            "\(told(folder, "run"))")
+    }
+
+    @Test func `a merge tells of the text what both sides had or lacked`() throws {
+        let folder = try Folder()
+        func text(_ lines: String...) -> String { Folder.goal("", body: lines.map { $0 + "\n" }.joined()) }
+        try folder.commit(["run.md": text("a", "x", "x", "x", "b")], "base")
+        try folder.git.git("checkout", "-q", "-b", "phone")
+        try folder.commit(["run.md": text("a", "x", "b", "phone")], "phone", on: 2)
+        try folder.git.git("checkout", "-q", "main")
+        try folder.commit(["run.md": text("laptop", "a", "x", "x", "x", "b")], "laptop", on: 3)
+        _ = try folder.git.answer(["merge", "-q", "phone"])
+        try folder.commit(["run.md": text("laptop", "a", "b", "phone", "more")], "decided", on: 4)
+        #expect(
+            told(folder, "run").hasPrefix(
+                "2026-11-04  Ann  #  decided\n  1 line of text added, 1 taken away\n\n2026-11-03"),
+            "\(told(folder, "run"))")
+    }
+
     @Test(arguments: [("ours", "2026-12-02 → 2026-12-03"), ("theirs", "2026-12-03 → 2026-12-02")])
     func `a merge tells which side won`(_ side: String, _ expected: String) throws {
         let folder = try Folder()

@@ -182,11 +182,61 @@ import VaultTestSupport
         for setting in [
             "log.showSignature=true", "diff.renames=false", "diff.relative=true", "log.date=iso", "core.abbrev=4",
             "log.follow=true", "log.diffMerges=off", "color.ui=always", "log.decorate=full", "core.quotePath=true",
+            "i18n.logOutputEncoding=UTF-16",
         ] {
             let parts = setting.split(separator: "=").map(String.init)
             try folder.git.git("config", parts[0], parts[1])
         }
         #expect(folder.git.vault("history", "run") == before)
+    }
+
+    @Test func `a name with the signs of a pattern is that one name`() throws {
+        let folder = try changing(1)
+        try folder.commit(["[ru]un.md": Folder.goal("due: 2026-12-24\n")], "other", on: 2)
+        let answer = folder.git.vault("history", "[ru]un.md")
+        #expect(Folder.told(answer).hasPrefix("2026-11-02  Ann  #  other\n  created\n"))
+        #expect(!answer.stdout.contains("day 1"))
+    }
+
+    /// A program that the settings name is not run, and the index is not written.
+    @Test func `looking changes nothing`() throws {
+        let folder = try changing(1)
+        try folder.git.git("config", "core.fsmonitor", "touch called #")
+        try folder.git.scratch.write(Folder.goal("due: 2026-12-24\n", body: ""), to: "new.md")
+        let text = try folder.git.scratch.text(of: "run.md")
+        try FileManager.default.removeItem(atPath: folder.git.scratch.path + "/run.md")
+        try folder.git.scratch.write(text, to: "run.md")
+        let index = URL(filePath: folder.git.scratch.path + "/.git/index")
+        let before = try Data(contentsOf: index)
+        #expect(folder.git.vault("history", "new").stderr.hasPrefix("error: git does not know 'new.md' yet\n"))
+        #expect(folder.git.vault("check", "--staged").exitCode == 0)
+        #expect(try Data(contentsOf: index) == before)
+        #expect(try !folder.git.scratch.paths().contains("called"))
+    }
+
+    @Test(arguments: ["due: @x\n---\n", "due: 2026-12-02\n"])
+    func `what is not committed is compared with what could last be read`(_ broken: String) throws {
+        let folder = try changing(1)
+        try folder.commit(["run.md": "---\ntype: goal\nstatus: active\n" + broken + Folder.body], "broken", on: 2)
+        try folder.git.scratch.write(Folder.goal("due: 2026-12-24\nstatus: active\n"), to: "run.md")
+        let told = Folder.told(folder.git.vault("history", "run"))
+        #expect(told.contains("due     2026-12-01 → 2026-12-24\n"), "\(told)")
+    }
+
+    @Test func `what only another name has`() throws {
+        let folder = try changing(1)
+        try folder.git.git("mv", "run.md", "jog.md")
+        try folder.commit([:], "rename", on: 2)
+        // The old name leads to what it was, up to the commit that gave it another.
+        #expect(
+            Folder.told(folder.git.vault("history", "run")).hasPrefix(
+                "2026-11-02  Ann  #  rename\n  renamed to jog.md\n\n2026-11-01  Ann  #  day 1\n  created\n"))
+        // Meant to be added, and not added yet.
+        try FileManager.default.moveItem(
+            atPath: folder.git.scratch.path + "/jog.md", toPath: folder.git.scratch.path + "/swim.md")
+        try folder.git.git("add", "--intent-to-add", "swim.md")
+        #expect(
+            Folder.told(folder.git.vault("history", "swim")).hasPrefix("not committed yet\n  renamed from jog\n\n"))
     }
 
     @Test func `git is called as often for many changes as for few`() throws {

@@ -126,6 +126,32 @@ struct HookTests {
         #expect(try folder.scratch.text(of: ".gitattributes") == "*.png binary\n")
     }
 
+    @Test func `hooks of a person are told`() throws {
+        let folder = try GitFolder(["vault.md": Self.head, ".git/hooks/pre-commit": "#!/bin/sh\n"])
+        func told() -> [Substring] {
+            folder.vault("hook").stdout.split(separator: "\n").filter { $0.hasPrefix("pre-") }
+        }
+        #expect(
+            told() == [
+                "pre-commit        does not check this vault; a hook of yours is there",
+                "pre-merge-commit  does not check this vault",
+            ])
+        #expect(folder.vault("hook", "install", as: "/x/vault").exitCode == 0)
+        #expect(
+            told() == [
+                "pre-commit        checks this vault, after a hook of yours", "pre-merge-commit  checks this vault",
+            ])
+    }
+
+    @Test(arguments: ["*.md merge=vault", "*.md merge=vault \t", "*.md merge=vault\r"])
+    func `the line is known with blanks behind it, and a file of nothing else goes`(_ line: String) throws {
+        let folder = try GitFolder(["vault.md": Self.head, ".gitattributes": line + "\n"])
+        #expect(folder.vault("hook", "install", "--merge", as: "/x/vault").exitCode == 0)
+        #expect(try folder.scratch.text(of: ".gitattributes") == line + "\n")
+        #expect(folder.vault("hook", "uninstall").exitCode == 0)
+        #expect((try? folder.scratch.text(of: ".gitattributes")) == nil)
+    }
+
     @Test func `what cannot be is refused`() throws {
         let folder = try GitFolder(["vault.md": Self.head])
         #expect(folder.vault("hook", "instal").stderr.contains("did you mean 'install'?"))

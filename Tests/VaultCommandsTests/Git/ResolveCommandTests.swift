@@ -122,22 +122,34 @@ import VaultTestSupport
         #expect(try repo.git("ls-files", "-u").isEmpty)
     }
 
+    @Test func `what was deleted here and is no text there is left`() throws {
+        let repo = try Repo(
+            base: [Self.path: Self.goal("2026-01-01", "a")], ours: [Self.path: nil],
+            theirs: [Self.path: Self.goal("2026-02-01", "a", body: "\0\n")])
+        try FileManager.default.removeItem(atPath: repo.folder.path + "/" + Self.path)
+        let answer = repo.resolve("--theirs", "--add")
+        #expect(
+            answer
+                == .init(stdout: "goals/run.md: is no note that can be read; merge it by hand\n", exitCode: 1))
+        #expect(try !repo.git("ls-files", "-u").isEmpty)
+    }
+
     @Test func `two records at one path are parted`() throws {
         func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
         let repo = try Repo(
-            base: ["x.md": "", "run-2.md": ""], ours: ["run.md": action("2026-01-01")],
+            base: ["x.md": "", "run-2.md": "", "run-3.md/x.txt": ""], ours: ["run.md": action("2026-01-01")],
             theirs: ["run.md": action("2026-01-02")])
         #expect(
             repo.resolve("--add")
                 == .init(
                     stdout: """
-                        run.md: two different records; theirs is 'run-3.md' now
-                          one thing after all? vault merge run.md run-3.md
+                        run.md: two different records; theirs is 'run-4.md' now
+                          one thing after all? vault merge run.md run-4.md
 
                         """))
         #expect(try repo.text("run.md") == action("2026-01-01"))
-        #expect(try repo.text("run-3.md") == action("2026-01-02"))
-        #expect(try repo.git("status", "--porcelain") == "A  run-3.md\n" || repo.git("ls-files", "-u").isEmpty)
+        #expect(try repo.text("run-4.md") == action("2026-01-02"))
+        #expect(try repo.git("status", "--porcelain") == "A  run-4.md\n" || repo.git("ls-files", "-u").isEmpty)
     }
 
     /// What one run decided the next one tells git, and does not decide anew.
@@ -149,6 +161,17 @@ import VaultTestSupport
         #expect(repo.resolve("--add").stdout.hasPrefix("run.md: two different records; theirs is 'run-2.md' now\n"))
         #expect(try repo.git("status", "--porcelain") == "A  run-2.md\n")
         #expect((try? repo.text("run-3.md")) == nil)
+    }
+
+    @Test func `another note with their text is not theirs parted`() throws {
+        func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
+        let repo = try Repo(
+            base: ["run-old.md": action("2026-01-02"), "run-2.md": action("2026-01-03")],
+            ours: ["run.md": action("2026-01-01")],
+            theirs: ["run.md": action("2026-01-02")])
+        try repo.git("checkout", "--ours", "run.md")
+        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: is as ours was; say --ours or --theirs"))
+        #expect(try !repo.git("ls-files", "-u").isEmpty)
     }
 
     @Test func `a decision for ours is not taken back`() throws {

@@ -143,6 +143,51 @@ import VaultTestSupport
                 "a/Run-3.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n", "a/Run-2.md": "x",
             ]),
         Case(
+            name: "several other records",
+            files: [
+                "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
+                "a/Run 2.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n",
+                "a/Run 3.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-22\n---\n",
+            ],
+            says: """
+                a/Run 2.md: another record than 'a/Run.md'; it is 'a/Run-2.md' now
+                a/Run 3.md: another record than 'a/Run.md'; it is 'a/Run-3.md' now
+
+                """,
+            after: [
+                "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
+                "a/Run-2.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n",
+                "a/Run-3.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-22\n---\n",
+            ]),
+        Case(
+            name: "what is open is not merged further",
+            files: [
+                run: goal("due: 2026-12-01"), copy: goal("due: 2026-12-02"),
+                "goals/run (conflicted copy).md": goal("due: 2026-12-03"),
+            ],
+            says: """
+                goals/run (conflicted copy).md: merged into '\(run)', where both differ between marks
+                \(run):3: both sides changed 'due'
+                \(copy): it or '\(run)' has marks of a conflict; decide those first
+
+                """,
+            after: [
+                run: goal(
+                    """
+                    <<<<<<< run.md
+                    due: 2026-12-01
+                    =======
+                    due: 2026-12-03
+                    >>>>>>> run (conflicted copy).md
+                    """), copy: goal("due: 2026-12-02"),
+            ], exitCode: 1),
+        Case(
+            name: "the original's text holds marks",
+            files: [
+                run: goal("tags: [a]", body: "<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n"), copy: goal("tags: [b]"),
+            ],
+            says: "\(copy): it or '\(run)' has marks of a conflict; decide those first\n", exitCode: 1),
+        Case(
             name: "another name with a number",
             files: [
                 "a/Run.md": goal("title: Run"), "a/Run 2.md": goal("title: Run 2"), "b 2.md": goal("title: B"),
@@ -183,14 +228,20 @@ import VaultTestSupport
             ],
             says: "\(copy): it or '\(run)' has marks of a conflict; decide those first\n", exitCode: 1),
         Case(
+            name: "the copy holds marks",
+            files: [
+                run: goal("tags: [a]"), copy: goal("<<<<<<< a\ndue: 2026-12-01\n=======\ndue: 2026-12-02\n>>>>>>> b"),
+            ],
+            says: "\(copy): it or '\(run)' has marks of a conflict; decide those first\n", exitCode: 1),
+        Case(
             name: "other files", files: ["p.png": "1", "p\(stamp).png": "2"],
             says: "p\(stamp).png: a copy of a file that is no note; compare the two yourself\n", exitCode: 1),
         Case(
             name: "named by the original",
             files: [
-                run: goal("tags: [a]"), copy: goal("tags: [b]"), "w.md": "x", "w\(stamp).md": "y",
+                run: goal("tags: [a]"), copy: goal("tags: [b]"), "w.md": "x", "w\(stamp).md": "y", "p\(stamp).png": "1",
             ], arguments: [run], says: "\(copy): merged into '\(run)'\n",
-            after: [run: goal("tags: [a, b]"), "w.md": "x", "w\(stamp).md": "y"]),
+            after: [run: goal("tags: [a, b]"), "w.md": "x", "w\(stamp).md": "y", "p\(stamp).png": "1"]),
         Case(
             name: "named by itself",
             files: [
@@ -237,7 +288,9 @@ import VaultTestSupport
     @Test func `what cannot be read is named and left`() throws {
         let folder = try SmallFolder([Self.run: Self.goal("tags: [a]")])
         let bytes = Data([0x2D, 0x2D, 0x2D, 0x0A, 0xFF, 0x0A, 0x2D, 0x2D, 0x2D, 0x0A])
-        try bytes.write(to: URL(filePath: folder.scratch.path + "/" + Self.copy))
+        for path in [Self.copy, "goals/other.md"] {
+            try bytes.write(to: URL(filePath: folder.scratch.path + "/" + path))
+        }
         let before = folder.texts
         for side in [[], ["--ours"], ["--theirs"]] {
             #expect(
@@ -247,6 +300,29 @@ import VaultTestSupport
                             + "compare them yourself\n", exitCode: 1))
         }
         #expect(folder.texts == before)
+    }
+
+    @Test func `an original that cannot be read keeps its name`() throws {
+        let folder = try SmallFolder([Self.copy: Self.goal("tags: [a]")])
+        let bytes = Data([0x2D, 0x2D, 0x2D, 0x0A, 0xFF, 0x0A, 0x2D, 0x2D, 0x2D, 0x0A])
+        try bytes.write(to: URL(filePath: folder.scratch.path + "/" + Self.run))
+        #expect(
+            folder.run("resolve")
+                == .init(
+                    stdout: "\(Self.copy): it or '\(Self.run)' cannot be read as text, so both stay; "
+                        + "compare them yourself\n", exitCode: 1))
+        #expect(try Data(contentsOf: URL(filePath: folder.scratch.path + "/" + Self.run)) == bytes)
+    }
+
+    @Test func `an original out of the vault is not written`() throws {
+        let outside = try ScratchFolder()
+        try outside.write(Self.goal("tags: [b]"), to: "x.md")
+        let folder = try SmallFolder([Self.copy: Self.goal("tags: [a]")])
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.scratch.path + "/" + Self.run, withDestinationPath: outside.path + "/x.md")
+        #expect(folder.run("resolve").stdout.hasSuffix("lies outside of the vault, so both stay\n"))
+        #expect(try outside.text(of: "x.md") == Self.goal("tags: [b]"))
+        #expect(try folder.scratch.text(of: Self.copy) == Self.goal("tags: [a]"))
     }
 
     @Test func `nothing is written out of the vault`() throws {
@@ -292,6 +368,15 @@ import VaultTestSupport
                 "g.md": "---\ntype: goal\nvalues:\n  - \"[[joy]]\"\n---\n[[values/joy]] [x](values/joy.md) [[joy]]\n",
                 "values/n.md": "[y](joy.md) `[[joy 2]]` [[joy 3]] [[other/joy 2]]\n",
             ])
+    }
+
+    @Test func `a name that two notes have is written with its folder`() throws {
+        let folder = try SmallFolder([
+            "values/joy.md": Self.value, "values/joy 2.md": Self.value, "x/joy.md": "a plain note\n",
+            "n.md": "[[joy 2]] [[values/joy 2]]\n",
+        ])
+        #expect(folder.run("resolve").exitCode == 0)
+        #expect(folder.texts["n.md"] == "[[values/joy]] [[values/joy]]\n")
     }
 
     @Test func `links that lead to another note stay`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultFiles
 import VaultTestSupport
@@ -32,14 +33,16 @@ struct StagedCheckTests {
         #expect(folder.vault("check", "--staged").exitCode == 1)
     }
 
-    @Test func `a file that is only meant to be added is not in the commit`() throws {
-        let folder = try GitFolder(Self.files)
-        try folder.git("add", "vault.md", "actions")
-        try folder.git("add", "--intent-to-add", "goals/run.md")
-        #expect(try findings(folder) == ["actions/a.md broken-link"])
-        try folder.scratch.write("", to: "empty.md")
-        try folder.git("add", "goals", "empty.md")
-        #expect(folder.vault("check", "--staged").stdout == "no findings in 2 records of 4 notes\n")
+    @Test(arguments: ["", "my notes"])
+    func `a file that is only meant to be added is not in the commit`(_ place: String) throws {
+        let start = place.isEmpty ? "" : place + "/"
+        let folder = try GitFolder(Dictionary(uniqueKeysWithValues: Self.files.map { (start + $0, $1) }))
+        try folder.git("add", "vault.md", "actions", in: place)
+        try folder.git("add", "--intent-to-add", "goals/run.md", in: place)
+        #expect(try findings(folder, in: place) == ["actions/a.md broken-link"])
+        try folder.scratch.write("", to: start + "empty.md")
+        try folder.git("add", "goals", "empty.md", in: place)
+        #expect(folder.vault("check", "--staged", in: place).stdout == "no findings in 2 records of 4 notes\n")
     }
 
     @Test func `what was there before is told, not listed, and does not stop a commit`() throws {
@@ -114,6 +117,11 @@ struct StagedCheckTests {
         try folder.git("add", ".")
         #expect(try findings(folder, in: "my notes") == ["b.md impossible-date"])
         #expect(try findings(folder, in: "my notes/goals") == ["b.md impossible-date"])
+        try folder.commit()
+        try folder.git("mv", "b.md", "c.md", in: "my notes")
+        #expect(try findings(folder, in: "my notes") == [])
+        try folder.git("rm", "-q", "-f", "c.md", in: "my notes")
+        try folder.commit()
 
         try folder.git("worktree", "add", "-q", "second")
         #expect(try findings(folder, in: "second/my notes") == [])
@@ -145,17 +153,34 @@ struct StagedCheckTests {
         let folder = try GitFolder([
             "vault.md": "---\ntype: vault\nformat: 1\nignore: drafts/\n---\n", "drafts/a.md": Self.bad,
             ".hidden/a.md": Self.bad, "node_modules/a.md": Self.bad, "templates/a.md": Self.bad,
-            "inner/vault.md": Self.head, "inner/a.md": Self.bad, "goals/run.md": Self.goal, "map.png": "",
-            "b.md": "See ![[map.png]].\n",
+            "inner/vault.md": Self.head, "inner/a.md": Self.bad, "inner/map.png": "", "inner/deep/vault.md": Self.head,
+            "inner/deep/a.md": Self.bad, "inner/zeal/vault.md": Self.head, "plain/vault.md": "No vault.\n",
+            "goals/run.md": Self.goal, "map.png": "",
+            "b.md": "See ![[map.png]] and [[plain/vault]].\n",
         ])
         try folder.git("add", "--all", "--force")
         let (staged, plain) = (folder.vault("check", "--staged"), folder.vault("check"))
         #expect(staged == plain)
-        #expect(staged.stdout.contains("no findings in 1 record of 3 notes"))
+        #expect(staged.stdout.contains("1 hint in 1 record of 4 notes"))
+    }
+
+    @Test func `links are followed as in the folder`() throws {
+        let folder = try GitFolder(Self.files.merging(["b.md": "See ![[map.png]] and [[goal]].\n"]) { $1 })
+        let outside = try ScratchFolder()
+        try outside.write(Self.goal, to: "goal.md")
+        try outside.write("", to: "map.png")
+        for name in ["goal.md", "map.png"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.scratch.path + "/" + name, withDestinationPath: outside.path + "/" + name)
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.scratch.path + "/same.md", withDestinationPath: "goals/run.md")
+        try folder.git("add", ".")
+        #expect(folder.vault("check", "--staged") == folder.vault("check"))
     }
 
     @Test func `the vault's own folder in the index is an error that a commit would bring`() throws {
-        let folder = try GitFolder(Self.files.merging([".vault/undo": ""]) { $1 })
+        let folder = try GitFolder(Self.files.merging([".vault/undo": "", ".vault-old/undo": ""]) { $1 })
         try folder.git("add", "--all", "--force")
         #expect(try findings(folder) == [".vault/undo tracked-vault-folder"])
     }

@@ -27,6 +27,10 @@ import VaultTestSupport
         #expect(try texts(repo, before: "x", in: "v") == [])
         #expect(try texts(repo, before: "y", in: "v") == ["1"])
         #expect(try texts(repo, of: "none", before: "y", in: "v") == [])
+        // The other file counts from when it came to be.
+        try repo.scratch.write("1", to: "v/y")
+        try repo.commit()
+        #expect(try texts(repo, before: "y", in: "v") == ["1"])
     }
 
     @Test func `what was deleted in between is another file`() throws {
@@ -35,6 +39,17 @@ import VaultTestSupport
         try repo.git("rm", "-q", Self.path)
         try repo.commit()
         #expect(try texts(repo) == [])
+        try repo.scratch.write("2", to: Self.path)
+        try repo.commit()
+        #expect(try texts(repo) == ["2"])
+    }
+
+    @Test func `what a link held is no text of the file`() throws {
+        let repo = try GitFolder(["y.md": "1"])
+        try FileManager.default.createSymbolicLink(
+            atPath: repo.scratch.path + "/" + Self.path, withDestinationPath: "y.md")
+        try repo.commit()
+        try FileManager.default.removeItem(atPath: repo.scratch.path + "/" + Self.path)
         try repo.scratch.write("2", to: Self.path)
         try repo.commit()
         #expect(try texts(repo) == ["2"])
