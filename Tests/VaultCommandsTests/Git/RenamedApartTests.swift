@@ -147,18 +147,4 @@ import VaultTestSupport
         #expect(folder.vault("resolve", "--theirs", "--add").stdout == "jog.md: decided\n")
         #expect(try folder.scratch.text(of: "jog.md") == text("2"))
     }
-
-    @Test func `a link is left to git`() throws {
-        let folder = try Self.repository(["goals/a.md": Self.goal("A", 1)])
-        let link = folder.scratch.path + "/x.md"
-        for (branch, target) in [("theirs", "b"), ("main", "c")] {
-            if branch != "main" { try folder.git("checkout", "-q", "-b", branch) }
-            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "goals/\(target).md")
-            try folder.commit(branch)
-            try folder.git("checkout", "-q", "main")
-        }
-        #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
-        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "nothing is left to decide\n")
-        #expect(try folder.git("ls-files", "-u") != "")
-    }
 }
