@@ -100,6 +100,15 @@ import Testing
         #expect(answer.stdout == "a\n  > Push\nnext: Push, 0 of 1 days done\n")
     }
 
+    /// What is taken back leaves no line behind.
+    @Test func aFavouriteNoMore() throws {
+        let folder = try folder()
+        #expect(folder.run("exercise", "favorite", "press", "--undo").stdout == "Press is no favourite any more\n")
+        #expect(folder.texts["exercises/press.md"]?.contains("favorite") == false)
+        #expect(folder.run("exercise", "archive", "press").stdout == "Press is set aside; its history stays\n")
+        #expect(folder.texts["exercises/press.md"]?.contains("archived: true\n") == true)
+    }
+
     /// A day long ago is said once; a week without workout says so; nothing is wider than the terminal.
     @Test func longAgo() throws {
         let done = try #require(Self.files["done.md"]).replacing("2026-11-15", with: "2026-10-01")

@@ -336,7 +336,10 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         #expect(after.findings().isEmpty)
     }
 
-    @Test(arguments: [("confidence: 1.2", "out-of-range"), ("confidence: -0.1", "out-of-range"), ("confidence: 1", "")])
+    @Test(arguments: [
+        ("confidence: 1.2", "out-of-range"), ("confidence: -0.1", "out-of-range"), ("confidence: 1", ""),
+        ("processing: 4 s", ""),
+    ])
     func confidenceIsFromZeroToOne(field: String, rule: String) {
         let found = smallThreads(["m.md": message("10:00", "Hi.", field + "\n")]).findings().map(\.rule)
         #expect(found == (rule.isEmpty ? [] : [rule]))
