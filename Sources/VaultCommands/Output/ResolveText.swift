@@ -9,8 +9,8 @@ struct ResolveText {
     /// Whose side is whose while commits are moved, where git's words are not what people expect.
     static let rebase = "in a rebase, ours is the branch that you go onto, and theirs the commits of your own"
 
-    /// What is left to do when all is decided.
-    static let untold = "git is told of it with: vault resolve --add\n"
+    /// What is left to do when all is decided in the folder.
+    static let untold = "git does not know it yet; 'git add' tells it, and 'vault resolve --add' does both\n"
 
     /// A line for the file, or one for each place that is left to decide.
     func render(_ resolution: Resolution) -> String {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
-import VaultCommands
 import VaultFiles
 import VaultSchema
 import VaultTestSupport
+
+@testable import VaultCommands
 
 /// `vault resolve`, in repositories where git merged by itself.
 @Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveCommandTests {
@@ -84,7 +85,7 @@ import VaultTestSupport
         #expect(try repo.text().contains("<<<<<<<"))
         #expect(repo.resolve("--dry-run").stdout.contains("+tags: [a, b, c]"))
         #expect(try repo.text().contains("<<<<<<<"))
-        #expect(repo.resolve() == .init(stdout: "goals/run.md: decided\n"))
+        #expect(repo.resolve() == .init(stdout: "goals/run.md: decided\n", stderr: ResolveText.untold))
         #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(
@@ -294,7 +295,7 @@ import VaultTestSupport
         let terminal = ScriptedTerminal(["b", "t"])
         #expect(
             terminal.run(["resolve"], at: repo.folder.path, GitMergeTests.environment)
-                == .init(stdout: "goals/run.md: decided\n"))
+                == .init(stdout: "goals/run.md: decided\n", stderr: ResolveText.untold))
         #expect(
             terminal.screen == """
                 goals/run.md: we deleted it, they changed it

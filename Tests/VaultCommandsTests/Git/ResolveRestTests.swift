@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import VaultTestSupport
 
+@testable import VaultCommands
+
 /// `vault resolve` where somebody decided a part already, and what it says of whose side is whose.
 @Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveRestTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
@@ -155,11 +157,11 @@ import VaultTestSupport
     @Test func `what git is still to be told is said once all is decided`() throws {
         let folder = try Self.repository()
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
-        let told = "git is told of it with: vault resolve --add\n"
+        let told = ResolveText.untold
         #expect(!folder.vault("resolve", "--ours", "--dry-run").stderr.contains(told))
         #expect(folder.vault("resolve", "--ours").stderr.hasSuffix(told))
         #expect(try folder.git("ls-files", "-u") != "")
-        #expect(folder.vault("resolve", "--add").stderr == "")
+        #expect(folder.vault("resolve", "--ours", "--add").stderr == "")
         #expect(try folder.git("ls-files", "-u") == "")
     }
 }
