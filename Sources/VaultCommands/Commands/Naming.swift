@@ -31,6 +31,14 @@ extension Request {
                 suggestions: Near.suggestions(for: written, in: words), otherwise: otherwise(written)))
     }
 
+    /// Refuses to write into a body that holds what a merge left undecided.
+    func refuseConflict(in note: Note, with what: String) throws(CommandFailure) {
+        if note.conflicts.isEmpty { return }
+        throw .refused(
+            "'\(note.name)' holds a conflict, with \(what)",
+            help: "decide it with: vault resolve \(ShellWord.quoted(note.path))")
+    }
+
     /// The notes that a name may mean, as a table; for stderr.
     func candidates(for written: String, _ found: [Int], in vault: Vault) -> String {
         let style = invocation.talkStyle(arguments.value("color"))

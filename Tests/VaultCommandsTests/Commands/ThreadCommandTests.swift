@@ -74,6 +74,21 @@ import Testing
         #expect(folder.texts == before)
     }
 
+    /// An answer below the marks of a conflict would be one to both sides.
+    @Test func aMessageWithAConflictIsNotAnswered() throws {
+        let said = "---\ntype: message\nauthor: \"[[ada]]\"\nthread: \"[[t]]\"\nsent: 2026-11-20T10:00\n---\n"
+        let folder = try folder([
+            "t.md": "---\ntype: thread\ntitle: T\nowner: \"[[ada]]\"\n---\n",
+            "m.md": said + "<<<<<<< ours\nWhy?\n=======\nHow?\n>>>>>>> theirs\n",
+        ])
+        let before = folder.texts
+        let answer = folder.run(arguments: ["thread", "answer", "m"], input: Self.answer)
+        #expect(answer.exitCode == 2)
+        #expect(answer.stderr.contains("'m' holds a conflict, with words of both sides"), "\(answer.stderr)")
+        #expect(answer.stderr.contains("vault resolve m.md"))
+        #expect(folder.texts == before)
+    }
+
     /// Another round comes behind one that asks for it, and the mean is that of all phases.
     @Test func rounds() throws {
         let folder = try folder()

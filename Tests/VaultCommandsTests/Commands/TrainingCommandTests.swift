@@ -120,6 +120,20 @@ import Testing
         #expect(overview.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
+    /// What no week has is no row.
+    @Test func rowsOfWhatNoWorkoutHas() throws {
+        let done = try #require(Self.files["done.md"])
+        let timed = done.replacing("T18:00\n", with: "T18:00\nfinished: 2026-11-15T19:00\n")
+        for (text, rows) in [
+            (timed, ["workouts", "time", "volume"]), (done, ["workouts", "volume"]),
+            (done.replacing("10 x 100 @8", with: "0 x 100"), ["workouts"]),
+        ] {
+            let page = try folder(["done.md": text]).run("workout", "stats").stdout
+            let shown = page.split(separator: "\n").map { $0.split(separator: " ").first.map(String.init) ?? "" }
+            #expect(["workouts", "time", "volume"].filter(shown.contains) == rows, "\(page)")
+        }
+    }
+
     @Test func aWorkoutWithoutTickedSets() throws {
         let active = "---\ntype: workout\nstatus: active\nstarted: 2026-11-21T18:00\n---\n## [[press]]\n- [ ] 8\n"
         let answer = try folder(["w.md": active]).run("workout", "finish", "--at", "19:00")

@@ -62,6 +62,7 @@ extension ThreadCommand {
         do throws(JSONMismatch) { phases = try PhaseList.read(json) } catch { throw CommandFailure(error) }
         return try request.write { (vault) throws(CommandFailure) in
             let message = try record(name, ["message"], in: vault)
+            try request.refuseConflict(in: vault.graph.notes[message], with: "words of both sides")
             let today = try request.today(vault)
             let edit = try plan { () throws(ThreadRefusal) in
                 try vault.answering(message, with: phases, today: today)

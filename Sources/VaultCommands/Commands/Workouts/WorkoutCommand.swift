@@ -133,12 +133,7 @@ extension Request {
             let stays = last.map { "; '\(model.graph.notes[$0.note].name)' is completed and stays as it is" }
             throw .refused("no workout is active\(stays ?? "")", help: "begin one with: vault workout start")
         }
-        let note = model.graph.notes[workout.note]
-        if !note.conflicts.isEmpty {
-            throw .refused(
-                "'\(note.name)' holds a conflict, with sets of both sides",
-                help: "decide it with: vault resolve \(ShellWord.quoted(note.path))")
-        }
+        try refuseConflict(in: model.graph.notes[workout.note], with: "sets of both sides")
         return workout
     }
 

@@ -15,31 +15,13 @@ struct TrainingText {
 
     func overview(_ overview: TrainingOverview) -> String {
         if overview.workouts == 0 { return nothing }
-        let weight = model.units.weight
         var rows = [
             ("this week", summary(overview.thisWeek)), ("this month", summary(overview.thisMonth)),
             ("in a row", streak(overview.streak)),
         ]
         rows.append(("in all", Words.count(overview.workouts, "workout")))
         var parts = [lines(rows)]
-        let weeks = overview.weeks
-        parts.append(
-            charts(
-                weeks.count, overview.frequency,
-                [
-                    (
-                        "workouts", Sparkline.sums(weeks.map { Rational($0.workouts) }),
-                        most(weeks.map(\.workouts)) { "\($0)" }
-                    ),
-                    (
-                        "time", Sparkline.sums(weeks.map { Rational($0.seconds) }),
-                        most(weeks.map(\.seconds)) { WorkoutWords.duration($0) }
-                    ),
-                    (
-                        "volume", Sparkline.sums(weeks.map(\.sums.volume)),
-                        most(weeks.map(\.sums.volume)) { TrainingWords.volume($0, in: weight) }
-                    ),
-                ]))
+        parts.append(charts(overview.weeks.count, overview.frequency, weekRows(overview.weeks)))
         let records = overview.records.map { record in
             let exercise = model.exercises[record.exercise]
             return [
@@ -58,6 +40,23 @@ struct TrainingText {
         }
         parts.append(table("Last done", recent))
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// What each week brought; without what none did.
+    private func weekRows(_ weeks: [TrainingWeek]) -> [(String, String, String)] {
+        let workouts = weeks.map(\.workouts)
+        var rows = [("workouts", Sparkline.sums(workouts.map { Rational($0) }), most(workouts) { "\($0)" })]
+        let seconds = weeks.map(\.seconds)
+        if seconds.contains(where: { $0 > 0 }) {
+            let most = most(seconds) { WorkoutWords.duration($0) }
+            rows.append(("time", Sparkline.sums(seconds.map { Rational($0) }), most))
+        }
+        let volumes = weeks.map(\.sums.volume)
+        if volumes.contains(where: { !$0.isZero }) {
+            let most = most(volumes) { TrainingWords.volume($0, in: model.units.weight) }
+            rows.append(("volume", Sparkline.sums(volumes), most))
+        }
+        return rows
     }
 
     private func summary(_ week: TrainingWeek) -> String {
