@@ -22,7 +22,7 @@ package struct SetEdits {
     package func filling(_ item: SetItem, with set: WorkoutSet, of kind: ExerciseKind?) -> [TextEdit] {
         guard let reading = SetReading.read(item.text, in: bytes.span, of: kind) else {
             let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
-            return writing(SetText.text(set, of: kind), over: content, in: item)
+            return writing(SetText.text(set, of: kind) + plan(in: content), over: content, in: item)
         }
         let old = reading.set(in: bytes.span)
         guard let amount = reading.amount else {
@@ -39,6 +39,13 @@ package struct SetEdits {
             return writing(SetText.text(set, of: kind), over: reading.partsBeforeRemark, in: item)
         }
         return amounts(set, old, reading, amount, kind) + effort(set, old, reading, amount)
+    }
+
+    /// Words in the place of a set, as `AMRAP`, as a remark; nothing for what has a digit, which is a set misspelt.
+    private func plan(in content: Range<Int>) -> String {
+        let words = document.text(ByteRange(content.lowerBound, content.upperBound))
+        return words.isEmpty || words.contains { $0.isNumber }
+            ? "" : " (" + words.filter { $0 != "(" && $0 != ")" } + ")"
     }
 
     /// Adds sets behind the last one of an exercise, or behind what stands below its heading.

@@ -36,7 +36,10 @@ import VaultWorkouts
         ("bench-press", "- [x] 8 x 60 kg (slow)", "8 x 60 kg @8", "- [x] 8 x 60 kg @8 (slow)"),
         ("bench-press", "- [x] 8 x 60 kg #pr", "drop 8 x 60 kg", "- [x] drop 8 x 60 kg #pr"),
         ("bench-press", "- [ ] drop", "8 x 60 kg", "- [ ] 8 x 60 kg"),
-        ("bench-press", "- [x] nonsense ✅ 2026-11-20", "8 x 60 kg", "- [x] 8 x 60 kg ✅ 2026-11-20"),
+        // What is no set: words stay as a remark, a set misspelt goes.
+        ("bench-press", "- [ ] AMRAP ✅ 2026-11-20", "8 x 60 kg", "- [ ] 8 x 60 kg (AMRAP) ✅ 2026-11-20"),
+        ("bench-press", "- [ ] as many (as I can)", "8 x 60 kg @9", "- [ ] 8 x 60 kg @9 (as many as I can)"),
+        ("bench-press", "- [x] 8 c 60 ✅ 2026-11-20", "8 x 60 kg", "- [x] 8 x 60 kg ✅ 2026-11-20"),
         ("pull-up", "- [x] 6 +10 kg @9", "6 -10 kg @9", "- [x] 6 -10 kg @9"),
         ("pull-up", "- [x] 6 reps +10 kg", "8 +10 kg", "- [x] 8 reps +10 kg"),
         ("plank", "- [ ] 90 s", "1:45", "- [ ] 1:45"),
