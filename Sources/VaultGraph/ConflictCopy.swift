@@ -61,17 +61,15 @@ enum ConflictCopy {
         let text = name[open...].lowercased()
         guard let mark = dropboxMarks.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
         let rest = text[mark.upperBound...].dropLast()
-        let isDated = rest.first == " " && (startsWithDigit(rest.dropFirst()) || endsWithDay(rest))
-        return rest.isEmpty || isDated ? String(name[..<open]).trimmingBlanks : nil
-    }
-
-    private static func startsWithDigit(_ text: Substring) -> Bool {
-        text.utf8.first.map { (48...57).contains($0) } ?? false
+        let isSomebodys = rest.isEmpty && text[..<mark.lowerBound].hasSuffix("'s ")
+        return isSomebodys || rest.first == " " && endsWithDay(rest) ? String(name[..<open]).trimmingBlanks : nil
     }
 
     /// ` of Ana 2026-11-21`, also with a number behind it: the second copy of that day.
     private static func endsWithDay(_ text: Substring) -> Bool {
-        text.split(separator: " ").suffix(2).contains { CalendarDate.read(Array($0.utf8).span).value != nil }
+        var words = text.split(separator: " ")
+        if words.last?.utf8.allSatisfy({ (48...57).contains($0) }) == true { words.removeLast() }
+        return words.last.map { CalendarDate.read(Array($0.utf8).span).value != nil } ?? false
     }
 
     /// Whether a text starts as `20261121-071500`.

@@ -61,6 +61,17 @@ struct FileMerging {
         return standing.result(choosing: decider?.choices(for: open) ?? [])
     }
 
+    /// Whether somebody wrote into a file with marks, or decided some of them, so that it is neither as git nor as the
+    /// merge driver wrote it.
+    func isHandMade(_ file: [UInt8], _ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> Bool {
+        let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path)?.bytes ?? ours
+        let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, marks: marks).bytes
+        if [merged, byLine].contains(where: { StandingConflicts.isSame($0, file, size: marks.size) }) { return false }
+        let openings = [file, byLine].map { StandingConflicts.openings(in: $0, size: marks.size) }
+        return openings[0] < openings[1]
+            || StandingConflicts.hasOwnLines(file, besides: [base ?? [], ours, theirs, merged], size: marks.size)
+    }
+
     /// A copy's merge: the result, or what would have to be decided first.
     enum CopyResult {
         /// `isChosen`: somebody, or a side, decided something.

@@ -22,6 +22,8 @@ package struct Resolution: Sendable {
         case untouched
         /// No marks are left in it: somebody decided by hand.
         case edited
+        /// Somebody wrote into it or decided a part, so that nobody but a person can tell what is to become of it.
+        case handMade
         /// It is no note, or no text.
         case unreadable
     }
@@ -37,12 +39,15 @@ package struct Resolution: Sendable {
     /// Of records that were parted.
     package var parting: Parting?
 
+    /// A file in which marks of a conflict stand although nothing is left to decide.
+    package var marked: String?
+
     /// Whether somebody still has to look at it.
     package var isOpen: Bool {
-        switch outcome {
+        if marked != nil { return true }
+        return switch outcome {
         case .decided, .parted, .edited: false
-        case .untouched: true
-        case .open, .deleted, .renamed, .unreadable: true
+        case .open, .deleted, .renamed, .untouched, .handMade, .unreadable: true
         }
     }
 }
@@ -89,6 +94,7 @@ extension Vault {
                 resolution.parting = try parting(
                     at: conflict.path, ours: ours, theirs: theirs, environment: environment)
             }
+            resolution.marked = marked(resolution)
             conflicts.append(resolution)
         }
         var copies = CopyMerging(
@@ -97,6 +103,22 @@ extension Vault {
         copies.merge(paths, merging, environment: environment)
         return PlannedResolving(
             conflicts: conflicts, copies: copies.results, edit: PlannedEdit(change: copies.change, newMeasures: []))
+    }
+
+    /// The file that a resolution would leave with marks although nothing is left to decide.
+    private func marked(_ resolution: Resolution) -> String? {
+        switch resolution.outcome {
+        case .decided, .parted:
+            resolution.files.first { file in
+                file.finalPath != nil && file.applied().map { hasConflict($0, at: file.path) } ?? false
+            }?.path
+        default: nil
+        }
+    }
+
+    /// Whether a note holds what `check` takes for a conflict: marks in code are an example.
+    private func hasConflict(_ bytes: [UInt8], at path: String) -> Bool {
+        NoteReading.read(path: path, bytes: bytes, schema: graph.schema).hasConflict
     }
 
     private func decided(_ resolutions: [Resolution]) -> [String] {
@@ -137,7 +159,7 @@ extension Vault {
             return Self.isText(bytes) ? result(.decided, [Self.edit(path, nil, bytes)]) : result(.unreadable)
         }
         guard path.lowercased().hasSuffix(".md"), let current, Self.isText(current) else { return result(.unreadable) }
-        if !Self.hasMarks(current, size: conflict.markSize) {
+        if !hasMarks(current, of: conflict) {
             if !Self.isUntouched(current, ours) { return result(.edited) }
             if let other = partedPath(of: path, theirs) { return result(.parted(theirs: other)) }
             if merging.side == nil { return result(.untouched) }
@@ -146,6 +168,11 @@ extension Vault {
         merging.marks.size = conflict.markSize
         let own = Self.withBreaks(ofFile: current, ours)
         let finished = merging.finish(path, holding: current, base: conflict.base, ours: own, theirs: theirs)
+        if finished == nil, merging.isHandMade(current, path, base: conflict.base, ours: own, theirs: theirs),
+            hasMarks(current, of: conflict)
+        {
+            return result(.handMade)
+        }
         guard let merged = finished ?? merging.merge(path, base: conflict.base, ours: own, theirs: theirs) else {
             return result(.unreadable)
         }
@@ -173,11 +200,15 @@ extension Vault {
 
     /// Whether a line starts as the first mark of a conflict does. Where both sides renamed a file, git's marks have a
     /// sign more than it is told.
-    static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool {
-        bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-            let signs = line.prefix { $0 == UInt8(ascii: "<") }
-            return signs.count >= size && line.dropFirst(signs.count).first == UInt8(ascii: " ")
+    static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool { StandingConflicts.openings(in: bytes, size: size) > 0 }
+
+    /// Whether a file holds marks that are no example of a side's, as one in code is.
+    private func hasMarks(_ current: [UInt8], of conflict: GitConflict) -> Bool {
+        let openings = [current, conflict.ours ?? [], conflict.theirs ?? []].map {
+            StandingConflicts.openings(in: $0, size: conflict.markSize)
         }
+        return openings[0] > max(openings[1], openings[2])
+            || openings[0] > 0 && hasConflict(current, at: conflict.path)
     }
 
     /// The file beside a path that theirs was given when the two were parted; nil when none was made.

@@ -20,6 +20,10 @@ extension Vault {
                 path: path, outcome: outcome, otherPaths: names.all.filter { $0 != path },
                 files: files.compactMap { $0 })
         }
+        func isHandMade(_ text: [UInt8]) -> Bool {
+            merging.isHandMade(
+                text, names.ours, base: conflict.base, ours: conflict.ours ?? [], theirs: conflict.theirs ?? [])
+        }
         let merged = merging.merge(
             names.ours, base: conflict.base, ours: conflict.ours ?? [], theirs: conflict.theirs ?? [])
         guard let merged else { return result(names.ours, .unreadable) }
@@ -29,9 +33,11 @@ extension Vault {
             guard let text = current[0] ?? current[1], Self.hasMarks(text, size: marks.size) else {
                 return result(path, .edited)
             }
+            if isHandMade(text) { return result(path, .handMade) }
             let outcome = merged.conflicts.isEmpty ? Resolution.Outcome.decided : .open(merged.conflicts)
             return result(path, outcome, [Self.edit(path, text, merged.bytes)])
         }
+        if isHandMade(ours) || isHandMade(theirs) { return result(names.ours, .handMade) }
         guard let side = merging.side else {
             let isMarked = Self.hasMarks(ours, size: marks.size) || Self.hasMarks(theirs, size: marks.size)
             let files =

@@ -35,6 +35,8 @@ import VaultTestSupport
         "(conflicted copy)", "about .sync-conflict- files", "run.sync-conflict-2026",
         "run.sync-conflict-x0261121-071500",
         stamp, "run (2)", "run (copie en conflit de canard)", "run (copia in conflitto di 2026)",
+        "Article (How a conflicted copy 2026-11-21 came about)", "Comédie (copie en conflit)", "run (conflicted copy)",
+        "run (conflicted copy 2026-13-41)",
     ])
     func `other names have none`(name: String) {
         #expect(VaultInMemory(["\(name).md": Self.value]).graph.copies == [])

@@ -20,7 +20,7 @@ struct HookScript: Equatable {
         \(Self.mark)
         # Checks what is about to be committed, after the hook that was here before.
         before=${0%/*}/\(name).before-vault
-        if [ -x "$before" ]; then "$before" "$@" || exit; fi
+        if [ -x "$before" ] && [ "${VAULT_BEFORE-}" != "$before" ]; then VAULT_BEFORE=$before "$before" "$@" || exit; fi
         vault=\(Self.quoted(program))
         [ -x "$vault" ] || vault=vault
         if ! command -v "$vault" >/dev/null; then
@@ -32,7 +32,15 @@ struct HookScript: Equatable {
         check() {
             if [ -f "$1/vault.md" ]; then
                 "$vault" --vault "$1" check --staged || status=1
-            elif git cat-file -e "HEAD:$1/vault.md" 2>/dev/null && ! git cat-file -e ":$1/vault.md" 2>/dev/null; then
+            elif git cat-file -e ":$1/vault.md" 2>/dev/null; then
+                # A sparse checkout leaves it out on purpose.
+                case $(git --literal-pathspecs ls-files -t -- "$1/vault.md") in
+                H*)
+                    echo "'$1/vault.md' is not in the folder, so nothing was checked; 'git checkout' brings it back" >&2
+                    status=1
+                    ;;
+                esac
+            elif git cat-file -e "HEAD:$1/vault.md" 2>/dev/null; then
                 echo "the vault in '$1' is gone, and was not checked; 'vault hook install' adds another" >&2
             fi
         }

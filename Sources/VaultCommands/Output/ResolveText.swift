@@ -9,11 +9,18 @@ struct ResolveText {
     /// Whose side is whose while commits are moved, where git's words are not what people expect.
     static let rebase = "in a rebase, ours is the branch that you go onto, and theirs the commits of your own"
 
+    /// A note with marks of which git knows nothing, as those of a copy that was merged into it.
+    func stray(_ path: String) -> String { line(path, "holds marks of a conflict; decide it by hand") }
+
     /// What is left to do when all is decided in the folder.
     static let untold = "git does not know it yet; 'git add' tells it, and 'vault resolve --add' does both\n"
 
     /// A line for the file, or one for each place that is left to decide.
     func render(_ resolution: Resolution) -> String {
+        outcome(of: resolution) + (resolution.marked.map(stray) ?? "")
+    }
+
+    private func outcome(of resolution: Resolution) -> String {
         switch resolution.outcome {
         case .decided: return line(resolution.path, "decided")
         case .open(let conflicts): return render(conflicts, in: resolution.path)
@@ -32,6 +39,15 @@ struct ResolveText {
                 "is as ours was; say --ours or --theirs, or open it again: git checkout --merge "
                     + DisplayText.visible(ShellWord.quoted(resolution.path)))
         case .edited: return line(resolution.path, "has no marks any more, and stays as it is")
+        case .handMade where !resolution.otherPaths.isEmpty:
+            return line(
+                resolution.path,
+                "was changed by hand, and stays as it is; decide the rest there, and delete the file whose name goes")
+        case .handMade:
+            return line(
+                resolution.path,
+                "was changed by hand, and stays as it is; decide the rest there, or begin anew: git checkout --merge "
+                    + DisplayText.visible(ShellWord.quoted(resolution.path)))
         case .unreadable: return line(resolution.path, "is no note that can be read; merge it by hand")
         }
     }

@@ -53,9 +53,12 @@ package struct MergeDriver: Sendable {
     }
 
     /// Takes both halves away; false when there were none.
-    package func uninstall() throws(FileError) -> Bool {
+    ///
+    /// - Parameter isShared: another vault of the repository may need the settings, so they stay
+    package func uninstall(isShared: Bool) throws(FileError) -> Bool {
         let path = root.absolute(Self.attributes)
-        let hasSettings = (try git.run(["config", "--local", "--get", "merge.vault.driver"])).status == 0
+        let asked = try git.run(["config", "--local", "--get", "merge.vault.driver"])
+        let hasSettings = !isShared && asked.status == 0
         if hasSettings { _ = try git.output(["config", "--local", "--remove-section", "merge.vault"]) }
         guard let before = VaultWriting.contents(of: path) else { return hasSettings }
         let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

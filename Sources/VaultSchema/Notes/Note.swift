@@ -56,6 +56,10 @@ public struct Note: Sendable {
     package var problems: [FieldProblem] { storage.problems }
     /// Conflicts that git left behind in the body.
     package var conflicts: [ByteRange] { storage.conflicts }
+    /// Whether marks of a conflict stand in it, those in code aside.
+    package var hasConflict: Bool {
+        !conflicts.isEmpty || document.problems.contains { $0.kind == .conflictMarker }
+    }
     /// The headings and items of its text. O(1) for a record whose type has fields there, else a scan of the text.
     package var outline: Outline { storage.outline ?? Outline(of: Body(of: document)) }
     /// True for a file that a link leads to outside of the vault: read, never written.

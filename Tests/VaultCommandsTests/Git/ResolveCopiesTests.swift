@@ -111,9 +111,9 @@ import VaultTestSupport
             after: [run: goal("title: Run\ntags: [a, f, d, e, b, c]")]),
         Case(
             name: "the original is gone",
-            files: [copy: goal("due: 2026-12-01"), "goals/run (conflicted copy).md": goal("tags: [a]")],
+            files: [copy: goal("due: 2026-12-01"), "goals/run (conflicted copy 2026-11-21).md": goal("tags: [a]")],
             says: """
-                goals/run (conflicted copy).md: its original was gone; it is '\(run)' now
+                goals/run (conflicted copy 2026-11-21).md: its original was gone; it is '\(run)' now
                 \(copy): merged into '\(run)'
 
                 """, after: [run: goal("tags: [a]\ndue: 2026-12-01")]),
@@ -163,10 +163,10 @@ import VaultTestSupport
             name: "what is open is not merged further",
             files: [
                 run: goal("due: 2026-12-01"), copy: goal("due: 2026-12-02"),
-                "goals/run (conflicted copy).md": goal("due: 2026-12-03"),
+                "goals/run (conflicted copy 2026-11-21).md": goal("due: 2026-12-03"),
             ],
             says: """
-                goals/run (conflicted copy).md: merged into '\(run)', where both differ between marks
+                goals/run (conflicted copy 2026-11-21).md: merged into '\(run)', where both differ between marks
                 \(run):3: both sides changed 'due'
                 \(copy): it or '\(run)' has marks of a conflict; decide those first
 
@@ -178,7 +178,7 @@ import VaultTestSupport
                     due: 2026-12-01
                     =======
                     due: 2026-12-03
-                    >>>>>>> run (conflicted copy).md
+                    >>>>>>> run (conflicted copy 2026-11-21).md
                     """), copy: goal("due: 2026-12-02"),
             ], exitCode: 1),
         Case(
@@ -245,9 +245,10 @@ import VaultTestSupport
         Case(
             name: "named by itself",
             files: [
-                run: goal("tags: [a]"), copy: goal("tags: [b]"), "goals/run (conflicted copy).md": goal("tags: [c]"),
+                run: goal("tags: [a]"), copy: goal("tags: [b]"),
+                "goals/run (conflicted copy 2026-11-21).md": goal("tags: [c]"),
             ], arguments: [copy], says: "\(copy): merged into '\(run)'\n",
-            after: [run: goal("tags: [a, b]"), "goals/run (conflicted copy).md": goal("tags: [c]")]),
+            after: [run: goal("tags: [a, b]"), "goals/run (conflicted copy 2026-11-21).md": goal("tags: [c]")]),
         Case(
             name: "settings",
             files: [

@@ -8,6 +8,7 @@ import Testing
         (["workout", "finish", "--empty"], "'--empty' is for 'vault workout start'"),
         (["workout", "--day", "Pull"], "'--day' is for 'vault workout start'"),
         (["workout", "start", "-n", "2"], "'--number' is for 'vault workout set, tick, untick, remove or note'"),
+        (["workout", "stats", "--at", "9:00"], "'--at' is for 'vault workout status, start, finish or cancel'"),
         (["workout", "note", "slow", "--weeks", "3"], "'--weeks' is for 'vault workout stats'"),
         (["exercise", "show", "Plank", "--favorites"], "'--favorites' is for 'vault exercise list'"),
         (["exercise", "--undo"], "'--undo' is for 'vault exercise favorite or archive'"),

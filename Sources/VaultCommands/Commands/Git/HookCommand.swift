@@ -85,8 +85,13 @@ enum HookCommand {
             }
             return CommandResult(done, exitCode: hooks.isHusky && !status.isInstalled ? 1 : 0)
         case .uninstall:
+            let scripts = HookScript.names.compactMap { name in
+                hooks.text(of: name).flatMap { HookScript(name: name, text: String(decoding: $0, as: UTF8.self)) }
+            }
+            let isShared = scripts.contains { $0.vaults.contains { $0 != hooks.vault } }
             return CommandResult(
-                try uninstall(hooks) + (try driver.uninstall() ? "git merges notes by lines\n" : ""))
+                try uninstall(hooks)
+                    + (try driver.uninstall(isShared: isShared) ? "git merges notes by lines\n" : ""))
         case .status:
             let isJSON = request.arguments.value("format") == "json"
             return CommandResult(

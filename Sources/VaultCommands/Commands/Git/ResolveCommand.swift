@@ -65,7 +65,11 @@ enum ResolveCommand {
                 "'\(unknown)' is neither undecided in git nor a sync tool's copy",
                 help: "see what is to be resolved with: vault resolve --dry-run")
         }
-        if found.isEmpty { return CommandResult("nothing is left to decide\n") }
+        if found.isEmpty {
+            let marked = vault.graph.notes.filter(\.hasConflict).map(\.path).sorted()
+            if marked.isEmpty { return CommandResult("nothing is left to decide\n") }
+            return CommandResult(marked.map(ResolveText(style: request.style).stray).joined(), exitCode: 1)
+        }
         var result = try write(planned, in: vault, request)
         if let note, dialogue == nil,
             side != nil ? !planned.conflicts.isEmpty : planned.conflicts.contains(where: \.isOpen)

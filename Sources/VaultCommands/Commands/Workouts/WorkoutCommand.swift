@@ -18,7 +18,9 @@ enum WorkoutCommand {
             Argument("WORD", count: .any, "what it is about: a template, an exercise, a set, a remark, a title"),
         ],
         options: [
-            Option("at", value: "TIME", "the time of day instead of now, as 18:05; also 2026-11-20T18:05"),
+            Option(
+                "at", value: "TIME", with: ["status", "start", "finish", "cancel"],
+                "the time of day instead of now, as 18:05; also 2026-11-20T18:05"),
             Option(
                 "exercise", short: "e", value: "EXERCISE", with: ofSets, "one of the workout's exercises"),
             Option("number", short: "n", value: "N", with: ofSets, "the set with this number"),

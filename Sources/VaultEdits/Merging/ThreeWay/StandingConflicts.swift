@@ -76,6 +76,19 @@ package struct StandingConflicts: Sendable {
             }
     }
 
+    /// Whether a file with marks has lines that none of some texts has, the marks aside. Cost: linear in all of them.
+    package static func hasOwnLines(_ file: [UInt8], besides others: [[UInt8]], size: Int) -> Bool {
+        let known = others.reduce(into: Set<ArraySlice<UInt8>>()) { $0.formUnion(plain($1[...])) }
+        return plain(file[...]).contains { line in
+            !known.contains(line) && !"<|=>".utf8.contains { isLongMark(line, $0, size) }
+        }
+    }
+
+    /// How many lines start a conflict. Where both sides renamed a file, git's marks have a sign more than it is told.
+    package static func openings(in file: [UInt8], size: Int) -> Int {
+        plain(file[...]).count { isLongMark($0, UInt8(ascii: "<"), size) && $0.contains(.blank) }
+    }
+
     /// Nil where marks stand in another order.
     private static func blocks(_ text: TextLines, _ size: Int) -> [Block]? {
         var blocks: [Block] = []
@@ -105,6 +118,11 @@ package struct StandingConflicts: Sendable {
     private static func isMark(_ line: ArraySlice<UInt8>, _ sign: UInt8, _ size: Int) -> Bool {
         let rest = line.dropFirst(size)
         return line.count >= size && line.prefix(size).allSatisfy { $0 == sign } && (rest.first ?? .blank) == .blank
+    }
+
+    /// As `isMark`, with more signs too.
+    private static func isLongMark(_ line: ArraySlice<UInt8>, _ sign: UInt8, _ size: Int) -> Bool {
+        isMark(line, sign, max(size, line.prefix { $0 == sign }.count))
     }
 
     /// The lines without their breaks.
