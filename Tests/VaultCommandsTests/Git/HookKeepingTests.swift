@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultFiles
 import VaultTestSupport
@@ -68,6 +69,47 @@ import VaultTestSupport
         }
         #expect(folder.vault("hook", in: "my notes").exitCode == 0)
         #expect(folder.vault("hook", "install", in: "my notes").exitCode == 0)
+    }
+
+    /// A program that keeps hooks as we do calls ours from its own, which ours then keeps: each runs once.
+    @Test func `two that keep each other's hooks come to an end`() throws {
+        let folder = try Self.installed()
+        let path = ".git/hooks/pre-commit"
+        let hook = folder.scratch.path + "/" + path
+        try FileManager.default.moveItem(atPath: hook, toPath: hook + ".legacy")
+        try folder.scratch.write(
+            "#!/bin/sh\necho round >>seen\n[ $(wc -l <seen) -lt 9 ] || exit 1\n\"${0%/*}/pre-commit.legacy\"\n",
+            to: path)
+        _ = try ChildProcess.run("chmod", ["+x", hook], environment: folder.environment)
+        #expect(folder.vault("hook", "install", as: RealVault.program).exitCode == 0)
+        try folder.git("add", "vault.md")
+        try folder.git("commit", "-q", "-m", "x")
+        #expect(try folder.scratch.text(of: "seen") == "round\n")
+    }
+
+    /// What the index holds cannot be checked without it, so the commit waits.
+    @Test func `a vault that lacks vault.md in the folder alone stops the commit`() throws {
+        let folder = try Self.installed("my notes")
+        try folder.git("add", "--all")
+        try folder.git("commit", "-q", "-m", "x")
+        try FileManager.default.removeItem(atPath: folder.scratch.path + "/my notes/vault.md")
+        try folder.scratch.write(Self.bad, to: "my notes/bad.md")
+        try folder.git("add", "my notes/bad.md")
+        let answer = try folder.answer(["commit", "-q", "-m", "x"])
+        #expect(answer.exitCode == 1)
+        #expect(answer.stderr.contains("'./my notes/vault.md' is not in the folder, so nothing was checked"))
+    }
+
+    /// The settings by which git finds the driver are those of the repository.
+    @Test func `another vault keeps its merge driver`() throws {
+        let folder = try GitFolder(["a/vault.md": Self.head, "b/vault.md": Self.head])
+        for place in ["a", "b"] {
+            #expect(folder.vault("hook", "install", "--merge", in: place, as: RealVault.program).exitCode == 0)
+        }
+        #expect(folder.vault("hook", "uninstall", in: "a").stdout.hasSuffix("git merges notes by lines\n"))
+        #expect(folder.vault("hook", in: "b").stdout.contains("merging           field by field\n"))
+        #expect(folder.vault("hook", "uninstall", in: "b").exitCode == 0)
+        #expect(try folder.answer(["config", "merge.vault.driver"]).exitCode == 1)
     }
 
     @Test func `the folder of hooks is made where it is missing`() throws {
