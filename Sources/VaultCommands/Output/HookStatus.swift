@@ -6,6 +6,8 @@ struct HookStatus {
         var name: String
         /// Whether it checks this vault.
         var checks: Bool
+        /// Whether it would check this vault, if git were allowed to run it.
+        var isOff: Bool
         /// Whether a hook is there that this program did not write, or that it keeps.
         var hasOther: Bool
     }
@@ -26,7 +28,8 @@ struct HookStatus {
             let isOwn = text.map(HookScript.isMarked) ?? true
             let isKept = hooks.text(of: GitHooks.keptName(name)) != nil
             let checks = text.map { (isOwn || hooks.isHusky) && HookScript.checks(hooks.vault, $0) } ?? false
-            return Hook(name: name, checks: checks, hasOther: isKept || !isOwn)
+            let isRun = hooks.isHusky || hooks.isRun(name)
+            return Hook(name: name, checks: checks && isRun, isOff: checks && !isRun, hasOther: isKept || !isOwn)
         }
     }
 
@@ -38,7 +41,8 @@ struct HookStatus {
         let lines = hooks.map { hook in
             let other = hook.hasOther ? (hook.checks ? ", after a hook of yours" : "; a hook of yours is there") : ""
             let name = hook.name + String(repeating: " ", count: width - hook.name.count)
-            return "\(name)  \(hook.checks ? "checks this vault" : "does not check this vault")\(other)\n"
+            let off = hook.isOff ? ", since git may not run it" : ""
+            return "\(name)  \(hook.checks ? "checks this vault" : "does not check this vault")\(off)\(other)\n"
         }
         let merging =
             switch driver {

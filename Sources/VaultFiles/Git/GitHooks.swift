@@ -31,6 +31,13 @@ package struct GitHooks: Sendable {
     /// A hook's text; nil without such a hook.
     package func text(of name: String) -> [UInt8]? { VaultWriting.contents(of: folder + "/" + name) }
 
+    /// Whether git runs a hook: whether its owner may.
+    package func isRun(_ name: String) -> Bool {
+        let path = folder + "/" + name
+        let status = try? Platform.status(path, below: Platform.workingFolder, followingLinks: true)
+        return status.map { $0.permissions & 0o100 != 0 } ?? false
+    }
+
     /// Writes a hook in the place of one that held `before`.
     package func write(_ name: String, before: [UInt8]?, _ text: [UInt8]) throws(FileError) {
         do throws(Errno) {

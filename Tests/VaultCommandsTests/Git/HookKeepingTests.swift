@@ -87,6 +87,33 @@ import VaultTestSupport
         #expect(try folder.scratch.text(of: "seen") == "round\n")
     }
 
+    /// Git passes over a hook that nobody may run.
+    @Test func `a hook that may not be run checks nothing`() throws {
+        func forbid(_ folder: GitFolder) throws {
+            let hook = folder.scratch.path + "/.git/hooks/pre-commit"
+            _ = try ChildProcess.run("chmod", ["-x", hook], environment: folder.environment)
+        }
+        let folder = try Self.installed()
+        try forbid(folder)
+        let status = folder.vault("hook")
+        #expect(status.exitCode == 1)
+        #expect(
+            status.stdout.contains("pre-commit        does not check this vault, since git may not run it\n"),
+            "\(status.stdout)")
+        #expect(
+            folder.vault("hook", "install", as: RealVault.program).stdout
+                == "pre-commit checks what is to be committed\npre-merge-commit checks this vault already\n")
+        #expect(folder.vault("hook").exitCode == 0)
+
+        let other = try GitFolder(["vault.md": Self.head, ".git/hooks/pre-commit": "#!/bin/sh\nexit 1\n"])
+        try forbid(other)
+        #expect(
+            other.vault("hook", "install", as: RealVault.program).stdout.hasPrefix(
+                "the hook that was there is kept as pre-commit.before-vault, and is not run, as git did not\n"))
+        try other.git("add", "vault.md")
+        try other.git("commit", "-q", "-m", "x")
+    }
+
     /// What the index holds cannot be checked without it, so the commit waits.
     @Test func `a vault that lacks vault.md in the folder alone stops the commit`() throws {
         let folder = try Self.installed("my notes")

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultFiles
 import VaultKit
 import VaultSchema
@@ -121,13 +122,19 @@ enum HookCommand {
             let found = before.flatMap { HookScript(name: name, text: String(decoding: $0, as: UTF8.self)) }
             var script = HookScript(name: name, program: program, vaults: found?.vaults ?? [])
             if !script.vaults.contains(hooks.vault) { script.vaults.append(hooks.vault) }
-            if script == found || isChanged(name, hooks) {
-                done += "\(name) checks this vault already\n"
+            let isRun = hooks.isRun(name)
+            if isChanged(name, hooks) || script == found && isRun {
+                done +=
+                    isRun
+                    ? "\(name) checks this vault already\n"
+                    : "\(name) was changed by hand, and git may not run it: chmod +x "
+                        + ShellWord.quoted("\(hooks.folder)/\(name)") + "\n"
                 continue
             }
             if found == nil, before != nil {
                 try hooks.rename(name, to: GitHooks.keptName(name))
-                done += "the hook that was there is kept as \(GitHooks.keptName(name)), and runs first\n"
+                let fate = isRun ? "runs first" : "is not run, as git did not"
+                done += "the hook that was there is kept as \(GitHooks.keptName(name)), and \(fate)\n"
             }
             try hooks.write(name, before: found == nil ? nil : before, Array(script.text.utf8))
             done += "\(name) checks what is to be committed\n"
