@@ -188,10 +188,3 @@ extension CopyMerging {
         }
     }
 }
-
-extension Note {
-    /// Whether marks of git stand in it.
-    fileprivate var hasConflict: Bool {
-        !conflicts.isEmpty || document.problems.contains { $0.kind == .conflictMarker }
-    }
-}

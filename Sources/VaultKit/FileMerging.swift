@@ -41,35 +41,38 @@ struct FileMerging {
         return merge.merge(base: base, ours: ours, theirs: theirs, at: path, choosing: choices)
     }
 
-    /// A file in which somebody decided some of a merge's conflicts, or changed other lines: what is left is decided
-    /// there, and all else stays as it is. Nil for one as git or the merge driver wrote it, and for one with marks
-    /// around other lines.
-    func finish(
-        _ path: String, holding file: [UInt8], base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
-    ) -> ThreeWayMerge.Result? {
-        guard let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path),
-            merged.manner != .twoRecords,
-            let standing = StandingConflicts(in: file, of: merged.conflicts, size: marks.size)
-        else { return nil }
-        let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, marks: marks)
-        let written = [merged.bytes, byLine.bytes]
-        if written.contains(where: { StandingConflicts.isSame($0, file, size: marks.size) }) { return nil }
-        if let side {
-            return standing.result(choosing: standing.conflicts.map { _ in side == .ours ? .ours : .theirs })
-        }
-        let open = OpenMerge(path: path, conflicts: standing.conflicts)
-        return standing.result(choosing: decider?.choices(for: open) ?? [])
+    /// What became of a file between the marks that git or the merge driver wrote into it.
+    enum Work {
+        /// Nobody changed it.
+        case none
+        /// Somebody decided some of the conflicts of a merge by fields, or changed other lines: what is left is decided
+        /// there, and all else stays as it is.
+        case finished(ThreeWayMerge.Result)
+        /// Somebody wrote into it or decided some of it, and its marks stand around other lines.
+        case handMade
     }
 
-    /// Whether somebody wrote into a file with marks, or decided some of them, so that it is neither as git nor as the
-    /// merge driver wrote it.
-    func isHandMade(_ file: [UInt8], _ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> Bool {
-        let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path)?.bytes ?? ours
+    /// What somebody made of a file with marks.
+    func work(
+        in file: [UInt8], at path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
+    ) -> Work {
+        let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path)
         let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, marks: marks).bytes
-        if [merged, byLine].contains(where: { StandingConflicts.isSame($0, file, size: marks.size) }) { return false }
+        let written = [byLine] + (merged.map { [$0.bytes] } ?? [])
+        if written.contains(where: { StandingConflicts.isSame($0, file, size: marks.size) }) { return .none }
+        if let merged, merged.manner != .twoRecords,
+            let standing = StandingConflicts(in: file, of: merged.conflicts, size: marks.size)
+        {
+            let chosen = side.map { side -> [ThreeWayMerge.Choice?] in
+                standing.conflicts.map { _ in side == .ours ? .ours : .theirs }
+            }
+            let open = OpenMerge(path: path, conflicts: standing.conflicts)
+            return .finished(standing.result(choosing: chosen ?? decider?.choices(for: open) ?? []))
+        }
         let openings = [file, byLine].map { StandingConflicts.openings(in: $0, size: marks.size) }
-        return openings[0] < openings[1]
-            || StandingConflicts.hasOwnLines(file, besides: [base ?? [], ours, theirs, merged], size: marks.size)
+        let isOwn = StandingConflicts.hasOwnLines(
+            file, besides: [base ?? [], ours, theirs] + written, size: marks.size)
+        return openings[0] < openings[1] || isOwn ? .handMade : .none
     }
 
     /// A copy's merge: the result, or what would have to be decided first.

@@ -159,7 +159,8 @@ extension Vault {
             return Self.isText(bytes) ? result(.decided, [Self.edit(path, nil, bytes)]) : result(.unreadable)
         }
         guard path.lowercased().hasSuffix(".md"), let current, Self.isText(current) else { return result(.unreadable) }
-        if !hasMarks(current, of: conflict) {
+        let isMarked = hasMarks(current, of: conflict)
+        if !isMarked {
             if !Self.isUntouched(current, ours) { return result(.edited) }
             if let other = partedPath(of: path, theirs) { return result(.parted(theirs: other)) }
             if merging.side == nil { return result(.untouched) }
@@ -167,11 +168,13 @@ extension Vault {
         var merging = merging
         merging.marks.size = conflict.markSize
         let own = Self.withBreaks(ofFile: current, ours)
-        let finished = merging.finish(path, holding: current, base: conflict.base, ours: own, theirs: theirs)
-        if finished == nil, merging.isHandMade(current, path, base: conflict.base, ours: own, theirs: theirs),
-            hasMarks(current, of: conflict)
-        {
-            return result(.handMade)
+        var finished: ThreeWayMerge.Result?
+        if isMarked {
+            switch merging.work(in: current, at: path, base: conflict.base, ours: own, theirs: theirs) {
+            case .none: break
+            case .finished(let result): finished = result
+            case .handMade: return result(.handMade)
+            }
         }
         guard let merged = finished ?? merging.merge(path, base: conflict.base, ours: own, theirs: theirs) else {
             return result(.unreadable)

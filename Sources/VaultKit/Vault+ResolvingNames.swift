@@ -21,8 +21,11 @@ extension Vault {
                 files: files.compactMap { $0 })
         }
         func isHandMade(_ text: [UInt8]) -> Bool {
-            merging.isHandMade(
-                text, names.ours, base: conflict.base, ours: conflict.ours ?? [], theirs: conflict.theirs ?? [])
+            let (ours, theirs) = (conflict.ours ?? [], conflict.theirs ?? [])
+            return switch merging.work(in: text, at: names.ours, base: conflict.base, ours: ours, theirs: theirs) {
+            case .none: false
+            case .finished, .handMade: true
+            }
         }
         let merged = merging.merge(
             names.ours, base: conflict.base, ours: conflict.ours ?? [], theirs: conflict.theirs ?? [])

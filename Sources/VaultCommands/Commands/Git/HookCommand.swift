@@ -13,8 +13,8 @@ enum HookCommand {
         "hook", "let git check what it commits, and merge notes by field",
         arguments: [Argument("WHAT", count: .optional, "install, uninstall or status; status without it")],
         options: [
-            Option("merge", "with install: let git merge notes field by field as well"),
-            Option("format", choices: ["text", "json"], "with status: how to print"),
+            Option("merge", with: ["install"], "let git merge notes field by field as well"),
+            Option("format", choices: ["text", "json"], with: ["status"], "how to print"),
         ],
         example: """
             $ vault hook install --merge
@@ -32,17 +32,7 @@ enum HookCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let what = request.arguments.positionals.first ?? "status"
-        guard let verb = Verb(rawValue: what) else {
-            throw .usage(
-                UsageError(
-                    "'\(what)' is nothing that 'hook' does",
-                    suggestions: Near.suggestions(for: what, in: Verb.allCases.map(\.rawValue)),
-                    otherwise: "expected install, uninstall or status"))
-        }
-        if request.arguments.has("merge"), verb != .install {
-            throw .usage(UsageError("'--merge' is for 'vault hook install'"))
-        }
+        let verb: Verb = try request.what(.status, of: definition)
         let (hooks, driver) = try places(request)
         // Kept beside a new one, it would start itself without end.
         if verb == .install, let name = HookScript.names.first(where: { isChanged($0, hooks) && !checks($0, hooks) }) {
@@ -75,25 +65,25 @@ enum HookCommand {
     private static func run(
         _ verb: Verb, _ hooks: GitHooks, _ driver: MergeDriver, _ request: Request
     ) throws(FileError) -> CommandResult {
-        let status = HookStatus(hooks, driver)
         switch verb {
         case .install:
             let program = request.invocation.program ?? "vault"
-            var done = hooks.isHusky ? status.husky : try install(hooks, program: program)
+            let husky = hooks.isHusky ? HookStatus(hooks, driver) : nil
+            var done = if let husky { husky.husky } else { try install(hooks, program: program) }
             if request.arguments.has("merge") {
                 try driver.install(command: HookScript.mergeDriver(program))
                 done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
             }
-            return CommandResult(done, exitCode: hooks.isHusky && !status.isInstalled ? 1 : 0)
+            return CommandResult(done, exitCode: husky?.isInstalled == false ? 1 : 0)
         case .uninstall:
-            let scripts = HookScript.names.compactMap { name in
-                hooks.text(of: name).flatMap { HookScript(name: name, text: String(decoding: $0, as: UTF8.self)) }
+            let isShared = HookScript.names.contains { name in
+                script(name, hooks)?.vaults.contains { $0 != hooks.vault } ?? false
             }
-            let isShared = scripts.contains { $0.vaults.contains { $0 != hooks.vault } }
             return CommandResult(
                 try uninstall(hooks)
                     + (try driver.uninstall(isShared: isShared) ? "git merges notes by lines\n" : ""))
         case .status:
+            let status = HookStatus(hooks, driver)
             let isJSON = request.arguments.value("format") == "json"
             return CommandResult(
                 stdout: isJSON ? status.json : Array(status.text.utf8), exitCode: status.isInstalled ? 0 : 1)
@@ -104,14 +94,22 @@ enum HookCommand {
         case install, uninstall, status
     }
 
+    private static func text(_ name: String, _ hooks: GitHooks) -> String {
+        String(decoding: hooks.text(of: name) ?? [], as: UTF8.self)
+    }
+
+    /// A hook as this program wrote it; nil for any other.
+    private static func script(_ name: String, _ hooks: GitHooks) -> HookScript? {
+        HookScript(name: name, text: text(name, hooks))
+    }
+
     /// Whether a hook is one that this program wrote, and somebody changed.
     private static func isChanged(_ name: String, _ hooks: GitHooks) -> Bool {
-        let text = String(decoding: hooks.text(of: name) ?? [], as: UTF8.self)
-        return HookScript.isMarked(text) && HookScript(name: name, text: text) == nil
+        HookScript.isMarked(text(name, hooks)) && script(name, hooks) == nil
     }
 
     private static func checks(_ name: String, _ hooks: GitHooks) -> Bool {
-        HookScript.checks(hooks.vault, String(decoding: hooks.text(of: name) ?? [], as: UTF8.self))
+        HookScript.checks(hooks.vault, text(name, hooks))
     }
 
     /// Writes both hooks, or adds the vault to those that are there.
@@ -119,7 +117,7 @@ enum HookCommand {
         var done = ""
         for name in HookScript.names {
             let before = hooks.text(of: name)
-            let found = before.flatMap { HookScript(name: name, text: String(decoding: $0, as: UTF8.self)) }
+            let found = Self.script(name, hooks)
             var script = HookScript(name: name, program: program, vaults: found?.vaults ?? [])
             if !script.vaults.contains(hooks.vault) { script.vaults.append(hooks.vault) }
             let isRun = hooks.isRun(name)
@@ -147,9 +145,8 @@ enum HookCommand {
         var done = ""
         for name in HookScript.names {
             guard let before = hooks.text(of: name) else { continue }
-            let text = String(decoding: before, as: UTF8.self)
-            guard var script = HookScript(name: name, text: text) else {
-                if HookScript.isMarked(text) { done += "\(name) was changed by hand, and is left as it is\n" }
+            guard var script = Self.script(name, hooks) else {
+                if isChanged(name, hooks) { done += "\(name) was changed by hand, and is left as it is\n" }
                 continue
             }
             guard script.vaults.contains(hooks.vault) else { continue }

@@ -33,7 +33,7 @@ enum ResolveCommand {
             in its original, and links to it lead there. Two records of which one only looks like a copy are parted.
 
             What is left to decide is asked for, place by place, on a terminal; elsewhere, and where nothing is \
-            chosen, both sides stand in the file between git's marks. Nothing is written before the last answer.
+            chosen, both sides stand in the file between git's marks. Nothing is written before the last answer or the end of the input.
 
             'vault undo' takes back what is written, and brings copies back. It does not change what git was told \
             with --add: 'git checkout --merge PATH' opens a conflict again. The exit code is 1 when something is left \
