@@ -41,7 +41,7 @@ let tested = [
 
 let package = Package(
     name: "vault",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v26)],
     products: [
         .executable(name: "vault", targets: ["vault"]),
         .library(name: "VaultKit", targets: ["VaultKit"]),

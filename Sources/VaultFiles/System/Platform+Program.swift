@@ -4,6 +4,7 @@
     import Musl
 #else
     import Darwin
+    import MachO
 #endif
 
 /// What the system tells a program about its surroundings, and how it ends.
@@ -11,7 +12,7 @@ extension Platform {
     static var environment: [String: String] {
         var result: [String: String] = [:]
         #if canImport(Darwin)
-            var entry = _NSGetEnviron().pointee
+            guard var entry = _NSGetEnviron().pointee else { return result }
         #else
             var entry = environ
         #endif
@@ -32,7 +33,8 @@ extension Platform {
             _ = _NSGetExecutablePath(nil, &size)
             var path = [CChar](repeating: 0, count: Int(size))
             guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-            return (try? realPath(String(cString: path))).map { String(decoding: $0, as: UTF8.self) }
+            let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+            return (try? realPath(String(decoding: bytes, as: UTF8.self))).map { String(decoding: $0, as: UTF8.self) }
         #else
             return (try? realPath("/proc/self/exe")).map { String(decoding: $0, as: UTF8.self) }
         #endif

@@ -301,10 +301,10 @@ extension Platform {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setstacksize(&attributes, 8 << 20)
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
+        #if canImport(Glibc)
             var thread = pthread_t()
+        #else
+            var thread: pthread_t?
         #endif
         let failure = pthread_create(&thread, &attributes, { Platform.runBody($0) }, body)
         pthread_attr_destroy(&attributes)
