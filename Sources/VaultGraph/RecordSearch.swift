@@ -2,39 +2,69 @@ import VaultSchema
 
 /// What a name given by a person means.
 package enum RecordSearch: Hashable, Sendable {
+    /// By path, or by a whole name.
     case one(Int)
+    /// The only one whose name begins so: enough to read it, and a question before it is written.
+    case beginning(Int)
     /// Several fit; by name.
     case several([Int])
     /// None fits; names that are close.
     case none(near: [String])
+
+    /// The one that fits, also by the beginning of its name.
+    package var number: Int? {
+        switch self {
+        case .one(let number), .beginning(let number): number
+        case .several, .none: nil
+        }
+    }
 }
 
 extension Graph {
-    /// The record that a person means by a name, alias, path or unambiguous beginning, of some types or of any.
+    /// The record that a person means, of some types or of any.
     ///
-    /// Without case. A whole name comes before an alias, an alias before a former name, all before a beginning.
-    /// Cost: O(records) only when no whole name fits.
+    /// The order is the same for every command: path; exact name; for types that are counted their number; title or
+    /// alias; former name; then the beginning of a name that only one has. All without case; of the types asked for
+    /// only. Cost: O(records) when neither path nor exact name fits.
     package func record(named written: String, of types: [String] = []) -> RecordSearch {
-        let wanted = Set(types.compactMap { schema.type($0) })
-        func isWanted(_ index: Int) -> Bool {
-            guard let type = notes[index].type, type != schema.settingsType else { return false }
-            return wanted.isEmpty || wanted.contains(type)
+        record(wholeName: written, of: types) ?? record(beginning: written, of: types)
+    }
+
+    /// The record with exactly this path, name, title or other name; nil when none has it.
+    package func record(wholeName written: String, of types: [String] = []) -> RecordSearch? {
+        if written.isEmpty { return nil }
+        let wanted = bits(of: types)
+        let isPath = written.contains("/")
+        if isPath {
+            switch resolve(written, allowed: wanted, from: "") {
+            case .note(let index): return .one(index)
+            case .ambiguous(let found): return .several(found)
+            case .alias, .formerName, .wrongType, .otherFile, .broken: break
+            }
         }
-        let bits = wanted.isEmpty ? UInt64.max : wanted.reduce(0) { $0 | 1 << UInt64($1) }
-        switch resolve(written, allowed: bits, from: "") {
-        case .note(let index), .alias(let index), .formerName(let index): return .one(index)
-        case .ambiguous(let found): return .several(found)
-        case .wrongType, .otherFile, .broken: break
+        let name = written.lowercased().hasSuffix(".md") ? String(written.dropLast(3)) : written
+        if !isPath, let found = search(notes(named: name).filter { isOf(wanted, $0) }) { return found }
+        if let number = Int(written), !types.isEmpty, let found = search(records(number: number, of: wanted)) {
+            return found
         }
+        let others = others(FoldedName.key(name)).filter {
+            FoldedName.areEqual($0.name, name) && !conflictCopies.contains($0.note) && isOf(wanted, $0.note)
+        }
+        let titled = candidates(wanted).filter { index in
+            notes[index].text("title").map { FoldedName.areEqual($0, written) } ?? false
+        }
+        return search(titled + others.filter { !$0.isFormer }.map(\.note))
+            ?? search(others.filter(\.isFormer).map(\.note))
+    }
+
+    /// The record whose name begins so; nothing of it is the name of another.
+    package func record(beginning written: String, of types: [String] = []) -> RecordSearch {
         guard !written.isEmpty else { return .none(near: []) }
         let start = written.lowercased()
-        let candidates = indices.filter { isWanted($0) && !conflictCopies.contains($0) }
-        let matches = candidates.filter {
-            notes[$0].name.lowercased().hasPrefix(start) || notes[$0].text("title")?.lowercased() == start
-        }
-        if matches.count == 1 { return .one(matches[0]) }
-        if matches.count > 1 { return .several(matches.sorted { notes[$0].name < notes[$1].name }) }
-        return .none(near: Near.suggestions(for: written, in: candidates.map { notes[$0].name }))
+        let candidates = candidates(bits(of: types))
+        let matches = candidates.filter { notes[$0].name.lowercased().hasPrefix(start) }
+        if matches.count == 1 { return .beginning(matches[0]) }
+        return search(matches) ?? .none(near: Near.suggestions(for: written, in: candidates.map { notes[$0].name }))
     }
 
     /// The record of a type with exactly this name.
@@ -43,5 +73,38 @@ extension Graph {
             case .note(let index) = resolve(name, allowed: bits, from: "")
         else { return nil }
         return index
+    }
+
+    // MARK: Parts of the search
+
+    private func bits(of types: [String]) -> UInt64 {
+        let numbers = types.compactMap { schema.type($0) }
+        return types.isEmpty ? .max : numbers.reduce(0) { $0 | 1 << UInt64($1) }
+    }
+
+    private func isOf(_ wanted: UInt64, _ note: Int) -> Bool {
+        notes[note].type.map { wanted & (1 << UInt64($0)) != 0 } ?? false
+    }
+
+    /// The records that may be meant by another name than that of their file: all but the settings.
+    private func candidates(_ wanted: UInt64) -> [Int] {
+        records.indices.filter { $0 != schema.settingsType && wanted & (1 << UInt64($0)) != 0 }
+            .flatMap { records[$0] }
+    }
+
+    /// The records of types that are named by a number which have this one.
+    private func records(number: Int, of wanted: UInt64) -> [Int] {
+        candidates(wanted).filter { index in
+            guard let type = notes[index].type, schema.types[type].isNamedByNumber else { return false }
+            return notes[index].readOne("number", Scalars.readInteger)?.value == number
+        }
+    }
+
+    /// Each once; nil for none.
+    private func search(_ found: [Int]) -> RecordSearch? {
+        let found = Set(found)
+        guard let first = found.first else { return nil }
+        if found.count == 1 { return .one(first) }
+        return .several(found.sorted { (notes[$0].name, notes[$0].path) < (notes[$1].name, notes[$1].path) })
     }
 }

@@ -24,12 +24,24 @@ package struct NewRecord: Sendable {
     }
 }
 
+/// The name that a new record would have, and who has it already.
+package struct TakenName: Hashable, Sendable {
+    /// As `run-120-km`.
+    package var name: String
+    /// The path of the note that it leads to; nil for a file that is no note of the vault.
+    package var holder: String?
+    /// Whether it is that note's own name, not another name of it.
+    package var isItsName = false
+}
+
 /// A record as it would be made, before anything is written.
 package struct PlannedRecord: Sendable {
     /// Where it is to lie, relative to the root.
     package var path: String
     /// Its file, and those of the measures that it makes necessary.
     package var edit: PlannedEdit
+    /// Why it is not called what it would be called by itself; nil when it is.
+    package var taken: TakenName?
 
     /// What a link to it says.
     package var name: String {

@@ -46,19 +46,6 @@ extension Vault {
         numbers.map { graph.notes[$0].path }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// The record or plain note that has exactly this name or path: no alias, and no beginning of a name. A conflict
-    /// copy has no name, but a path.
-    package func note(wholeName written: String, from folder: String) -> RecordSearch {
-        if let path = relativePath(written, from: folder), let copy = conflictCopy(atPath: path) { return .one(copy) }
-        let found = note(named: written, from: folder)
-        guard case .one(let number) = found else { return found }
-        let note = graph.notes[number]
-        let name = Relocation.name(
-            ofPath: written.hasPrefix("[[") && written.hasSuffix("]]")
-                ? String(written.dropFirst(2).dropLast(2)) : written)
-        return FoldedName.areEqual(name, note.name) ? found : .none(near: [note.name])
-    }
-
     /// Plans to set records aside, or to bring them back.
     package func archiving(
         _ numbers: [Int], back isBack: Bool = false, today: CalendarDate

@@ -9,7 +9,7 @@ import VaultSyntax
 extension Vault {
     /// Plans the same assignments for some notes.
     ///
-    /// A link may be given as any name of its record, a day as a word. What a note would have as an error that it
+    /// A link may be given as any whole name of its record, a day as a word. What a note would have as an error that it
     /// does not have now refuses the edit. A unit without measure gets its record along, unless it is near to a known
     /// one. Cost: that of two checks.
     ///
@@ -97,6 +97,7 @@ extension Vault {
         case .one(let number): return "[[" + linkText(to: number) + "]]"
         case .several(let found):
             throw .severalDestinations(text, names: found.map { graph.notes[$0].name })
+        case .beginning(let number): throw .noDestination(text, types: types, near: [linkText(to: number)])
         case .none(let near): throw .noDestination(text, types: types, near: near)
         }
     }

@@ -43,7 +43,9 @@ extension Vault {
             .filter { note.elements($0.name).isEmpty }
         if !missing.isEmpty, !isUnfinished { throw .missing(type: type.name, missing) }
         if !type.isNamedByNumber, note.text(type.namingField) == nil { throw .untitled(type: type.name) }
-        let path = messagePath(of: note) ?? freePath(of: note, type, today: today)
+        let ownPath = messagePath(of: note)
+        let place = place(of: note, type, today: today)
+        let path = ownPath ?? freePath(place.folder, place.stem, besides: [])
         let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
         let measures = goalsModel.measureFiles(for: record.newUnits)
         let file = FileEdit(path: path, before: nil, edits: [edit])
@@ -56,7 +58,9 @@ extension Vault {
             throw error.without(helpNaming: Relocation.name(ofPath: path))
         }
         planned.newMeasures = measures.map(\.path) + planned.newMeasures
-        return PlannedRecord(path: path, edit: planned)
+        var record = PlannedRecord(path: path, edit: planned)
+        if ownPath == nil, record.name != place.stem { record.taken = taken(place.stem) }
+        return record
     }
 
     /// The parts of a complete goal that a new goal lacks; nil for other records. Cost: that of a new graph.
@@ -119,14 +123,24 @@ extension Vault {
         return Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
     }
 
-    /// The first name that leads to no note yet and that no file has, else with a number behind it.
-    private func freePath(of note: Note, _ type: RecordType, today: CalendarDate) -> String {
+    /// The folder and the name that a new record has by itself.
+    private func place(of note: Note, _ type: RecordType, today: CalendarDate) -> (folder: String, stem: String) {
         let number = note.readOne("number", Scalars.readInteger)?.value
         let given = type.dayField.flatMap { note.readOne($0.name, DateTime.read)?.value.day }
         let day = type.isNamedByDay ? given ?? today : nil
-        let place = type.place(
-            named: note.text(type.namingField), number: number, day: day, as: settings.names)
-        return freePath(place.folder, place.stem, besides: [])
+        return type.place(named: note.text(type.namingField), number: number, day: day, as: settings.names)
+    }
+
+    /// Who has a name already.
+    private func taken(_ stem: String) -> TakenName {
+        let holder: Int? =
+            switch graph.resolve(stem, allowed: nil, from: "") {
+            case .note(let number), .alias(let number), .formerName(let number), .wrongType(let number): number
+            case .ambiguous(let numbers): numbers.first
+            case .otherFile, .broken: nil
+            }
+        guard let note = holder.map({ graph.notes[$0] }) else { return TakenName(name: stem) }
+        return TakenName(name: stem, holder: note.path, isItsName: FoldedName.areEqual(note.name, stem))
     }
 
     /// The first path with a name, or with a number behind it, that leads to nothing yet.

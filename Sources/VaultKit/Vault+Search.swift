@@ -2,43 +2,74 @@ import VaultGraph
 import VaultSchema
 
 extension Vault {
-    /// The note, record or plain, that a person means: by path, seen from a folder or from the root, by name, alias,
-    /// former name, or by the unambiguous beginning of a name. `[[name]]` is `name`.
+    /// The note that a person means; without types any note, record or plain. `[[name]]` is `name`.
     ///
-    /// Records come before plain notes. Cost: O(notes) only when no whole name fits.
-    package func note(named written: String, from folder: String) -> RecordSearch {
-        let name =
-            written.hasPrefix("[[") && written.hasSuffix("]]") ? String(written.dropFirst(2).dropLast(2)) : written
-        if let path = relativePath(name, from: folder), let index = note(atPath: path) { return .one(index) }
-        if let index = note(atPath: name) { return .one(index) }
-        switch graph.resolve(name, allowed: .max, from: "") {
-        case .note(let index), .alias(let index), .formerName(let index), .wrongType(let index): return .one(index)
-        case .ambiguous(let found): return .several(found)
-        case .otherFile, .broken: break
-        }
-        let found = graph.record(named: name)
-        guard case .none(let near) = found, !name.isEmpty else { return found }
+    /// The order is the same for every command: path, seen from a folder or from the root; exact name of a record;
+    /// title, alias or former name; exact name of a plain note; then the beginning of a name that only one has,
+    /// records first. Cost: O(notes) when neither path nor exact name fits.
+    package func note(named written: String, from folder: String, of types: [String] = []) -> RecordSearch {
+        let name = Self.plainName(written)
+        if let index = note(atPath: name, from: folder), isNote(index, of: types) { return .one(index) }
+        if let found = graph.record(wholeName: name, of: types) { return found }
+        guard types.isEmpty, !name.isEmpty else { return graph.record(beginning: name, of: types) }
+        let stem = Self.stem(name)
+        let named = graph.notes(named: stem)
+        if let found = search(named) { return found }
+        let found = graph.record(beginning: name)
+        guard case .none(let near) = found else { return found }
         let start = name.lowercased()
         let plain = graph.indices.filter { graph.notes[$0].name.lowercased().hasPrefix(start) }
-        if plain.count == 1 { return .one(plain[0]) }
-        if plain.count > 1 { return .several(plain.sorted { graph.notes[$0].name < graph.notes[$1].name }) }
-        return .none(near: near.isEmpty ? Near.suggestions(for: name, in: graph.allNames.map(\.name)) : near)
+        if plain.count == 1 { return .beginning(plain[0]) }
+        return search(plain)
+            ?? .none(near: near.isEmpty ? Near.suggestions(for: name, in: graph.allNames.map(\.name)) : near)
     }
 
-    /// The path of the conflict copy that a path means, seen from the root or from a folder; nil for none.
-    package func conflictCopy(named written: String, from folder: String) -> String? {
+    /// The paths of plain notes, and of files that could not be read, with exactly this name: what a command that
+    /// writes may not pass over for the sake of a record. None for a path, which means one file.
+    package func otherFiles(named written: String, from folder: String) -> [String] {
+        let name = Self.plainName(written)
+        if note(atPath: name, from: folder) != nil { return [] }
+        let stem = Self.stem(name)
+        let plain = graph.notes(named: stem).filter { !graph.notes[$0].isRecord }.map { graph.notes[$0].path }
+        let unreadable = facts.unreadable.map(\.path).filter { path in
+            path.lowercased().hasSuffix(".md") && FoldedName.areEqual(Relocation.name(ofPath: path), stem)
+        }
+        return (plain + unreadable).sorted()
+    }
+
+    /// `[[name]]` is `name`.
+    private static func plainName(_ written: String) -> String {
+        written.hasPrefix("[[") && written.hasSuffix("]]") ? String(written.dropFirst(2).dropLast(2)) : written
+    }
+
+    private static func stem(_ name: String) -> String {
+        name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
+    }
+
+    private func isNote(_ index: Int, of types: [String]) -> Bool {
+        types.isEmpty || graph.notes[index].type.map { types.contains(graph.schema.types[$0].name) } ?? false
+    }
+
+    private func search(_ found: [Int]) -> RecordSearch? {
+        if found.isEmpty { return nil }
+        if found.count == 1 { return .one(found[0]) }
+        return .several(found.sorted { graph.notes[$0].path < graph.notes[$1].path })
+    }
+
+    /// The conflict copy whose path is written, seen from the root or from a folder; nil for none.
+    package func conflictCopy(named written: String, from folder: String) -> Int? {
+        if graph.conflictCopies.isEmpty { return nil }
         let paths = [relativePath(written, from: folder), written].compactMap { $0 }
-        return paths.lazy.compactMap { conflictCopy(atPath: $0) }.first.map { graph.notes[$0].path }
+        return paths.lazy.compactMap { path in
+            graph.conflictCopies.first { graph.notes[$0].path.utf8.elementsEqual(path.utf8) }
+        }.first
     }
 
-    /// The conflict copy at exactly this path, relative to the root.
-    func conflictCopy(atPath path: String) -> Int? {
-        graph.conflictCopies.first { graph.notes[$0].path.utf8.elementsEqual(path.utf8) }
-    }
-
-    private func note(atPath path: String) -> Int? {
-        // A name alone is left to the search by name, which puts records first.
-        guard path.hasSuffix(".md") || path.contains("/") else { return nil }
-        return graph.index(ofPath: path) ?? graph.index(ofPath: path + ".md")
+    /// The note whose path is written, seen from a folder or from the root. A name alone is none, and left to the
+    /// search by name, which puts records first.
+    private func note(atPath written: String, from folder: String) -> Int? {
+        guard written.lowercased().hasSuffix(".md") || written.contains("/") else { return nil }
+        let paths = [relativePath(written, from: folder), written].compactMap { $0 }
+        return paths.lazy.compactMap { graph.index(ofPath: $0) ?? graph.index(ofPath: $0 + ".md") }.first
     }
 }

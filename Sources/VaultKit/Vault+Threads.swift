@@ -130,6 +130,7 @@ extension Vault {
             switch graph.record(named: isLink ? String(name.dropFirst(2).dropLast(2)) : name, of: ["message"]) {
             case .one(let found) where links.contains(linkText(to: found)): break
             case .one(let found): links.append(linkText(to: found))
+            case .beginning(let found): throw .prior(name, near: [linkText(to: found)])
             case .several(let found): throw .prior(name, near: found.map { graph.notes[$0].name })
             case .none(let near): throw .prior(name, near: near)
             }

@@ -174,10 +174,3 @@ extension Vault {
     /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.
     package var repositoryPrefix: String { Git.prefix(of: root) }
 }
-
-extension Vault {
-    /// The record that a person means by a name, alias, path or unambiguous beginning.
-    package func record(named name: String, of types: [String] = []) -> RecordSearch {
-        graph.record(named: name, of: types)
-    }
-}

@@ -35,7 +35,9 @@ enum AlignCommand {
         let vault = try request.vault()
         let today = try request.today(vault)
         var notes: [Int] = []
-        for written in arguments.positionals { notes.append(try note(of: written, in: vault)) }
+        for written in arguments.positionals {
+            notes.append(try request.record(named: written, of: ["value"], in: vault, for: .reading))
+        }
         let overview = vault.alignment(asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
         let chosen = notes.isEmpty ? nil : overview.values.filter { notes.contains($0.value.note) }
         if arguments.value("format") == "json" {
@@ -47,17 +49,5 @@ enum AlignCommand {
             overview, chosen: chosen, skippedVaults: vault.facts.nestedVaults, style: request.style,
             width: request.invocation.width)
         return request.warned(CommandResult(text), of: vault)
-    }
-
-    /// The number of the note of a value.
-    private static func note(of written: String, in vault: Vault) throws(CommandFailure) -> Int {
-        switch vault.record(named: written, of: ["value"]) {
-        case .one(let index): return index
-        case .several(let indices):
-            let names = indices.map { vault.graph.notes[$0].name }
-            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(Array(names.prefix(8))))"))
-        case .none(let near):
-            throw .usage(UsageError("no value is named '\(written)'", suggestions: near))
-        }
     }
 }

@@ -11,7 +11,7 @@ enum ArchiveCommand {
         "archive", "set records aside, with all that they did",
         arguments: [
             Argument(
-                "RECORD", count: .several, "its name, alias or path, or the beginning of its name")
+                "RECORD", count: .several, Argument.nameToWrite)
         ],
         options: [Option("undo", "bring them back"), .dryRun],
         example: """
@@ -27,7 +27,9 @@ enum ArchiveCommand {
         return try request.write { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
             var notes: [Int] = []
-            for name in request.arguments.positionals { notes.append(try request.record(named: name, in: vault)) }
+            for name in request.arguments.positionals {
+                notes.append(try request.record(named: name, in: vault, for: .writing))
+            }
             let planned: PlannedEdit
             do throws(EditRefusal) {
                 planned = try vault.archiving(notes, back: isBack, today: today)

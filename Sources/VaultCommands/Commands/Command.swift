@@ -20,12 +20,19 @@ enum CommandFailure: Error {
 }
 
 /// Holds the vaults that were read until the program ends: taking 100,000 notes apart would cost more than their check.
+///
+/// And what a person said yes to: a change that is planned again, because somebody was faster, asks once.
 package final class OpenVaults: Sendable {
     private let vaults = Mutex<[Vault]>([])
+    private let answers = Mutex<Set<String>>([])
 
     package init() {}
 
     func keep(_ vault: Vault) { vaults.withLock { $0.append(vault) } }
+
+    func confirm(_ question: String) { answers.withLock { _ = $0.insert(question) } }
+
+    func isConfirmed(_ question: String) -> Bool { answers.withLock { $0.contains(question) } }
 }
 
 /// One call of a command: its arguments, the world around it, and the vault when it asks for it.

@@ -10,7 +10,7 @@ extension Command {
 enum DeleteCommand {
     static let definition = CommandDefinition(
         "delete", "delete notes, and the links to them in fields",
-        arguments: [Argument("RECORD", count: .several, "its whole name, or its path")],
+        arguments: [Argument("RECORD", count: .several, Argument.nameToWrite)],
         options: [
             .yes, Option("format", choices: ["text", "json"], "how to print; json goes with --yes or --dry-run"),
             .dryRun,
@@ -30,7 +30,7 @@ enum DeleteCommand {
         let vault = try request.vault()
         var notes: [Int] = []
         for name in request.arguments.positionals {
-            notes.append(try request.note(wholeName: name, in: vault, for: "deleting"))
+            notes.append(try request.record(named: name, in: vault, for: .removing))
         }
         return try delete(notes, request, vault)
     }

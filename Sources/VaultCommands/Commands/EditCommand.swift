@@ -11,7 +11,7 @@ enum EditCommand {
     static let definition = CommandDefinition(
         "edit", "open records in the editor, and check them afterwards",
         arguments: [
-            Argument("RECORD", count: .several, "its name, alias or path, or the beginning of its name")
+            Argument("RECORD", count: .several, Argument.nameToRead)
         ],
         options: [],
         example: """
@@ -29,7 +29,7 @@ enum EditCommand {
         let vault = try request.vault()
         var paths: [String] = []
         for name in request.arguments.positionals {
-            let note = vault.graph.notes[try request.record(named: name, in: vault)]
+            let note = vault.graph.notes[try request.record(named: name, in: vault, for: .reading)]
             if !paths.contains(note.path) { paths.append(note.path) }
         }
         let command = try editor(request)

@@ -74,7 +74,7 @@ enum FormatCommand {
                 path.isEmpty || vault.graph.notes[$0].path.hasPrefix(path + "/")
             }
         }
-        return [try request.record(named: written, in: vault)]
+        return [try request.record(named: written, in: vault, for: .writing)]
     }
 
     private static func talk(of skipped: [Formatting.Skipped], _ request: Request) -> String {

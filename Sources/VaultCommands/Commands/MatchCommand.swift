@@ -83,21 +83,24 @@ enum MatchCommand {
             throw .usage(UsageError("'--from' is \(from), after '--to', which is \(to)"))
         }
         if let written = arguments.value("term") {
-            let days = try days(ofTerm: written, in: vault, on: today)
+            let days = try days(ofTerm: written, in: vault, request)
             question.from = max(question.from ?? days.first, days.first)
             question.to = min(question.to ?? days.last, days.last)
         }
+        let use: NameUse = arguments.has("accept") ? .writing : .reading
         if !arguments.positionals.isEmpty {
             let model = vault.goalsModel
             var actions: [Int] = []
-            for written in arguments.positionals { actions.append(try action(named: written, in: vault, model)) }
+            for written in arguments.positionals {
+                actions.append(try action(named: written, in: vault, model, for: use, request))
+            }
             question.actions = Array(Set(actions))
         }
         if arguments.has("goal") {
             var goals: [Int] = []
             for written in arguments.values("goal") {
                 goals.append(
-                    try ProgressCommand.record(named: written, in: vault, types: ["goal", "milestone", "obligation"]))
+                    try request.record(named: written, of: Request.trackedTypes, in: vault, for: use))
             }
             question.goals = goals
         }
@@ -105,9 +108,9 @@ enum MatchCommand {
     }
 
     private static func days(
-        ofTerm written: String, in vault: Vault, on today: CalendarDate
+        ofTerm written: String, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> (first: CalendarDate, last: CalendarDate) {
-        let index = try ProgressCommand.term(named: written, in: vault, on: today)
+        let index = try ProgressCommand.term(named: written, in: vault, request)
         if let days = vault.days(ofTerm: index) { return days }
         let note = vault.graph.notes[index]
         throw .refused("'\(note.name)' does not say its days", help: "see why with: vault check '\(note.path)'")
@@ -115,11 +118,11 @@ enum MatchCommand {
 
     /// An action, or a record of another pack that goals count like one.
     private static func action(
-        named written: String, in vault: Vault, _ model: GoalsModel
+        named written: String, in vault: Vault, _ model: GoalsModel, for use: NameUse, _ request: Request
     ) throws(CommandFailure) -> Int {
         let graph = vault.graph
         let deeds = Set(model.deeds.compactMap { graph.notes[$0.note].type }).map { graph.schema.types[$0].name }
-        let index = try ProgressCommand.record(named: written, in: vault, types: ["action"] + deeds.sorted())
+        let index = try request.record(named: written, of: ["action"] + deeds.sorted(), in: vault, for: use)
         let note = graph.notes[index]
         if model.deed(ofNote: index) != nil { return index }
         guard note.type == graph.schema.type("action") else {

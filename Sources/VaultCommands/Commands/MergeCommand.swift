@@ -12,7 +12,7 @@ enum MergeCommand {
     static let definition = CommandDefinition(
         "merge", "join records that are the same thing twice",
         arguments: [
-            Argument("A", "the record that stays: its whole name, or its path"),
+            Argument("A", "the record that stays: its name, title, alias or path"),
             Argument("B", count: .several, "what is joined into it, and 'field=text' where they differ"),
         ],
         options: [
@@ -40,10 +40,14 @@ enum MergeCommand {
         let vault = try request.vault()
         let today = try request.today(vault)
         var numbers: [Int] = []
-        for name in names { numbers.append(try request.note(wholeName: name, in: vault, for: "merging")) }
+        for name in names { numbers.append(try request.record(named: name, in: vault, for: .removing)) }
+        var decisions = words.compactMap { FieldAssignment($0) }
+        if let type = vault.graph.notes[numbers[0]].type {
+            decisions = try request.confirmed(decisions, of: type, in: vault)
+        }
         let planned: PlannedMerge
         do throws(EditRefusal) {
-            planned = try plan(numbers, words.compactMap { FieldAssignment($0) }, in: vault, request, today)
+            planned = try plan(numbers, decisions, in: vault, request, today)
         } catch {
             guard case .conflicts(let conflicts, _) = error else { throw CommandFailure(error) }
             let failure = CommandFailure(error)

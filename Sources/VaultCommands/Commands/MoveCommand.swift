@@ -11,7 +11,7 @@ enum MoveCommand {
     static let definition = CommandDefinition(
         "move", "put a note into another folder; links that give its path follow",
         arguments: [
-            Argument("RECORD", "its name, alias or path, or the beginning of its name"),
+            Argument("RECORD", Argument.nameToWrite),
             Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
         ],
         options: [.dryRun],
@@ -29,7 +29,7 @@ enum MoveCommand {
         let words = request.arguments.positionals
         return try request.write { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
-            let number = try request.record(named: words[0], in: vault)
+            let number = try request.record(named: words[0], in: vault, for: .writing)
             let place = try destination(words[1], request, vault)
             let name = vault.graph.notes[number].name
             let isFile = words[1].lowercased().hasSuffix(".md")

@@ -3,7 +3,7 @@ import VaultGraph
 import VaultKit
 import VaultSchema
 
-/// What commands that need one record, or one word of a few, have in common.
+/// What commands that show several notes, or need one word of a few, have in common.
 extension Request {
     /// The word behind the command's name that says what to do, without case.
     ///
@@ -49,28 +49,5 @@ extension Request {
         let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
         return Talk.error("\(found.count) notes fit '\(written)'", style: style)
             + table.text(width: invocation.width, style: style) + more
-    }
-}
-
-extension RecordSearch {
-    /// The number of the one record that was found.
-    ///
-    /// - Parameters:
-    ///   - written: what it was looked for by
-    ///   - noun: what was looked for, as `exercise`
-    ///   - near: other names that may have been meant
-    ///   - otherwise: a remedy when nothing is near
-    func one(
-        of written: String, in vault: Vault, _ noun: String, near others: [String] = [], otherwise: String? = nil
-    ) throws(CommandFailure) -> Int {
-        switch self {
-        case .one(let number): return number
-        case .several(let found):
-            let names = found.prefix(8).map { vault.graph.notes[$0].name }
-            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(names))", help: "write more of the name"))
-        case .none(let near):
-            throw .usage(
-                UsageError("no \(noun) is named '\(written)'", suggestions: near + others, otherwise: otherwise))
-        }
     }
 }

@@ -111,6 +111,8 @@ extension Request {
     /// Plans a record; days may be named by words.
     func plan(_ record: NewRecord, in vault: Vault) throws(CommandFailure) -> PlannedRecord {
         let today = try today(vault)
+        var record = record
+        record.assignments = try confirmed(record.assignments, of: record.type, in: vault)
         do throws(EditRefusal) {
             return try vault.making(record, today: today, day: DateArgument.words(today))
         } catch {

@@ -46,7 +46,9 @@ enum ProgressCommand {
         let order = try request.usage { () throws(UsageError) in try chosenOrder(arguments.value("sort")) }
         var named: [Int] = []
         for written in arguments.positionals {
-            named.append(try record(named: written, in: vault, types: ["goal", "milestone", "obligation"]))
+            named.append(
+                try request.record(
+                    named: written, of: Request.trackedTypes, in: vault, for: .reading))
         }
         let namesArchived = named.contains { vault.graph.notes[$0].isTrue("archived") }
         let overview = vault.progress(
@@ -106,7 +108,7 @@ enum ProgressCommand {
             isChosen = true
         }
         if let term = arguments.value("term") {
-            let index = try self.term(named: term, in: vault, on: overview.asOf)
+            let index = try self.term(named: term, in: vault, request)
             let inTerm = vault.goals(linking: index, in: "terms")
             goals = goals.filter { inTerm.contains($0.name) }
             chosenTerm = vault.days(ofTerm: index).map { days in
@@ -117,7 +119,8 @@ enum ProgressCommand {
             isChosen = true
         }
         if let value = arguments.value("value") {
-            let serving = vault.goals(linking: try record(named: value, in: vault, types: ["value"]), in: "values")
+            let serving = vault.goals(
+                linking: try request.record(named: value, of: ["value"], in: vault, for: .reading), in: "values")
             goals = goals.filter { serving.contains($0.name) }
             isChosen = true
         }
@@ -132,13 +135,8 @@ enum ProgressCommand {
             isChosen: false)
     }
 
-    static func record(named written: String, in vault: Vault, types: [String]) throws(CommandFailure) -> Int {
-        try vault.record(named: written, of: types).one(of: written, in: vault, Words.either(types))
-    }
-
     /// A term, year or period, as 'vault term' knows them: by number too.
-    static func term(named written: String, in vault: Vault, on today: CalendarDate) throws(CommandFailure) -> Int {
-        try vault.term(named: written, in: vault.terms(asOf: today))
-            .one(of: written, in: vault, Words.either(["term", "year", "period"]))
+    static func term(named written: String, in vault: Vault, _ request: Request) throws(CommandFailure) -> Int {
+        try request.record(named: written, of: Vault.termTypes, in: vault, for: .reading)
     }
 }

@@ -12,7 +12,7 @@ enum RenameCommand {
     static let definition = CommandDefinition(
         "rename", "give a note another name, and every link to it",
         arguments: [
-            Argument("RECORD", "its name, alias or path, or the beginning of its name"),
+            Argument("RECORD", Argument.nameToWrite),
             Argument("NAME", "the new name, without folder"),
         ],
         options: [.dryRun],
@@ -31,7 +31,7 @@ enum RenameCommand {
         let words = request.arguments.positionals
         return try request.write { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
-            let number = try request.record(named: words[0], in: vault)
+            let number = try request.record(named: words[0], in: vault, for: .writing)
             do throws(EditRefusal) {
                 return Writing(try vault.renaming(number, to: words[1], today: today), verb: "renamed")
             } catch {

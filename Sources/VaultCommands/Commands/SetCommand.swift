@@ -12,10 +12,13 @@ enum SetCommand {
     static let definition = CommandDefinition(
         "set", "change fields of records, and not a byte more",
         arguments: [
-            Argument("RECORD", "its name, alias or path, or the beginning of its name; several are allowed"),
+            Argument("RECORD", Argument.nameToWrite + "; several are allowed"),
             Argument("FIELD=TEXT", count: .any, "'field=text' sets, '+=' adds, '-=' takes away, 'field=' removes"),
         ],
-        options: [.newField, .dryRun],
+        options: [
+            .newField, Option("plain-note", "also write into a note that is no record, which is named by its path"),
+            .dryRun,
+        ],
         example: """
             $ vault set run-120-km due=+2w tags+=autumn
             """,
@@ -52,7 +55,14 @@ enum SetCommand {
     ) throws(CommandFailure) -> Writing {
         let today = try request.today(vault)
         var notes: [Int] = []
-        for name in names { notes.append(try request.record(named: name, in: vault)) }
+        for name in names { notes.append(try note(named: name, assignments, in: vault, request)) }
+        if request.arguments.has("plain-note"), notes.allSatisfy({ vault.graph.notes[$0].isRecord }) {
+            throw .usage(
+                UsageError(
+                    "'--plain-note' is for a plain note; \(notes.count == 1 ? "this is a record" : "these are records")"
+                ))
+        }
+        let assignments = try confirmed(assignments, of: notes, in: vault, request)
         let planned: PlannedEdit
         do throws(EditRefusal) {
             planned = try vault.setting(
@@ -66,18 +76,34 @@ enum SetCommand {
         let description = "set \(fields) in \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
         return Writing(edit: planned, description: description, done: DisplayText.visible(description) + "\n")
     }
-}
 
-extension Request {
-    /// The number of the note that a person means, record or plain; refused when there is none or more than one.
-    func record(named written: String, in vault: Vault) throws(CommandFailure) -> Int {
-        let found = vault.note(named: written, from: invocation.directory)
-        if case .none = found, let copy = vault.conflictCopy(named: written, from: invocation.directory) {
-            throw .refused(
-                "'\(copy)' is a copy that a sync tool made",
-                help: "merge it, or part it from its original: vault resolve \(ShellWord.quoted(copy))")
+    /// The note to write into: a record, or with --plain-note the plain note whose path is given.
+    private static func note(
+        named written: String, _ assignments: [FieldAssignment], in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> Int {
+        let number = try request.record(named: written, in: vault, for: .writing)
+        let note = vault.graph.notes[number]
+        if note.isRecord { return number }
+        let isPath = written.contains("/") || written.lowercased().hasSuffix(".md")
+        if isPath, request.arguments.has("plain-note") { return number }
+        let fields = assignments.map { ShellWord.quoted($0.field + $0.verb.rawValue + $0.text) }
+        let line = (["vault set", ShellWord.quoted(note.path)] + fields + ["--plain-note"]).joined(separator: " ")
+        throw .refused(
+            "'\(note.path)' is a plain note, not a record; nothing was written",
+            help: "to write fields into it nevertheless: \(line)")
+    }
+
+    /// Assignments with the whole names of links, where all the notes' types take the same ones.
+    private static func confirmed(
+        _ assignments: [FieldAssignment], of notes: [Int], in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> [FieldAssignment] {
+        var results: [[FieldAssignment]] = []
+        for type in Set(notes.compactMap { vault.graph.notes[$0].type }).sorted() {
+            results.append(try request.confirmed(assignments, of: type, in: vault))
         }
-        return try found.one(
-            of: written, in: vault, "note", otherwise: "'vault list' lists all records")
+        guard let first = results.first else { return assignments }
+        return assignments.indices.map { place in
+            results.allSatisfy { $0[place] == first[place] } ? first[place] : assignments[place]
+        }
     }
 }

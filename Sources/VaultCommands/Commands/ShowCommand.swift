@@ -11,7 +11,7 @@ extension Command {
 enum ShowCommand {
     static let definition = CommandDefinition(
         "show", "show a record: its fields, links both ways, progress and findings",
-        arguments: [Argument("RECORD", "its name, alias or path, or the beginning of its name")],
+        arguments: [Argument("RECORD", Argument.nameToRead)],
         options: [Option("format", choices: ["text", "json"], "how to print")],
         example: """
             $ vault show run-120-km
@@ -26,7 +26,7 @@ enum ShowCommand {
         let written = request.arguments.positionals.first ?? ""
         let isJSON = request.arguments.value("format") == "json"
         switch vault.note(named: written, from: request.invocation.directory) {
-        case .one(let index):
+        case .one(let index), .beginning(let index):
             let page = NotePage(index, of: vault, today: today, environment: request.invocation.environment)
             let result =
                 isJSON

@@ -21,7 +21,9 @@ struct TermChoice {
     var help = "'vault term list' lists the terms"
 
     /// Throws for words that cannot be understood, and for a name that several terms have.
-    init(_ words: [String], in vault: Vault, _ calendar: TermCalendar) throws(UsageError) {
+    init(
+        _ words: [String], in vault: Vault, _ calendar: TermCalendar, from folder: String
+    ) throws(UsageError) {
         guard let word = words.first else {
             self.init(.current)
             return
@@ -30,16 +32,16 @@ struct TermChoice {
         guard let page = Page(rawValue: word.lowercased()) else {
             let pages = Page.allCases.map(\.rawValue)
             let near = Near.suggestions(for: word, in: pages)
-            let isTerm = vault.term(named: word, in: calendar).isSome
+            let isTerm = vault.note(named: word, from: folder, of: Vault.termTypes).isSome
             if written != nil || (!near.isEmpty && !isTerm) {
                 let expected = Words.list(pages, joint: "or")
                 throw UsageError("WHAT is '\(word)'; expected \(expected), or a term alone", suggestions: near)
             }
-            try self.init(.show, named: word, in: vault, calendar)
+            try self.init(.show, named: word, in: vault, from: folder)
             return
         }
         switch (page, written) {
-        case (.show, let name?), (.review, let name?): try self.init(page, named: name, in: vault, calendar)
+        case (.show, let name?), (.review, let name?): try self.init(page, named: name, in: vault, from: folder)
         case (.show, nil), (.review, nil):
             self.init(page)
             note = (calendar.current ?? calendar.previous)?.note
@@ -52,11 +54,11 @@ struct TermChoice {
     private init(_ page: Page) { self.page = page }
 
     private init(
-        _ page: Page, named written: String, in vault: Vault, _ calendar: TermCalendar
+        _ page: Page, named written: String, in vault: Vault, from folder: String
     ) throws(UsageError) {
         self.init(page)
-        switch vault.term(named: written, in: calendar) {
-        case .one(let index): note = index
+        switch vault.note(named: written, from: folder, of: Vault.termTypes) {
+        case .one(let index), .beginning(let index): note = index
         case .several(let indices):
             let names = indices.map { vault.graph.notes[$0].name }
             throw UsageError("'\(written)' may be \(Words.alternatives(Array(names.prefix(8))))")

@@ -46,7 +46,9 @@ enum TermCommand {
         let vault = try request.vault()
         let calendar = vault.terms(asOf: try request.today(vault))
         let words = request.arguments.positionals
-        let choice = try request.usage { () throws(UsageError) in try TermChoice(words, in: vault, calendar) }
+        let choice = try request.usage { () throws(UsageError) in
+            try TermChoice(words, in: vault, calendar, from: request.invocation.directory)
+        }
         let format = request.arguments.value("format") ?? "text"
         if format == "markdown", choice.page != .review {
             throw .usage(UsageError("'--format markdown' is for 'vault term review'"))

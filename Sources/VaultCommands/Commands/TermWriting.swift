@@ -45,7 +45,12 @@ struct TermWriting {
         try request.write { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
             let calendar = vault.terms(asOf: today)
-            let choice = try request.usage { () throws(UsageError) in try TermChoice(words, in: vault, calendar) }
+            let choice = try request.usage { () throws(UsageError) in
+                try TermChoice(words, in: vault, calendar, from: request.invocation.directory)
+            }
+            if let name = words.dropFirst().first, choice.note != nil {
+                _ = try request.record(named: name, of: Vault.termTypes, in: vault, for: .writing)
+            }
             let review = try TermCommand.review(choice, vault, calendar)
             guard review.hasBegun else {
                 throw .refused(
@@ -101,7 +106,7 @@ struct TermWriting {
         var numbers: [Int] = []
         for written in request.arguments.values("carry") {
             numbers.append(
-                try ProgressCommand.record(named: written, in: vault, types: ["goal", "milestone", "obligation"]))
+                try request.record(named: written, of: Request.trackedTypes, in: vault, for: .writing))
         }
         if request.arguments.has("carry-all"), let term = calendar.current ?? calendar.previous,
             let review = vault.review(of: term, in: calendar)

@@ -37,7 +37,7 @@ enum UnitsCommand {
         let uses = vault.unitUses(asOf: try request.today(vault))
         var asked: [UnitUse] = []
         for written in arguments.positionals {
-            let use = try use(of: written, uses, vault)
+            let use = try use(of: written, uses, vault, request)
             if !asked.contains(where: { $0.name == use.name }) { asked.append(use) }
         }
         let isAsked = !arguments.positionals.isEmpty
@@ -60,14 +60,13 @@ enum UnitsCommand {
     }
 
     /// The unit that is meant by a spelling, or by the name of its measure.
-    private static func use(of written: String, _ uses: UnitUses, _ vault: Vault) throws(CommandFailure) -> UnitUse {
+    private static func use(
+        of written: String, _ uses: UnitUses, _ vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> UnitUse {
         if let use = uses.use(of: written) { return use }
-        let measure = vault.record(named: written, of: ["measure"])
-        if case .one(let index) = measure, let use = uses.use(ofRecord: index) { return use }
-        if case .several(let indices) = measure {
-            let names = indices.map { vault.graph.notes[$0].name }
-            throw .usage(UsageError("'\(written)' may be \(Words.alternatives(Array(names.prefix(8))))"))
-        }
+        let measure = vault.note(named: written, from: request.invocation.directory, of: ["measure"])
+        if let index = measure.number, let use = uses.use(ofRecord: index) { return use }
+        if case .several = measure { _ = try request.one(measure, written, in: vault, for: .reading, "measure") }
         let names = uses.all.flatMap { [$0.name] + $0.otherSpellings.map(\.text) }
         let near = uses.near(written) + Near.suggestions(for: written, in: names)
         var suggestions: [String] = []

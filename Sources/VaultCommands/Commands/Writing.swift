@@ -66,10 +66,21 @@ extension Request {
             return Result { () throws(CommitError) in
                 var result = try attempt(planned.edit, in: vault, description: "made \(planned.path)", done: made)
                 if !arguments.has("dry-run") { result.stdout += Array(done(vault, planned).utf8) }
-                result.stderr += Array(talk(of: planned.edit.warnings).utf8)
+                result.stderr += Array((talk(of: planned) + talk(of: planned.edit.warnings)).utf8)
                 return result
             }
         }
+    }
+
+    /// Why a record is not called what it would be called by itself; empty when it is.
+    private func talk(of planned: PlannedRecord) -> String {
+        guard let taken = planned.taken else { return "" }
+        let why = taken.holder.map { holder in
+            taken.isItsName ? "is '\(holder)' already" : "is another name of '\(holder)'"
+        }
+        return Talk.note(
+            "'\(taken.name)' \(why ?? "is a file already"), so this one is '\(planned.name)'",
+            style: invocation.talkStyle(arguments.value("color")))
     }
 
     /// Reads the vault and tries, again when somebody else was faster.

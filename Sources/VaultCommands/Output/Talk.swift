@@ -14,6 +14,11 @@ package enum Talk {
         return text
     }
 
+    /// `note: …`, for what is as it should be and may surprise.
+    package static func note(_ message: String, style: Style) -> String {
+        "\(style(.heading, "note")): \(DisplayText.visible(message))\n"
+    }
+
     package static func error(_ error: UsageError, style: Style) -> String {
         Self.error(error.message, help: error.help, style: style)
     }

@@ -72,12 +72,6 @@ package struct TermCalendar: Sendable {
         model.terms.first { $0.note == number && $0.first <= $0.last }
     }
 
-    /// The notes of the terms with a number, archived ones too.
-    package func notes(ofNumber number: Int) -> [Int] {
-        let notes = model.places.term >= 0 ? model.records[model.places.term] : []
-        return notes.filter { model.number(ofTerm: $0) == number }
-    }
-
     /// How many goals, milestones and obligations that are not archived link each term, by its note.
     package var goalCounts: [Int: Int] {
         var counts: [Int: Int] = [:]

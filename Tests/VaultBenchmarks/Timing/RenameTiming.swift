@@ -62,7 +62,9 @@ struct RenameTiming {
         for run in 0..<runs {
             check.append(try PlainWriting.seconds { _ = Phases.check(try Vault(root), today: today) })
             let vault = try Vault(root)
-            guard case .one(let number) = vault.record(named: names[run % 2]) else { throw BenchmarkError("no goal") }
+            guard case .one(let number) = vault.graph.record(named: names[run % 2]) else {
+                throw BenchmarkError("no goal")
+            }
             let first = try vault.renaming(number, to: names[1 - run % 2], today: today)
             guard first.links == links else { throw BenchmarkError("\(first.links) links") }
             // The same bytes as before, so that the change still fits.

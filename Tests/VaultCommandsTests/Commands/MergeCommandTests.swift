@@ -202,7 +202,7 @@ import Testing
         ),
         (["run", "plain"], "error: 'plain.md' is a plain note, no record"),
         (["run", "vault"], "error: 'vault.md' makes the folder a vault; it stays where it is"),
-        (["run", "jo"], "error: no note is named 'jo'; merging needs the whole name"),
+        (["run", "jo"], "error: 'jo' is only the beginning of 'jog'; nothing was written"),
         (["run"], "error: 'vault merge' needs B"),
         (["run", "due=2026-12-27"], "error: 'vault merge' needs two records"),
         (["run", "jog", "due=2026-12-27"], "error: there is nothing to decide about 'due'; nothing was written"),

@@ -40,7 +40,8 @@ import VaultTestSupport
     @Test(arguments: [
         (["set", "g", "plam=x", "--new-field"], "plam: x"), (["set", "old", "value=x"], "value: x"),
         (["set", "old", "value="], ""), (["set", "old", "value-=y"], ""), (["set", "g", "colour=red"], "colour: red"),
-        (["set", "plain", "value=x"], "value: x"), (["new", "goal", "h", "plam=x", "--new-field"], "plam: x"),
+        (["set", "plain.md", "value=x", "--plain-note"], "value: x"),
+        (["new", "goal", "h", "plam=x", "--new-field"], "plam: x"),
     ])
     func aNearFieldNeedsAWord(arguments: [String], line: String) throws {
         let folder = try SmallFolder([
@@ -48,7 +49,7 @@ import VaultTestSupport
         ])
         let answer = folder.run(arguments: arguments)
         #expect(answer.exitCode == 0, "\(answer)")
-        let path = arguments[0] == "new" ? "goals/h.md" : arguments[1] + ".md"
+        let path = arguments[0] == "new" ? "goals/h.md" : arguments[1].replacing(".md", with: "") + ".md"
         let lines = (folder.texts[path] ?? "").split(whereSeparator: \.isNewline)
         #expect(lines.contains { $0 == line } == !line.isEmpty && !lines.contains("value: y"))
     }

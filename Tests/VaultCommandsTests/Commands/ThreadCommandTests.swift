@@ -95,10 +95,11 @@ import Testing
         _ = folder.run("thread", "new", "T", "--owner", "ada", "Q")
         let first = #"[{"phase":"understanding","content":"Not yet","confidence":0.2,"yield":false,"next":"More?"}]"#
         let second = #"[{"phase":"yield","content":"Now","confidence":0.8,"priors":[]}]"#
-        #expect(folder.run(arguments: ["thread", "answer", "2026"], input: first).exitCode == 0)
+        #expect(folder.run(arguments: ["thread", "answer", "2026-11-21-000000-ada"], input: first).exitCode == 0)
         #expect(folder.run("thread", "show", "2026").stdout.contains("asks for another round: More?"))
         #expect(
-            folder.run(arguments: ["thread", "answer", "2026"], input: second).stdout.hasSuffix("in 1 phase, round 2\n")
+            folder.run(arguments: ["thread", "answer", "2026-11-21-000000-ada"], input: second).stdout.hasSuffix(
+                "in 1 phase, round 2\n")
         )
         let text = folder.texts["threads/t/2026-11-21-000000-ada.md"] ?? ""
         #expect(text.contains("\nconfidence: 0.5\n"))

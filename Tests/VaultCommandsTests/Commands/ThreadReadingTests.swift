@@ -44,7 +44,7 @@ import Testing
         #expect(text.contains("\n- priors: [[2025-04-01-100000-ada]]\n"), "\(text)")
         let phases = #"""
             [{"phase": "yield", "content": "x", "confidence": 1,
-              "priors": ["2025-04-01-1001", "[[2025-04-01-100100-ada]]"]}]
+              "priors": ["2025-04-01-100100-ada", "[[2025-04-01-100100-ada]]"]}]
             """#
         _ = folder.run("thread", "add", "t", "--author", "ada", "--at", "2025-04-01T10:02Z", "Q")
         _ = folder.run(arguments: ["thread", "answer", "2025-04-01-100200-ada"], input: phases)

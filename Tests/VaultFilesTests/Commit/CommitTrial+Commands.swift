@@ -61,7 +61,7 @@ extension CommitTrial {
     }
 
     private static func number(_ name: String, in vault: Vault) throws -> Int {
-        guard case .one(let number) = vault.record(named: name) else { throw FileError(.read, name, .notFound) }
+        guard case .one(let number) = vault.graph.record(named: name) else { throw FileError(.read, name, .notFound) }
         return number
     }
 

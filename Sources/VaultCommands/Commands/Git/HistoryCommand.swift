@@ -10,7 +10,7 @@ extension Command {
 enum HistoryCommand {
     static let definition = CommandDefinition(
         "history", "show a record's fields over time: what changed, when, by whom",
-        arguments: [Argument("RECORD", "its name, alias or path, or the beginning of its name")],
+        arguments: [Argument("RECORD", Argument.nameToRead)],
         options: [
             Option("field", value: "FIELD,…", isRepeatable: true, "only these fields"),
             Option("from", value: "DATE", "only from this day on"),
@@ -72,7 +72,8 @@ enum HistoryCommand {
     ) throws(CommandFailure) -> Finding {
         let style = request.invocation.talkStyle(request.arguments.value("color"))
         switch vault.note(named: written, from: request.invocation.directory) {
-        case .one(let index): return .answer(try history(of: vault.graph.notes[index].path, in: vault, request))
+        case .one(let index), .beginning(let index):
+            return .answer(try history(of: vault.graph.notes[index].path, in: vault, request))
         case .several(let found): return .nothing(request.candidates(for: written, found, in: vault))
         case .none(let near):
             let paths = try removed(written, in: vault, request)

@@ -8,7 +8,7 @@ extension ThreadCommand {
     static func list(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
-        let user = try user("user", request, in: vault)
+        let user = try user("user", request, in: vault, for: .reading)
         let model = vault.threads
         let threads = model.threads(of: user).filter {
             request.arguments.has("archived") || !vault.graph.notes[$0.note].isTrue("archived")
@@ -25,7 +25,7 @@ extension ThreadCommand {
 
     static func show(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        let number = try record(name, ["thread", "message"], in: vault)
+        let number = try record(name, ["thread", "message"], in: vault, for: .reading, request)
         let model = vault.threads
         let arguments = request.arguments
         let isJSON = arguments.value("format") == "json"

@@ -13,9 +13,11 @@ extension ThreadCommand {
             throw .usage(UsageError("'vault thread new' needs '--owner USER'", help: "make one with: vault new user"))
         }
         return try request.write { (vault) throws(CommandFailure) in
-            let owner = try user("owner", request, in: vault) ?? 0
+            let owner = try user("owner", request, in: vault, for: .writing) ?? 0
             var others: [Int] = []
-            for name in request.arguments.values("with") { others.append(try record(name, ["user"], in: vault)) }
+            for name in request.arguments.values("with") {
+                others.append(try record(name, ["user"], in: vault, for: .writing, request))
+            }
             let (time, today) = (try request.moment(vault), try request.today(vault))
             let planned = try plan { () throws(ThreadRefusal) in
                 try vault.beginning(
@@ -42,8 +44,8 @@ extension ThreadCommand {
         }
         let said = text ?? ""
         return try request.write { (vault) throws(CommandFailure) in
-            let thread = try record(words[0], ["thread"], in: vault)
-            let author = try user("author", request, in: vault) ?? 0
+            let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
+            let author = try user("author", request, in: vault, for: .writing) ?? 0
             let (time, today) = (try request.moment(vault), try request.today(vault))
             let planned = try plan { () throws(ThreadRefusal) in
                 try vault.adding(said, to: thread, by: author, at: time, today: today)
@@ -61,7 +63,7 @@ extension ThreadCommand {
         let phases: [NewPhase]
         do throws(JSONMismatch) { phases = try PhaseList.read(json) } catch { throw CommandFailure(error) }
         return try request.write { (vault) throws(CommandFailure) in
-            let message = try record(name, ["message"], in: vault)
+            let message = try record(name, ["message"], in: vault, for: .writing, request)
             try request.refuseConflict(in: vault.graph.notes[message], with: "words of both sides")
             let today = try request.today(vault)
             let edit = try plan { () throws(ThreadRefusal) in
@@ -82,7 +84,7 @@ extension ThreadCommand {
 
     static func rename(_ name: String, _ title: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
-            let thread = try record(name, ["thread"], in: vault)
+            let thread = try record(name, ["thread"], in: vault, for: .writing, request)
             let today = try request.today(vault)
             let planned = try plan { () throws(ThreadRefusal) in try vault.retitling(thread, title, today: today) }
             return Writing(planned, verb: "renamed")
@@ -95,7 +97,7 @@ extension ThreadCommand {
         let model = vault.threads
         var notes: [Int] = []
         for name in names {
-            let number = try request.note(wholeName: name, in: vault, for: "deleting")
+            let number = try request.record(named: name, in: vault, for: .removing)
             guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
                 throw .usage(
                     UsageError("'\(name)' is no thread and no message", help: "for others there is: vault delete"))
@@ -110,7 +112,7 @@ extension ThreadCommand {
         let json = try self.json(path == "-" ? try input(request, what: "the file") : try bytes(of: path, request))
         do throws(JSONMismatch) { archive = try ThreadArchive(json) } catch { throw CommandFailure(error) }
         return try request.write { (vault) throws(CommandFailure) in
-            let owner = try user("owner", request, in: vault)
+            let owner = try user("owner", request, in: vault, for: .writing)
             let today = try request.today(vault)
             let planned = try plan { () throws(ThreadRefusal) in
                 try vault.importing(archive, owner: owner, today: today)

@@ -93,15 +93,17 @@ enum ThreadCommand {
 extension ThreadCommand {
     /// A record of the pack by any of its names.
     static func record(
-        _ written: String, _ types: [String], in vault: Vault
+        _ written: String, _ types: [String], in vault: Vault, for use: NameUse, _ request: Request
     ) throws(CommandFailure) -> Int {
         guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
-        return try ProgressCommand.record(named: written, in: vault, types: types)
+        return try request.record(named: written, of: types, in: vault, for: use)
     }
 
-    static func user(_ option: String, _ request: Request, in vault: Vault) throws(CommandFailure) -> Int? {
+    static func user(
+        _ option: String, _ request: Request, in vault: Vault, for use: NameUse
+    ) throws(CommandFailure) -> Int? {
         guard let name = request.arguments.value(option) else { return nil }
-        return try record(name, ["user"], in: vault)
+        return try record(name, ["user"], in: vault, for: use, request)
     }
 
     /// Plans something that may be refused.

@@ -62,7 +62,7 @@ enum ExerciseCommand {
         choice.kind = request.arguments.value("type").flatMap(ExerciseKind.init)
         choice.order = request.arguments.value("sort").flatMap(ExerciseChoice.Order.init) ?? .name
         if let name = request.arguments.value("category") {
-            choice.category = try category(named: name, in: vault)
+            choice.category = try category(named: name, in: vault, request)
         }
         let exercises = choice.of(model)
         let exitCode: Int32 = exercises.isEmpty ? 1 : 0
@@ -75,15 +75,18 @@ enum ExerciseCommand {
         return request.warned(result, of: vault)
     }
 
-    private static func category(named name: String, in vault: Vault) throws(CommandFailure) -> Int {
-        try vault.record(named: name, of: ["exercise-category"]).one(
-            of: name, in: vault, "category", otherwise: "'vault list exercise-category' lists them")
+    private static func category(
+        named name: String, in vault: Vault, _ request: Request
+    ) throws(CommandFailure) -> Int {
+        try request.record(
+            named: name, of: ["exercise-category"], in: vault, for: .reading, "category",
+            otherwise: "'vault list exercise-category' lists them")
     }
 
     private static func show(_ word: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
-        let index = try request.exercise(named: word, model, in: vault)
+        let index = try request.exercise(named: word, model, in: vault, for: .reading)
         let last = model.lastPerformances(of: [index])[index]
         let exercise = model.exercises[index]
         let result =
@@ -102,7 +105,7 @@ enum ExerciseCommand {
         let isBack = request.arguments.has("undo")
         return try request.write { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
-            let exercise = model.exercises[try request.exercise(named: word, model, in: vault)]
+            let exercise = model.exercises[try request.exercise(named: word, model, in: vault, for: .writing)]
             let path = model.graph.notes[exercise.note].path
             let isSet = field == "favorite" ? exercise.isFavorite : exercise.isArchived
             let fields = isSet == isBack ? [(name: field, text: isBack ? "" : "true")] : []

@@ -56,7 +56,7 @@ enum SplitCommand {
     private static func status(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         let model = try request.workouts(in: vault)
-        let cycle = model.cycle(of: try request.split(model, in: vault))
+        let cycle = model.cycle(of: try request.split(model, in: vault, for: .reading))
         let result =
             request.arguments.value("format") == "json"
             ? CommandResult(stdout: WorkoutJSON(model).split(cycle))
@@ -68,7 +68,7 @@ enum SplitCommand {
         _ what: What, _ word: String, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Writing {
         let model = try request.workouts(in: vault)
-        let cycle = model.cycle(of: try request.split(model, in: vault))
+        let cycle = model.cycle(of: try request.split(model, in: vault, for: .writing))
         var edits = cycle.resetting
         var description = "reset"
         if what != .reset {
@@ -99,7 +99,7 @@ enum SplitCommand {
     private static func activate(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
-            let split = try request.split(named: name, model, in: vault)
+            let split = try request.split(named: name, model, in: vault, for: .writing)
             guard let settings = vault.graph.index(ofPath: Schema.settingsPath) else {
                 throw .refused("'\(Schema.settingsPath)' cannot be read", help: "see why with: vault check")
             }
@@ -137,8 +137,8 @@ enum SplitCommand {
 
 extension Request {
     /// The split that `--split` names, else the active one, else the only one.
-    func split(_ model: WorkoutsModel, in vault: Vault) throws(CommandFailure) -> Int {
-        if let name = arguments.value("split") { return try split(named: name, model, in: vault) }
+    func split(_ model: WorkoutsModel, in vault: Vault, for use: NameUse) throws(CommandFailure) -> Int {
+        if let name = arguments.value("split") { return try split(named: name, model, in: vault, for: use) }
         let shown = model.splits.filter { !model.graph.notes[$0].isTrue("archived") }
         if let split = model.activeSplit ?? (shown.count == 1 ? shown.first : nil) { return split }
         if shown.isEmpty {
@@ -147,8 +147,11 @@ extension Request {
         throw SplitCommand.noSplit
     }
 
-    func split(named name: String, _ model: WorkoutsModel, in vault: Vault) throws(CommandFailure) -> Int {
-        try vault.record(named: name, of: ["workout-split"]).one(
-            of: name, in: vault, "split", otherwise: "'vault list workout-split' lists them")
+    func split(
+        named name: String, _ model: WorkoutsModel, in vault: Vault, for use: NameUse
+    ) throws(CommandFailure) -> Int {
+        try record(
+            named: name, of: ["workout-split"], in: vault, for: use, "split",
+            otherwise: "'vault list workout-split' lists them")
     }
 }

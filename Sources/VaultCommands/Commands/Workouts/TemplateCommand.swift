@@ -77,7 +77,7 @@ enum TemplateCommand {
     private static func duplicate(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.make { (vault) throws(CommandFailure) in
             let model = try request.workouts(in: vault)
-            let number = try request.template(named: name, in: vault)
+            let number = try request.template(named: name, in: vault, for: .reading)
             let note = model.graph.notes[number]
             guard let type = note.type else { throw .refused("'\(name)' is no template", help: nil) }
             let body = note.document.bytes[note.document.body]

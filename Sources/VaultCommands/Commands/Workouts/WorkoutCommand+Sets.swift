@@ -279,33 +279,39 @@ extension Request {
         named words: [String], _ model: WorkoutsModel, in vault: Vault
     ) throws(CommandFailure) -> [Int] {
         let joined = words.joined(separator: " ")
-        if words.count > 1, case .one(let number) = search(joined, in: vault),
-            let index = model.exerciseIndex(ofNote: number)
+        if words.count > 1, let number = search(joined, in: vault).found.number,
+            model.exerciseIndex(ofNote: number) != nil
         {
-            return [try notArchived(index, model)]
+            return [try notArchived(try exercise(named: joined, model, in: vault, for: .writing), model)]
         }
         var found: [Int] = []
-        for word in words { found.append(try notArchived(try exercise(named: word, model, in: vault), model)) }
+        for word in words {
+            found.append(try notArchived(try exercise(named: word, model, in: vault, for: .writing), model))
+        }
         return found
     }
 
     /// The exercise that a person means, by its index.
-    func exercise(named name: String, _ model: WorkoutsModel, in vault: Vault) throws(CommandFailure) -> Int {
-        let number = try search(name, in: vault).one(
-            of: name, in: vault, "exercise", otherwise: "'vault exercise' lists them; 'vault new exercise' makes one")
+    func exercise(
+        named name: String, _ model: WorkoutsModel, in vault: Vault, for use: NameUse
+    ) throws(CommandFailure) -> Int {
+        let number = try record(
+            named: search(name, in: vault).name, of: ["exercise"], in: vault, for: use, "exercise",
+            otherwise: "'vault exercise' lists them; 'vault new exercise' makes one")
         guard let index = model.exerciseIndex(ofNote: number) else {
             throw .usage(UsageError("'\(name)' is no exercise"))
         }
         return index
     }
 
-    /// `pull up` is `pull-up` too.
-    private func search(_ name: String, in vault: Vault) -> RecordSearch {
-        let found = vault.record(named: name, of: ["exercise"])
-        guard case .none = found else { return found }
-        let slug = vault.record(named: FileStem.slug.make(name, kind: "exercise"), of: ["exercise"])
-        if case .none = slug { return found }
-        return slug
+    /// What a name leads to, and the name that leads there: `pull up` is `pull-up` too.
+    private func search(_ name: String, in vault: Vault) -> (name: String, found: RecordSearch) {
+        let found = vault.note(named: name, from: invocation.directory, of: ["exercise"])
+        guard case .none = found else { return (name, found) }
+        let slug = FileStem.slug.make(name, kind: "exercise")
+        let other = vault.note(named: slug, from: invocation.directory, of: ["exercise"])
+        if case .none = other { return (name, found) }
+        return (slug, other)
     }
 
     private func notArchived(_ index: Int, _ model: WorkoutsModel) throws(CommandFailure) -> Int {

@@ -76,10 +76,10 @@ extension WorkoutCommand {
             return Origin(title: name.isEmpty ? "Workout" : name)
         }
         if let template = arguments.value("template") {
-            return origin(of: try request.template(named: template, in: vault), model)
+            return origin(of: try request.template(named: template, in: vault, for: .writing), model)
         }
         let split = try arguments.value("split").map { (name) throws(CommandFailure) in
-            try request.split(named: name, model, in: vault)
+            try request.split(named: name, model, in: vault, for: .writing)
         }
         let cycle = (split ?? model.activeSplit).map(model.cycle)
         if let day = arguments.value("day") {
@@ -91,11 +91,10 @@ extension WorkoutCommand {
             guard let next = cycle.suggested else { throw SplitCommand.noDayLeft(cycle, model) }
             return origin(of: cycle, next, model)
         }
-        if split == nil, case .one(let found) = vault.record(named: name, of: ["workout-template"]) {
-            return origin(of: found, model)
-        }
+        let found = vault.note(named: name, from: request.invocation.directory, of: ["workout-template"])
+        if split == nil, case .one(let found) = found { return origin(of: found, model) }
         if let cycle, let day = cycle.day(named: name) { return origin(of: cycle, day, model) }
-        return origin(of: try request.template(named: name, in: vault, orDayOf: cycle), model)
+        return origin(of: try request.template(named: name, in: vault, for: .writing, orDayOf: cycle), model)
     }
 
     private static func origin(of template: Int, _ model: WorkoutsModel) -> Origin {
@@ -136,11 +135,12 @@ extension WorkoutCommand {
 extension Request {
     /// The template that a person means.
     func template(
-        named name: String, in vault: Vault, orDayOf cycle: SplitCycle? = nil
+        named name: String, in vault: Vault, for use: NameUse, orDayOf cycle: SplitCycle? = nil
     ) throws(CommandFailure) -> Int {
         let days = cycle?.days.map(\.name) ?? []
-        return try vault.record(named: name, of: ["workout-template"]).one(
-            of: name, in: vault, cycle == nil ? "template" : "template and no day of the split",
+        return try record(
+            named: name, of: ["workout-template"], in: vault, for: use,
+            cycle == nil ? "template" : "template and no day of the split",
             near: Near.suggestions(for: name, in: days), otherwise: "'vault template' lists the templates")
     }
 }

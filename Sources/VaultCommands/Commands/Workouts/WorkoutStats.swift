@@ -26,7 +26,8 @@ enum WorkoutStats {
                 : CommandResult(text.overview(overview))
             return request.warned(result, of: vault)
         }
-        let exercise = try request.exercise(named: written.joined(separator: " "), log.model, in: vault)
+        let exercise = try request.exercise(
+            named: written.joined(separator: " "), log.model, in: vault, for: .reading)
         let figures = ExerciseFigures(log, exercise: exercise, weeks: weeks, weekStart: weekStart)
         let result =
             isJSON

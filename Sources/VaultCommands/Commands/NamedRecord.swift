@@ -1,0 +1,166 @@
+import VaultChecks
+import VaultGraph
+import VaultKit
+import VaultSchema
+
+/// What becomes of the record that a command is told the name of.
+enum NameUse {
+    /// It is shown; the beginning of its name is enough.
+    case reading
+    /// It is changed, or linked in a file: the beginning of a name is taken only when a person says so, and nothing is
+    /// taken while a plain note or an unreadable file has just that name.
+    case writing
+    /// It is taken away. That is shown and asked about; with --yes, when nobody sees it, only its own name or its path
+    /// will do. The copy of a sync tool may be removed too.
+    case removing
+}
+
+extension Argument {
+    /// How a command that reads describes the names it takes.
+    static let nameToRead = "its name, title, alias or path, or the beginning of its name"
+    /// How a command that writes describes the names it takes.
+    static let nameToWrite = "its name, title, alias or path"
+}
+
+extension Request {
+    /// What progress is computed of.
+    static let trackedTypes = ["goal", "milestone", "obligation"]
+}
+
+/// The one way from a name that a person writes to a note. Which note that is, `Vault.note(named:from:of:)` says.
+extension Request {
+    /// The number of the note that a person means; refused when there is none, more than one, or none for sure.
+    ///
+    /// - Parameters:
+    ///   - written: a path, a name, a title, another name, or the beginning of a name
+    ///   - types: the types that it may be of; without any it may be a plain note too
+    ///   - noun: what is looked for, as `exercise`; the types without it
+    ///   - near: other names that may have been meant
+    ///   - otherwise: a remedy when nothing is near
+    func record(
+        named written: String, of types: [String] = [], in vault: Vault, for use: NameUse, _ noun: String? = nil,
+        near others: [String] = [], otherwise: String? = nil
+    ) throws(CommandFailure) -> Int {
+        if let copy = vault.conflictCopy(named: written, from: invocation.directory) {
+            if use == .removing { return copy }
+            let path = vault.graph.notes[copy].path
+            throw .refused(
+                "'\(path)' is a copy that a sync tool made",
+                help: "merge it, or part it from its original: vault resolve \(ShellWord.quoted(path))")
+        }
+        let found = vault.note(named: written, from: invocation.directory, of: types)
+        if use != .reading { try refuseRival(of: found, written, types, in: vault) }
+        if use == .removing, arguments.has("yes"), case .one(let number) = found {
+            try refuseOtherName(of: number, written, in: vault)
+        }
+        return try one(
+            found, written, in: vault, for: use, noun ?? (types.isEmpty ? "note" : Words.either(types)), near: others,
+            otherwise: otherwise ?? (types.isEmpty ? "'vault list' lists all records" : nil))
+    }
+
+    /// The number of the one note that was found.
+    func one(
+        _ found: RecordSearch, _ written: String, in vault: Vault, for use: NameUse, _ noun: String,
+        near others: [String] = [], otherwise: String? = nil
+    ) throws(CommandFailure) -> Int {
+        switch found {
+        case .one(let number): return number
+        case .beginning(let number):
+            if use != .reading { try confirm(number, begunWith: written, in: vault) }
+            return number
+        case .several(let found):
+            let notes = found.prefix(8).map { vault.graph.notes[$0] }
+            let isBegun = notes.allSatisfy { note in
+                note.name.lowercased().hasPrefix(written.lowercased()) && !FoldedName.areEqual(note.name, written)
+            }
+            throw .usage(
+                UsageError(
+                    "'\(written)' may be \(Words.alternatives(notes.map(isBegun ? \.name : \.path)))",
+                    help: isBegun ? "write more of the name" : "write the path of the one that is meant"))
+        case .none(let near):
+            throw .usage(
+                UsageError("no \(noun) is named '\(written)'", suggestions: near + others, otherwise: otherwise))
+        }
+    }
+
+    /// Assignments in which each link that is given by the beginning of a name has its whole name, once a person has
+    /// said so. What leads nowhere, or to several records, stays as it is and is refused where it is written.
+    func confirmed(
+        _ assignments: [FieldAssignment], of type: Int, in vault: Vault
+    ) throws(CommandFailure) -> [FieldAssignment] {
+        var confirmed = assignments
+        for (place, assignment) in assignments.enumerated() where !assignment.text.isEmpty {
+            guard case .link(let types) = vault.graph.schema.field(assignment.field.lowercased(), of: type)?.scalar,
+                !assignment.text.hasPrefix("[[")
+            else { continue }
+            let found = vault.note(named: assignment.text, from: invocation.directory, of: types)
+            guard found.number != nil else { continue }
+            let number = try record(named: assignment.text, of: types, in: vault, for: .writing)
+            confirmed[place].text = "[[" + vault.linkText(to: number) + "]]"
+        }
+        return confirmed
+    }
+
+    /// Refuses a name that a plain note or a file that cannot be read has, when a record may be meant as well.
+    ///
+    /// Where a record of a type is asked for, one with exactly that name is meant.
+    private func refuseRival(
+        of found: RecordSearch, _ written: String, _ types: [String], in vault: Vault
+    ) throws(CommandFailure) {
+        let files = vault.otherFiles(named: written, from: invocation.directory)
+        if files.isEmpty { return }
+        let graph = vault.graph
+        if !types.isEmpty, let number = found.number, graph.notes(named: written).contains(number) { return }
+        let records: [Int] =
+            switch graph.record(named: written, of: types) {
+            case .one(let number), .beginning(let number): [number]
+            case .several(let numbers): Array(numbers.prefix(4))
+            case .none: []
+            }
+        if let file = files.first(where: { graph.index(ofPath: $0) == nil }), records.isEmpty {
+            throw .refused(
+                "'\(file)' cannot be read; nothing was written", help: "see why with: vault check")
+        }
+        if records.isEmpty { return }
+        let plain = files.map { "'\($0)' (\(graph.index(ofPath: $0) == nil ? "unreadable" : "a plain note"))" }
+        let meant = records.map { "'\(graph.notes[$0].path)' (\(typeName($0, in: vault)))" }
+        throw .refused(
+            "'\(written)' may be \(Words.list(plain + meant, joint: "or")); nothing was written",
+            help: "write the path of the one that is meant: "
+                + ShellWord.quoted(graph.notes[records[0]].path))
+    }
+
+    /// Refuses another name than its own where nobody is asked whether the note that is shown is meant.
+    private func refuseOtherName(of number: Int, _ written: String, in vault: Vault) throws(CommandFailure) {
+        let name = vault.linkText(to: number)
+        let isPath = written.contains("/") || written.lowercased().hasSuffix(".md")
+        let own = written.hasPrefix("[[") && written.hasSuffix("]]") ? written.dropFirst(2).dropLast(2) : written[...]
+        if isPath || FoldedName.areEqual(String(own), vault.graph.notes[number].name) { return }
+        throw .refused(
+            "'\(written)' is another name of '\(name)'; nothing was written",
+            help: "with --yes give its own name: \(ShellWord.quoted(name))")
+    }
+
+    private func typeName(_ number: Int, in vault: Vault) -> String {
+        vault.graph.notes[number].type.map { vault.graph.schema.types[$0].name } ?? "note"
+    }
+
+    /// Asks whether the one note is meant whose name begins so; refused where nobody can be asked.
+    private func confirm(_ number: Int, begunWith written: String, in vault: Vault) throws(CommandFailure) {
+        let note = vault.graph.notes[number]
+        let name = vault.linkText(to: number)
+        let answer = "\(written)\u{0}\(note.path)"
+        if open.isConfirmed(answer) { return }
+        guard invocation.stdinIsTerminal else {
+            throw .refused(
+                "'\(written)' is only the beginning of '\(name)'; nothing was written",
+                help: "a command that writes takes the whole name: \(ShellWord.quoted(name))")
+        }
+        let line = DisplayText.visible("'\(written)' is the beginning of '\(name)', \(note.path)")
+        let said = invocation.ask("\(line). Take it? [y/N] ")?.lowercased() ?? ""
+        guard said == "y" || said == "yes" else {
+            throw .refused("'\(name)' was not meant; nothing was written", help: "write the whole name of the other")
+        }
+        open.confirm(answer)
+    }
+}
