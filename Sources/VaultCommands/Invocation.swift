@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// Everything a command may know about the world around it. Main fills it in; tests write it down.
 package struct Invocation: Sendable {
@@ -55,10 +56,10 @@ package struct Invocation: Sendable {
         self.input = input
     }
 
-    /// The width to lay text out for: `COLUMNS`, then the terminal's, then 80. At least 20.
+    /// The width to lay text out for: `COLUMNS`, then the terminal's, then 80. At least 20 and at most 1000.
     package var width: Int {
-        let asked = environment["COLUMNS"].flatMap(Int.init) ?? 0
-        return max(asked > 0 ? asked : columns ?? 80, 20)
+        let asked = environment["COLUMNS"].flatMap { WholeNumber($0) }.flatMap { $0 > 0 ? $0 : nil }
+        return (asked ?? columns.flatMap { WholeNumber(exactly: $0) } ?? 80).clamped(to: 20...1000)
     }
 
     /// How stdout is coloured, given the value of `--color`.

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// Copies that Syncthing, Dropbox and iCloud make when two machines wrote the same file.
 enum ConflictCopy {
@@ -93,7 +94,8 @@ enum ConflictCopy {
     static func isCopy(_ note: Note, in graph: Graph) -> Bool {
         let name = note.name
         if originalName(name) != nil { return true }
-        guard let blank = name.lastIndex(of: " "), let number = Int(name[name.index(after: blank)...]), number >= 2
+        guard let blank = name.lastIndex(of: " "), let number = WholeNumber(name[name.index(after: blank)...]),
+            number >= 2
         else {
             return false
         }

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// What a name given by a person means.
 package enum RecordSearch: Hashable, Sendable {
@@ -44,7 +45,7 @@ extension Graph {
         }
         let name = written.lowercased().hasSuffix(".md") ? String(written.dropLast(3)) : written
         if !isPath, let found = search(notes(named: name).filter { isOf(wanted, $0) }) { return found }
-        if let number = Int(written), !types.isEmpty, let found = search(records(number: number, of: wanted)) {
+        if let number = WholeNumber(written), !types.isEmpty, let found = search(records(number: number, of: wanted)) {
             return found
         }
         let others = others(FoldedName.key(name)).filter {
@@ -93,7 +94,7 @@ extension Graph {
     }
 
     /// The records of types that are named by a number which have this one.
-    private func records(number: Int, of wanted: UInt64) -> [Int] {
+    private func records(number: WholeNumber, of wanted: UInt64) -> [Int] {
         candidates(wanted).filter { index in
             guard let type = notes[index].type, schema.types[type].isNamedByNumber else { return false }
             return notes[index].readOne("number", Scalars.readInteger)?.value == number

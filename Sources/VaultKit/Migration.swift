@@ -45,7 +45,7 @@ extension Vault {
         guard let number = graph.index(ofPath: Schema.settingsPath) else { throw .place(Schema.settingsPath) }
         let note = graph.notes[number]
         if note.isOutside { throw .outside(path: note.path) }
-        let stated = note.readOne("format", Scalars.readInteger)?.value
+        let stated = note.readOne("format", Scalars.readInteger)?.value.clamped(to: 0...Int.max)
         if stated == nil, !note.elements("format").isEmpty { throw unwritable(.unreadable(nil)) }
         if let stated, stated > newest { throw .newerFormat(stated) }
         var stack = StackedChange(self)

@@ -77,7 +77,7 @@ extension Vault {
             if !isGiven(field) { record.assignments.append(FieldAssignment(field, .set, text)) }
         }
         if let title = record.title {
-            if type.isNamedByNumber, Int(title) != nil, !isGiven("number") {
+            if type.isNamedByNumber, WholeNumber(title) != nil, !isGiven("number") {
                 record.title = nil
                 fill("number", title)
             } else if type.namingField != "title", !isGiven(type.namingField) {
@@ -125,7 +125,7 @@ extension Vault {
 
     /// The folder and the name that a new record has by itself.
     private func place(of note: Note, _ type: RecordType, today: CalendarDate) -> (folder: String, stem: String) {
-        let number = note.readOne("number", Scalars.readInteger)?.value
+        let number = note.integer("number", in: 1...9_999)
         let given = type.dayField.flatMap { note.readOne($0.name, DateTime.read)?.value.day }
         let day = type.isNamedByDay ? given ?? today : nil
         return type.place(named: note.text(type.namingField), number: number, day: day, as: settings.names)

@@ -219,7 +219,7 @@ extension Vault {
         let stem = String(path.dropLast(3))
         return graph.indices.map { graph.notes[$0] }.first { note in
             note.path.hasPrefix(stem + "-") && note.document.bytes == theirs
-                && Int(note.path.dropFirst(stem.count + 1).dropLast(3)) != nil
+                && WholeNumber(note.path.dropFirst(stem.count + 1).dropLast(3)) != nil
         }?.path
     }
 

@@ -29,7 +29,9 @@ package struct VaultSettings: Sendable {
     /// Reads the front matter of `vault.md`.
     package init(_ note: Note) {
         isIncomplete = note.isIncomplete
-        if let format = note.readOne("format", Scalars.readInteger)?.value { self.format = format }
+        if let format = note.readOne("format", Scalars.readInteger)?.value {
+            self.format = format.clamped(to: 0...Int.max)
+        }
         // A name that no pack has is an error of its own; it does not take all records out of sight.
         let packs = note.texts("packs").map { $0.value.lowercased() }.filter(Self.packNames.contains)
         if !packs.isEmpty { self.packs = packs }

@@ -9,6 +9,12 @@ import VaultTestSupport
         #expect(file.places(of: Forbidden.pattern) == [])
     }
 
+    /// `WholeNumber` is bounded and has no operators; an `Int` that is read from a text has neither.
+    @Test(arguments: SwiftFile.sources.filter { $0.name != "WholeNumber.swift" })
+    func numbersInTextsAreReadInOnePlace(file: SwiftFile) {
+        #expect(Forbidden.numberReadings.flatMap { file.places(of: $0) } == [])
+    }
+
     @Test(arguments: SwiftFile.sources)
     func noVariableIsGlobal(file: SwiftFile) {
         #expect(file.places(of: Forbidden.global) + file.places(of: Forbidden.shared) == [])
@@ -34,6 +40,18 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
+        ("if let a = Int(text) {", 1), ("guard b, let a = Int64(parts[0]), a > 0 else {", 1), ("a = Int(word) ?? 0", 1),
+        ("words.map { Int($0) }", 1), ("words.compactMap(Int.init)", 1), ("Int(String(word))", 1),
+        ("case \"a\": process = Int32(word)", 1), ("Int(word.dropFirst(2)) != nil", 1), ("Double(text) ?? 1", 1),
+        ("let a = Int(range.start)", 0), ("guard let a = Int64(exactly: b) else {", 0), ("rows[Int(node)].next", 0),
+        ("guard let value = UInt8(text, radix: 16) else {", 0),
+    ])
+    func numbersReadFromTextsAreFound(text: String, count: Int) {
+        let file = SwiftFile(path: "a/b/c", text: text)
+        #expect(Forbidden.numberReadings.flatMap { file.places(of: $0) }.count == count)
+    }
+
+    @Test(arguments: [
         ("var a = 1", 1), ("private var a = 1", 1), ("    var a = 1", 0), ("let a = 1", 0), ("static var a = 1", 1),
         ("    package static var a: Int = 1", 1), ("    static var a: Int { 1 }", 0), ("    static let a = 1", 0),
         ("    static var a: [Int] {\n        let b = 1", 0),
@@ -47,6 +65,17 @@ import VaultTestSupport
 private enum Forbidden {
     static var pattern: some RegexComponent {
         /@unchecked\s+Sendable|nonisolated\(unsafe\)|\bfatalError\(|\btry!|\bas!/
+    }
+
+    /// Initialisers that may fail are those that read a text, or `exactly:`. Each shape in which the result is unwrapped.
+    static var numberReadings: [Regex<Substring>] {
+        [
+            /(?:\bif|\bguard|\bwhile|,)\s+let\s+\w+\s*=\s*(?:U?Int\d*|Double|Float)\((?!exactly)(?![^()\n]*radix)/,
+            /\b(?:U?Int\d*|Double|Float)\((?!exactly)(?:[^()\n]|\([^()\n]*\))*\)\s*(?:\?\?|[!=]=\s*nil|\.map\b|\.flatMap\b)/,
+            /\b(?:map|flatMap|compactMap)\s*[({]\s*\{?\s*(?:U?Int\d*|Double|Float)(?:\.init\b|\(\$0\))/,
+            /\b(?:U?Int\d*|Double|Float)\((?:String|Substring)\((?![^\n]*radix)/,
+            /(?m)\bcase\b[^\n]*[:=]\s*\w+\s*=\s*(?:U?Int\d*|Double|Float)\(\w+\)$/,
+        ]
     }
 
     /// At the margin, where only the file is around it.

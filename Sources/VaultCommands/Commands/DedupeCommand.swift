@@ -67,7 +67,7 @@ enum DedupeCommand {
     private static func score(_ written: String?) throws(UsageError) -> Likeness {
         guard let written else { return Likeness(percent: 70) }
         guard let number = Rational.read(Array(written.utf8).span).value,
-            let parts = (number * Rational(10_000)).floor, (5_000...10_000).contains(parts)
+            let parts = (number * Rational(10_000)).floor?.within(5_000...10_000)
         else { throw UsageError("'--min' is '\(written)'; expected a number from 0.5 to 1") }
         return Likeness(tenThousandths: parts)
     }

@@ -1,5 +1,6 @@
 import VaultFiles
 import VaultKit
+import VaultSyntax
 
 extension Command {
     static let undo = Command(definition: UndoCommand.definition, run: UndoCommand.run)
@@ -24,7 +25,7 @@ enum UndoCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let number = try request.arguments.positionals.first.map { (text) throws(CommandFailure) in
-            guard let number = Int(text), number > 0 else {
+            guard let number = WholeNumber(text)?.within(UndoEntry.numbers) else {
                 throw .usage(UsageError("'\(text)' is no number of a change", help: "see them with: vault undo --list"))
             }
             return number

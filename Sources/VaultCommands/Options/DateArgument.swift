@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// A day as people name it on the command line: `2026-11-21`, `today`, `monday`, `-3d`, `+2w`.
 package enum DateArgument {
@@ -55,8 +56,8 @@ package enum DateArgument {
     private static func distance(_ word: String) -> Int? {
         guard let sign = word.first, sign == "-" || sign == "+", let unit = word.last else { return nil }
         let digits = word.dropFirst().dropLast()
-        guard 1...6 ~= digits.utf8.count, digits.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
-        guard let number = Int(digits) else { return nil }
+        guard 1...6 ~= digits.utf8.count else { return nil }
+        guard let number = WholeNumber(digits)?.within(0...999_999) else { return nil }
         let days: Int
         switch unit {
         case "d": days = number

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// What a line of arguments says, checked against the command's definition.
 package struct ParsedArguments: Sendable {
@@ -31,13 +32,19 @@ package struct ParsedArguments: Sendable {
     /// The option's value as a whole number. Throws when it is none, or outside the range.
     package func integer(_ option: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = value(option) else { return nil }
-        guard let number = Int(text), range.contains(number) else {
-            let bounds =
-                range.upperBound == .max
-                ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
+        let isOpen = range.upperBound == .max
+        let written = WholeNumber(text)
+        // Where there is no upper bound, a number beyond any count means all.
+        guard let written, let number = isOpen ? atLeast(range.lowerBound, written) : written.within(range) else {
+            let bounds = isOpen ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
             throw UsageError("'--\(option)' is '\(text)'; expected a whole number, \(bounds)")
         }
         return number
+    }
+
+    private func atLeast(_ least: Int, _ written: WholeNumber) -> Int? {
+        let number = written.clamped(to: Int.min...Int.max)
+        return number >= least ? number : nil
     }
 
     /// The option's value as a day.

@@ -129,8 +129,10 @@ struct ProgressText {
     /// What is done is full, what the pace would have by now half full.
     private func bar(_ goal: GoalProgress) -> String {
         let cells = Rational(Self.barCells)
-        let filled = min(max(((goal.percent ?? 0) * cells).divided(by: 100)?.floor ?? 0, 0), Self.barCells)
-        let expected = min(((goal.expectedPercent ?? 0) * cells).divided(by: 100)?.floor ?? 0, Self.barCells)
+        func full(_ percent: Rational?) -> Int {
+            ((percent ?? 0) * cells).divided(by: 100)?.floor(within: 0...Self.barCells) ?? 0
+        }
+        let (filled, expected) = (full(goal.percent), full(goal.expectedPercent))
         let isPaced = [.behind, .onTrack, .notStarted].contains(goal.status)
         let isLate = goal.status == .behind && filled < Self.barCells
         let late = isPaced ? max(expected - filled, isLate ? 1 : 0) : 0

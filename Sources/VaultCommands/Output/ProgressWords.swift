@@ -198,7 +198,9 @@ enum ProgressWords {
 
     /// Seconds as `0:27:30`, as a target writes them.
     static func clock(_ seconds: Rational) -> String {
-        guard let whole = seconds.magnitude.rounded(places: 0).floor else { return "\(number(seconds)) s" }
+        guard let whole = seconds.magnitude.rounded(places: 0).floor?.within(0...Int(Int32.max)) else {
+            return "\(number(seconds)) s"
+        }
         let digits = [whole / 3600, whole / 60 % 60, whole % 60].map { "\($0)" }
         let padded = digits.dropFirst().map { $0.utf8.count < 2 ? "0" + $0 : $0 }
         return (seconds < 0 ? "-" : "") + ([digits[0]] + padded).joined(separator: ":")

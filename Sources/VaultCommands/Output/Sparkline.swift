@@ -26,7 +26,7 @@ enum Sparkline {
 
     /// The amount's eighth of the way, the upper one; a full block where there is no way.
     private static func block(_ amount: Rational, least: Rational, most: Rational) -> Character {
-        let eighths = ((amount - least) * Rational(blocks.count)).divided(by: most - least)?.ceiling ?? blocks.count
-        return blocks[min(max(eighths, 1), blocks.count) - 1]
+        let eighths = ((amount - least) * Rational(blocks.count)).divided(by: most - least)
+        return blocks[(eighths?.ceiling(within: 1...blocks.count) ?? blocks.count) - 1]
     }
 }

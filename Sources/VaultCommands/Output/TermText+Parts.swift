@@ -25,8 +25,8 @@ extension TermText {
     func bar(_ days: TermDays) -> String {
         guard days.state == .running else { return "" }
         let note = "\((days.share * 100).percentText) % · \(TermWords.daysLeft(days))"
-        let cells = min(40, width - 2 - DisplayText.width(note))
-        let filled = min(max((days.share * Rational(cells)).floor ?? 0, 0), cells)
+        let cells = min(40, max(0, width - 2 - DisplayText.width(note)))
+        let filled = (days.share * Rational(cells)).floor(within: 0...cells)
         let done = style(.good, String(repeating: "█", count: filled))
         let rest = style(.dim, String(repeating: "░", count: cells - filled))
         return "\(done)\(rest)  \(note)\n"

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The size of some bytes and a hash of them, to tell whether a file is still as it was.
 ///
 /// FNV-1a, 64 bits: it finds damage and other people's edits. It is no protection against somebody who makes bytes to
@@ -23,7 +25,9 @@ package struct Fingerprint: Hashable, Sendable {
 
     init?(text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, let size = Int(parts[0]), let hash = UInt64(parts[1], radix: 16) else { return nil }
+        guard parts.count == 2, let size = WholeNumber(parts[0])?.within(0...Int(Int32.max)),
+            let hash = UInt64(parts[1], radix: 16)
+        else { return nil }
         self.size = size
         self.hash = hash
     }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The journal as text: a line for each fact, words separated by blanks, and a last line with the hash of all above.
 ///
 /// Control characters, blanks and percent signs inside a word are written `%20`; an empty word is `%`.
@@ -45,10 +47,10 @@ extension Journal {
             switch (kind, word) {
             case ("host", let word?): host = word
             case ("root", let word?): root = word
-            case ("process", let word?): process = Int32(word)
+            case ("process", let word?): process = WholeNumber(word)?.process
             case ("time", let word?): time = word
             case ("says", let word?): description = word
-            case ("undoes", let word?): undoes = Int(word)
+            case ("undoes", let word?): undoes = WholeNumber(word)?.within(UndoEntry.numbers)
             case ("rollback", nil): isRollback = true
             case ("made", let word?) where VaultPath.isWritable(word): madeFolders.append(word)
             case ("emptied", let word?) where VaultPath.isWritable(word): emptiedFolders.append(word)
@@ -68,6 +70,7 @@ extension JournalStep {
     /// A step from the words of its line; the last one may be any bytes.
     fileprivate init?(_ kind: String, _ words: [String?], bytes: [UInt8]) {
         guard let path = words.first ?? nil, VaultPath.isWritable(path) else { return nil }
+        func length(_ word: String) -> Int? { WholeNumber(word)?.within(0...Int(Int32.max)) }
         func fingerprint(_ place: Int) -> Fingerprint? { words[place].flatMap(Fingerprint.init(text:)) }
         switch (kind, words.count) {
         case ("move", 3):
@@ -78,7 +81,7 @@ extension JournalStep {
             self = .remove(path: path, content: content, trash: trash)
         case ("put", 7):
             guard let temporary = words[3], TemporaryName.isSibling(temporary, of: path), let after = fingerprint(2),
-                let prefix = words[4].flatMap({ Int($0) }), let suffix = words[5].flatMap({ Int($0) }),
+                let prefix = words[4].flatMap(length), let suffix = words[5].flatMap(length),
                 words[1] == "-" || fingerprint(1) != nil
             else { return nil }
             self = .put(

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// What the file of the lock says: who holds it, since when, and where a crash would leave temporary files.
 ///
 /// The lock itself is the system's and ends with the process. The text is for people, and for the commit after a crash.
@@ -39,7 +41,7 @@ struct LockNote: Hashable, Sendable {
             switch String(decoding: line[0], as: UTF8.self) {
             case "host": host = word
             case "root": root = word
-            case "process": process = Int32(word)
+            case "process": process = WholeNumber(word)?.process
             case "since": since = word
             case "folder" where word.isEmpty || VaultPath.isWritable(word): folders.append(word)
             case "made" where VaultPath.isWritable(word): made.append(word)

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Who wrote a lock or a journal: on which machine, in which vault, as which process.
 package struct Origin: Hashable, Sendable {
     package let host: String
@@ -14,4 +16,9 @@ package struct Origin: Hashable, Sendable {
     func isAtHome(with other: Origin) -> Bool {
         host == other.host && root == other.root
     }
+}
+
+extension WholeNumber {
+    /// The number of a process; nil for what cannot be one.
+    var process: Int32? { Int32(exactly: exact).flatMap { $0 >= 0 ? $0 : nil } }
 }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The names of files that are not yet complete: `.vault-PROCESS-NUMBER.tmp`, both numbers decimal.
 enum TemporaryName {
     static let prefix = ".vault-"
@@ -25,7 +27,7 @@ enum TemporaryName {
         let areDigits = numbers.allSatisfy { part in
             !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         }
-        return numbers.count == 2 && areDigits ? Int32(numbers[0]) : nil
+        return numbers.count == 2 && areDigits ? WholeNumber(numbers[0])?.process : nil
     }
 
     /// Whether it is the path of a temporary file in the folder of another file.

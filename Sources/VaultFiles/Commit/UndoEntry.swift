@@ -1,6 +1,10 @@
+import VaultSyntax
+
 /// A change that is kept so that it can be taken back.
 package struct UndoEntry: Hashable, Sendable {
     package let number: Int
+    /// What may be a number of a change. Nobody comes to the end of it by changes.
+    package static let numbers = 1...999_999_999
     package let description: String
     /// Wall time, `2026-11-21T07:15:00`.
     package let time: String
@@ -66,7 +70,9 @@ extension Commit {
     func entryNumbers() -> [Int] {
         let names = (try? disk.names(UndoFolder.path, startingWith: "")) ?? []
         return names.compactMap { name in
-            Int(name).flatMap { $0 > 0 && UndoFolder.path(of: $0) == UndoFolder.path + "/" + name ? $0 : nil }
+            WholeNumber(name)?.within(UndoEntry.numbers).flatMap {
+                UndoFolder.path(of: $0) == UndoFolder.path + "/" + name ? $0 : nil
+            }
         }.sorted()
     }
 
@@ -76,6 +82,7 @@ extension Commit {
             do throws(Errno) { try disk.makeFolder(UndoFolder.path) } catch .exists {}
             let numbers = entryNumbers()
             let number = (numbers.last ?? 0) + 1
+            guard UndoEntry.numbers.contains(number) else { return nil }
             try disk.rename(Journal.path, to: UndoFolder.path(of: number), replacing: false)
             pruneEntries(numbers + [number])
             return number

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Questions to git about one folder, and its answers.
 struct GitCall: Sendable {
     let folder: String
@@ -65,7 +67,7 @@ struct GitCall: Sendable {
             guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return .failure(missing) }
             let words = rest[..<end].split(separator: UInt8(ascii: " "))
             rest = rest[(end + 1)...]
-            guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)), size < rest.count
+            guard words.count == 3, let size = WholeNumber(words[2])?.within(0...rest.count), size < rest.count
             else { return .failure(missing) }
             let bytes = Array(rest.prefix(size))
             rest = rest.dropFirst(size + 1)

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// A file that a merge left undecided, with the versions that git keeps of it.
 package struct GitConflict: Sendable {
     /// Relative to the vault's root.
@@ -47,6 +49,9 @@ package struct GitConflict: Sendable {
         return try joiningRenames(conflicts, git)
     }
 
+    /// How long the markers of a conflict may be; git has seven signs unless an attribute says otherwise.
+    package static let mostMarkers = 1_000
+
     private init(path: String) { self.path = path }
 
     /// Those that are set. `check-attr` prints path, attribute and value, each with a zero byte.
@@ -56,7 +61,7 @@ package struct GitConflict: Sendable {
         let words = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         var sizes: [String: Int] = [:]
         for start in stride(from: 0, to: words.count - 2, by: 3) {
-            if let size = Int(words[start + 2]), size > 0 { sizes[words[start]] = size }
+            if let size = WholeNumber(words[start + 2])?.within(1...mostMarkers) { sizes[words[start]] = size }
         }
         return sizes
     }

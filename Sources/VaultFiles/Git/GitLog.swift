@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// A commit, as far as a history tells of it.
 package struct GitCommit: Hashable, Sendable {
     /// Its whole name, in hexadecimal digits.
@@ -86,16 +88,18 @@ struct GitLog {
             name: head[0], author: head[4], email: head[5],
             time: WallTime(secondsSinceEpoch: seconds, offset: offset * 60), offsetMinutes: offset, subject: head[6])
         return GitLogRow(
-            commit: commit, parents: parents, seconds: Int64(head[2]) ?? 0, changes: changes(namesOfAllSides: false))
+            commit: commit, parents: parents, seconds: WholeNumber(head[2]).map { Int64($0.exact) } ?? 0,
+            changes: changes(namesOfAllSides: false))
     }
 
     /// `1790000240 +1300`: seconds since 1970, and minutes ahead of UTC.
     private static func time(_ written: String) -> (seconds: Int64, offset: Int) {
         let parts = written.split(separator: " ")
-        guard parts.count == 2, let seconds = Int64(parts[0]), let zone = Int(parts[1]) else { return (0, 0) }
         // No clock is further from UTC than a day; what says so is a broken commit.
-        let minutes = zone / 100 * 60 + zone % 100
-        return (seconds, min(max(minutes, -1439), 1439))
+        guard parts.count == 2, let seconds = WholeNumber(parts[0]),
+            let zone = WholeNumber(parts[1].drop { $0 == "+" })?.clamped(to: -2359...2359)
+        else { return (0, 0) }
+        return (Int64(seconds.exact), min(max(zone / 100 * 60 + zone % 100, -1439), 1439))
     }
 
     private mutating func changes(namesOfAllSides: Bool) -> [GitLogRow.FileChange] {

@@ -65,8 +65,7 @@ struct GoalReading {
 
     /// A number from 1 to 10; nil when it is not given or is another.
     private static func grade(_ field: String, _ note: Note) -> Int? {
-        guard let grade = note.readOne(field, Scalars.readInteger)?.value, (1...10).contains(grade) else { return nil }
-        return grade
+        note.integer(field, in: 1...10)
     }
 
     /// The notes that the links of a field count for, each once.

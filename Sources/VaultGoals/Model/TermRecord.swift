@@ -19,7 +19,7 @@ package struct TermRecord: Sendable {
     /// Nil when there is no day to begin or end with. An end that is not given, or cannot be read, is that of
     /// ten weeks for a term and of the calendar year for a year.
     init?(_ number: Int, _ note: Note, kind: PlannedSpan.Kind) {
-        let own = note.readOne("number", Scalars.readInteger)?.value
+        let own = note.integer("number", in: 1...9_999)
         guard let first = note.date("start") ?? Self.firstDay(kind, own),
             let last = note.date("end") ?? Self.lastDay(kind, own, first: first)
         else { return nil }

@@ -37,8 +37,7 @@ package struct ValueRecord: Sendable {
         title = note.title
         path = note.path
         level = note.text("level").flatMap { Level(rawValue: $0.lowercased()) } ?? .general
-        let given = note.readOne("priority", Scalars.readInteger)?.value
-        priority = given.flatMap { 1...100 ~= $0 ? $0 : nil } ?? level.standardPriority
+        priority = note.integer("priority", in: 1...100) ?? level.standardPriority
         domain = note.text("domain")
         hasGuidance = note.text("guidance") != nil
         isArchived = note.isTrue("archived")

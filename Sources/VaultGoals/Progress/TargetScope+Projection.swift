@@ -15,8 +15,8 @@ extension TargetScope {
     /// Nil when nothing was gained, and beyond the calendar's last day.
     private func day(of remaining: Rational, at sum: Rational, in days: Int) -> CalendarDate? {
         guard sum > 0, days > 0 else { return nil }
-        guard let wait = (remaining * Rational(days)).divided(by: sum)?.ceiling else { return nil }
-        let day = today.adding(days: wait)
-        return today.days(until: day) == wait ? day : nil
+        let left = today.days(until: .last)
+        guard let wait = (remaining * Rational(days)).divided(by: sum)?.ceiling?.within(0...left) else { return nil }
+        return today.adding(days: wait)
     }
 }

@@ -114,6 +114,6 @@ extension GoalsModel {
 
     /// Nil when it gives none that can be read.
     fileprivate func number(ofTerm note: Int) -> Int? {
-        graph.notes[note].readOne("number", Scalars.readInteger)?.value
+        graph.notes[note].integer("number", in: 1...9_999)
     }
 }

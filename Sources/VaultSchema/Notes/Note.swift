@@ -228,6 +228,11 @@ extension Note {
         elements(field).map { Located(value: document.text($0), range: document.nodes[Int($0)].range, node: $0) }
     }
 
+    /// The whole number of a field; nil for none, several, one that cannot be read, and one outside of the range.
+    package func integer(_ field: String, in range: ClosedRange<Int>) -> Int? {
+        readOne(field, Scalars.readInteger)?.value.within(range)
+    }
+
     package func date(_ field: String) -> CalendarDate? { readOne(field, CalendarDate.read)?.value }
 
     /// The moment that a field gives; nil for none, several, or one that cannot be read.

@@ -37,7 +37,7 @@ enum ScalarCheck {
 
     private static func integer(_ text: Span<UInt8>, _ range: ClosedRange<Int>?) -> Result {
         let reading = Scalars.readInteger(text)
-        if let value = reading.value, let range, !range.contains(value) {
+        if let value = reading.value, let range, value.within(range) == nil {
             return .problem(.outOfRange(range), 0..<text.count)
         }
         return result(reading)

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// A time of day.
 package struct ClockTime: Hashable, Comparable, Sendable {
     /// Seconds since midnight, 0 to 86,399.
@@ -47,7 +49,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
         let half = ["a.m.", "am", "p.m.", "pm"].first { rest.hasSuffix($0) }
         if let half { rest.removeLast(half.count) }
         let digits = rest.utf8.filter { $0.isDigit }
-        var fields = rest.split(whereSeparator: { ":.h".contains($0) }).map { Int($0) }
+        var fields = rest.split(whereSeparator: { ":.h".contains($0) }).map { WholeNumber($0)?.within(0...9999) }
         if fields.count == 1, digits.count == rest.utf8.count, digits.count == 4, let number = fields[0] {
             fields = [number / 100, number % 100]
         }

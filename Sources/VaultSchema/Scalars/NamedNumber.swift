@@ -30,10 +30,12 @@ package struct NamedNumber: Hashable, Sendable {
         let number = numberStart..<range.upperBound
         guard !name.isEmpty, !number.isEmpty else { return Reading(problem: ScalarProblem(.notANamedNumber, range)) }
         let reading = Scalars.readInteger(text.extracting(number))
-        guard let value = reading.value else {
+        guard let written = reading.value else {
             return Reading(problem: problem(in: text, number, reading.problem))
         }
-        guard allowed.contains(value) else { return Reading(problem: ScalarProblem(.numberOutOfRange, number)) }
+        guard let value = written.within(allowed) else {
+            return Reading(problem: ScalarProblem(.numberOutOfRange, number))
+        }
         return Reading(NamedNumber(name: text.text(name), nameRange: name, number: value))
     }
 

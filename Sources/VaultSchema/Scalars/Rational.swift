@@ -162,12 +162,6 @@ extension Rational {
 }
 
 extension Rational {
-    /// The greatest whole number that is not above this one; nil when it does not fit.
-    package var floor: Int? { whole(awayFromZero: isNegative) }
-
-    /// The smallest whole number that is not below this one; nil when it does not fit.
-    package var ceiling: Int? { whole(awayFromZero: !isNegative) }
-
     /// The number rounded half away from zero to `places` decimals (0 to 1000).
     package func rounded(places: Int) -> Rational {
         let digits = scaled(places: places)
@@ -184,12 +178,4 @@ extension Rational {
 
     /// `places` within what makes sense, so that no request eats the memory.
     static func bounded(_ places: Int) -> Int { min(max(0, places), 1000) }
-
-    private func whole(awayFromZero: Bool) -> Int? {
-        if case .small(let top, 1) = storage { return Int(top) }
-        let (numerator, denominator) = parts
-        guard let (quotient, remainder) = numerator.dividedMagnitude(by: denominator) else { return nil }
-        let whole = awayFromZero && !remainder.isZero ? quotient + .one : quotient
-        return (isNegative ? whole.negated : whole).int64.map { Int($0) }
-    }
 }

@@ -50,7 +50,7 @@ extension ScalarProblem {
         case exponent
         /// `8.5` or `eight` where a whole number stands.
         case notAnInteger
-        /// A number of more than 100 digits; a whole number beyond 64 bits; `run 11` in an alignment.
+        /// A number of more than 100 digits, a whole number of more than 15; `run 11` in an alignment.
         case numberOutOfRange
 
         // Words.

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Readers of the scalars that have no type of their own.
 package enum Scalars {
     /// Reads `true` or `false` in any case; `yes`, `no`, `on`, `off` and their like are problems with a fix.
@@ -17,8 +19,8 @@ package enum Scalars {
         return Reading(problem: ScalarProblem(.notABoolean, range, suggestions: near))
     }
 
-    /// Reads `["-"] digits`; a whole number beyond 64 bits is a problem.
-    package static func readInteger(_ text: Span<UInt8>) -> Reading<Int> {
+    /// Reads `["-"] digits`; a whole number of more than 15 digits is a problem.
+    package static func readInteger(_ text: Span<UInt8>) -> Reading<WholeNumber> {
         let range = text.trimmed
         guard let number = NumberText.scan(text, from: range.lowerBound), number.end == range.upperBound else {
             let found = text.isWorthDiagnosing ? NumberSpelling.problem(in: text, range) : nil
@@ -34,7 +36,7 @@ package enum Scalars {
             return Reading(value)
         }
         let point = text.skipDigits(text[range.lowerBound].isDigit ? range.lowerBound : range.lowerBound + 1)
-        let isZeroBehind = number.value.floor == number.value.ceiling && number.value.floor != nil
+        let isZeroBehind = number.value.isWhole && number.value.floor != nil
         let suggestions = isZeroBehind ? [number.value.decimalText(places: 0)] : []
         return Reading(problem: ScalarProblem(.notAnInteger, point..<range.upperBound, suggestions: suggestions))
     }

@@ -23,8 +23,8 @@ package struct Phase: Sendable {
     package var name: String
     /// Nil when the name cannot be read.
     package var kind: PhaseKind?
-    /// From 1.
     package var round: Int
+    package static let rounds = 1...9_999
     package var entries: [Entry]
     /// The text, without empty lines around it.
     package var content: ByteRange
@@ -68,8 +68,7 @@ extension Phase {
     /// What stands in the brackets as a round, the first for nothing; nil when it cannot be read.
     static func round(_ number: String?) -> Int? {
         guard let number else { return 1 }
-        guard let round = Int(number), round > 0, number.allSatisfy(\.isNumber) else { return nil }
-        return round
+        return WholeNumber(number)?.within(rounds)
     }
 
     /// The word, and what stands in brackets behind it.

@@ -32,7 +32,7 @@ enum UnreadableConfidence {
         if isPercent { digits.removeLast() }
         let bytes = Array(digits.utf8)
         guard let number = Rational.read(bytes.span).value, number >= Rational(0) else { return [] }
-        let isWhole = isPercent || number > Rational(1) && number.floor == number.ceiling
+        let isWhole = isPercent || number > Rational(1) && number.isWhole
         guard let value = isWhole ? number.divided(by: Rational(100)) : number, value <= Rational(1),
             let written = value.exactDecimalText
         else { return [] }

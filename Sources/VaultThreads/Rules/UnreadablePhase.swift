@@ -27,7 +27,7 @@ extension Rule {
         "unreadable-phase", .error, summary: "the name of a phase cannot be read",
         page: """
             A phase is one of action, experience, intention, observation, understanding and yield. From the second round
-            on the number of the round stands behind it in brackets: `### Phase: action (2)`.
+            on the number of the round, up to 9999, stands behind it in brackets: `### Phase: action (2)`.
 
             ```markdown
             ---
@@ -53,6 +53,9 @@ extension Rule {
 // MARK: Words
 
 private func words(_ name: String, isWord: Bool) -> String {
-    let expected = isWord ? "a number in the brackets" : Words.either(PhaseKind.allCases.map(\.rawValue))
+    let expected =
+        isWord
+        ? "a number from 1 to \(Phase.rounds.upperBound) in the brackets"
+        : Words.either(PhaseKind.allCases.map(\.rawValue))
     return "the phase is \(Words.quote(name)); expected \(expected)"
 }

@@ -31,6 +31,7 @@ struct SetLines {
 
     /// `- `, `* `, `3. `
     struct Marker {
+        /// Markdown's lists count to nine digits.
         var number: Int?
         var mark: String
 
@@ -45,7 +46,7 @@ struct SetLines {
         let indent = String(decoding: bytes[Int(line.start)..<offset], as: UTF8.self)
         let start = offset
         while offset < end, bytes[offset].isDigit { offset += 1 }
-        let number = Int(String(decoding: bytes[start..<offset], as: UTF8.self))
+        let number = WholeNumber(bytes[start..<offset])?.within(0...999_999_999)
         let mark = offset
         offset = min(offset + 1, end)
         while offset < end, bytes[offset].isBlank { offset += 1 }

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// What a record of an exercise says.
 package struct Exercise: Sendable {
@@ -30,7 +31,7 @@ package struct ExerciseCategory: Sendable {
     package var note: Int
     package var name: String
     package var title: String
-    package var position: Int?
+    package var position: WholeNumber?
 }
 
 /// The units that hold where nothing else is said.

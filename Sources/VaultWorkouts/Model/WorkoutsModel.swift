@@ -90,10 +90,12 @@ package final class WorkoutsModel: Sendable {
                 note: number, name: note.name, title: note.title,
                 position: note.readOne("position", Scalars.readInteger)?.value)
         }
-        return categories.sorted {
-            ($0.position ?? .max, $0.title.lowercased(), $0.name) < (
-                $1.position ?? .max, $1.title.lowercased(), $1.name
-            )
+        return categories.sorted { one, other in
+            guard one.position == other.position else {
+                guard let first = one.position, let second = other.position else { return one.position != nil }
+                return first < second
+            }
+            return (one.title.lowercased(), one.name) < (other.title.lowercased(), other.name)
         }
     }
 }

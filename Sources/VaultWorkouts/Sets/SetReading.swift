@@ -59,10 +59,10 @@ extension SetReading {
         return cursor.number(text)
     }
 
-    /// Nil for more than an `Int` holds.
+    /// Nil for more than a set may have.
     static func reps(at place: ByteRange, in text: Span<UInt8>) -> Int? {
         var cursor = SetCursor(place.offsets)
-        return cursor.number(text)?.floor
+        return cursor.number(text)?.floor?.within(WorkoutSet.allowedReps)
     }
 
     /// A weight or distance: its sign, its number and its unit, which is empty when none is written.

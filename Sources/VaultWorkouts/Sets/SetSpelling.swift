@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// Finds out what a line that is no set was meant to be: `3x8x60kg`, `8 @ 60 kg`, `5 km 25:00`.
 ///
@@ -37,8 +38,8 @@ private struct FoundAmounts {
     /// `5 m`: metres or minutes.
     private var metres: [Rational] = []
     private var bare: [Rational] = []
-    private var labelledSets: Int?
-    private var labelledReps: Int?
+    private var labelledSets: WholeNumber?
+    private var labelledReps: WholeNumber?
     private var isWeightFirst = false
     private var isNegative = false
 
@@ -111,9 +112,13 @@ private struct FoundAmounts {
         while let last = written.last, !last.isNumber { written.removeLast() }
         rest = rest.dropFirst(written.count)
         if written.contains(":") {
-            let parts = written.split(separator: ":").map { Int($0) }
-            guard parts.count <= 3, parts.allSatisfy({ $0.map { $0 < 10_000 } ?? false }) else { return false }
-            seconds.append(Rational(parts.reduce(0) { $0 * 60 + ($1 ?? 0) }))
+            let parts = written.split(separator: ":").compactMap {
+                WholeNumber($0)?.within(0...9_999)
+            }
+            guard (2...3).contains(parts.count), written.count(where: { $0 == ":" }) == parts.count - 1 else {
+                return false
+            }
+            seconds.append(Rational(parts.reduce(0) { $0 * 60 + $1 }))
             return true
         }
         guard let value = Self.number(Substring(written.replacing(",", with: "."))) else { return false }
@@ -158,7 +163,10 @@ private struct FoundAmounts {
         set.distance = distances.first
         guard let numbers = whole(of: kind, exercise, &set) else { return nil }
         let count = labelledSets ?? numbers.sets
-        set.reps = labelledReps ?? numbers.reps
+        if let reps = labelledReps ?? numbers.reps {
+            guard let allowed = reps.within(WorkoutSet.allowedReps) else { return nil }
+            set.reps = allowed
+        }
         let fits =
             (set.weight == nil || kind.hasWeight) && (set.distance == nil || kind.hasDistance)
             && (set.time == nil || kind.hasTime) && (set.reps == nil || kind.hasReps)
@@ -166,13 +174,13 @@ private struct FoundAmounts {
         if kind == .bodyweightAndReps, isNegative, let weight = set.weight {
             set.weight = Quantity(-weight.amount, weight.unit)
         }
-        return (set, count ?? 1)
+        return (set, count?.within(1...99) ?? (count == nil ? 1 : 0))
     }
 
     /// What the numbers without unit are.
     private func whole(
         of kind: ExerciseKind, _ exercise: Exercise, _ set: inout WorkoutSet
-    ) -> (sets: Int?, reps: Int?)? {
+    ) -> (sets: WholeNumber?, reps: WholeNumber?)? {
         var numbers = bare
         let needed = kind.hasReps && labelledReps == nil ? 2 : 1
         if kind == .weightAndReps, set.weight == nil, numbers.count == needed + 1 - (labelledSets == nil ? 0 : 1),
@@ -180,7 +188,7 @@ private struct FoundAmounts {
         {
             set.weight = Quantity(weight, exercise.weightUnit.rawValue)
         }
-        let wholes = numbers.compactMap { Rational($0.floor ?? 0) == $0 ? $0.floor : nil }
+        let wholes = numbers.compactMap { $0.isWhole ? $0.floor : nil }
         guard wholes.count == numbers.count else { return nil }
         guard kind.hasReps, labelledReps == nil else { return wholes.count <= 1 ? (wholes.first, nil) : nil }
         switch wholes.count {

@@ -28,9 +28,12 @@ package enum SetText {
         quantity.unit.isEmpty ? decimals(quantity.amount) : "\(decimals(quantity.amount)) \(quantity.unit)"
     }
 
-    /// `1:30`, `1:05:00`; parts of a second as `90.5 s`.
+    /// What the longest clock shows that can be read: four digits before the first colon.
+    private static let mostClockSeconds = 9_999 * 3600 + 59 * 60 + 59
+
+    /// `1:30`, `1:05:00`; parts of a second and more than a clock shows as `90.5 s`.
     package static func time(_ seconds: Rational) -> String {
-        guard let whole = seconds.floor, Rational(whole) == seconds, whole >= 0 else {
+        guard seconds.isWhole, let whole = seconds.floor?.within(0...mostClockSeconds) else {
             return decimals(seconds) + " s"
         }
         let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, padded(whole % 60))

@@ -15,6 +15,8 @@ package struct WorkoutSet: Hashable, Sendable {
 
     package var purpose = Purpose.work
     package var reps: Int?
+    /// More are no repetitions of one set, and what stands there cannot be read.
+    package static let allowedReps = 0...999_999
     /// The weight, or what is added to that of the body: below 0 where a machine or a band helps.
     /// Its unit is `kg`, `lb` or another of the built-in ones; empty when none is written.
     package var weight: Quantity?

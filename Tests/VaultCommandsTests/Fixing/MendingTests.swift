@@ -48,12 +48,12 @@ import VaultTestSupport
 
     private static let scraps = [
         "[[", "]]", ": ", "- ", "\t", "@", "Title", "\"", "'", "yes", "3x/week", ", ", "\n", "  ", "#", "kmm", "goal",
-        "[", "]", "5,2", "21.11.2026", "...\n",
+        "[", "]", "5,2", "21.11.2026", "...\n", "9223372036854775807", "9999-12-31", "0001-01-01",
     ]
     private static let replacements = [
         ("goals:", "goal:"), ("type:", "Type:"), ("\"[[", "[["), ("]]\"", "]]"), ("date:", "Date:"), (" km", " klaps"),
         ("[\"", "[["), ("---\n", "...\n"), ("values:", "VALUES:"), ("measures: [", "measures: "), ("true", "yes"),
-        ("2026-", "2026/"),
+        ("2026-", "2026/"), (" km", "9223372036854775808 km"), ("2026-", "9999-"), ("2026-", "0001-"),
     ]
 
     private static func mutatedExample(seed: UInt64) -> [String: String] {

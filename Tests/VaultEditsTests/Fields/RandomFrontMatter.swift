@@ -14,15 +14,20 @@ struct RandomFrontMatter {
     ]
 
     /// Texts that YAML could take for something else, and some that it could not.
-    static let texts = [
-        "a", "run far", "5.2 km", "2026-12-27", "2026-11-21T07:15:00", "07:15", "0:31:12", "8", "-2.5", "true", "no",
-        "null", "~", "", " a ", "a: b", "a:b", "a #b", "a#b", "# a", "- a", "-a", "[a]", "{a}", "a, b", "a]", "it's",
-        "say \"x\"", "'", "\"", "\\", "a\\nb", "@a", "`a`", "%a", "&a", "*a", "!a", "|", ">", "? a", "?", "a?", ":",
-        "a:", "=", "<<", "---", "...", "<<<<<<< a", "Zürich", "e\u{301}", "🎯 aim", "日本", "a\tb", "\ta", "a\u{A0}b",
-        "a\u{2028}b", "a\u{85}b", "a\u{FEFF}b", "\u{7}", "[[run]]", "[[goals/run|x]]", "at most 3 cups per day",
-        "1_000", "0x1F", "0o17", "1e3", ".5", "+1", ".inf", "0b1", "1:30", "y", "Yes", "{{date}}", "<% x %>", "a'b",
-        "a \"b\" 'c'", "x ", "90 min per week", "$250", "50 %", "10 °C",
-    ]
+    static let texts =
+        [
+            "a", "run far", "5.2 km", "2026-12-27", "2026-11-21T07:15:00", "07:15", "0:31:12", "8", "-2.5", "true",
+            "no",
+            "null", "~", "", " a ", "a: b", "a:b", "a #b", "a#b", "# a", "- a", "-a", "[a]", "{a}", "a, b", "a]",
+            "it's",
+            "say \"x\"", "'", "\"", "\\", "a\\nb", "@a", "`a`", "%a", "&a", "*a", "!a", "|", ">", "? a", "?", "a?", ":",
+            "a:", "=", "<<", "---", "...", "<<<<<<< a", "Zürich", "e\u{301}", "🎯 aim", "日本", "a\tb", "\ta", "a\u{A0}b",
+            "a\u{2028}b", "a\u{85}b", "a\u{FEFF}b", "\u{7}", "[[run]]", "[[goals/run|x]]", "at most 3 cups per day",
+            "1_000", "0x1F", "0o17", "1e3", ".5", "+1", ".inf", "0b1", "1:30", "y", "Yes", "{{date}}", "<% x %>", "a'b",
+            "a \"b\" 'c'", "x ", "90 min per week", "$250", "50 %", "10 °C",
+        ] + ExtremeTexts.integers + ExtremeTexts.days + [
+            "9999-12-31T23:59:59+23:59", String(repeating: "long ", count: 500),
+        ]
 
     static let longTexts = [
         "one\ntwo\n", "one\ntwo", "one\n\ntwo\n", "  deep\nflat\n", "\nlate\n", "end\n\n", "# a\n- b: [\n", "a \nb\n",

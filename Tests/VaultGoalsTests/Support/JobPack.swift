@@ -25,7 +25,7 @@ enum JobPack {
             let note = graph.notes[number]
             guard let day = note.date("date") else { return nil }
             let duration = note.readOne("duration", Quantity.read).flatMap { duration in
-                UnitTable.builtIn.convert(duration.value, to: "s")?.ceiling.map {
+                UnitTable.builtIn.convert(duration.value, to: "s")?.ceiling?.within(0...Int.max).map {
                     Deed.Duration(seconds: $0, range: duration.range)
                 }
             }

@@ -1,4 +1,5 @@
 import Testing
+import VaultSyntax
 
 @testable import VaultSchema
 
@@ -16,9 +17,12 @@ import Testing
         #expect(reading(sample.text, Scalars.readBoolean).defect(in: sample.text) == sample.defect)
     }
 
-    @Test(arguments: [
-        ("8", 8), ("-3", -3), ("0019", 19), ("9223372036854775807", .max), ("-9223372036854775808", .min),
-    ]) func readsAnInteger(text: String, value: Int) {
+    @Test(
+        arguments: [
+            ("8", 8), ("-3", -3), ("0019", 19), ("999999999999999", 999_999_999_999_999),
+            ("-999999999999999", -999_999_999_999_999), ("0000000000000000008", 8),
+        ] as [(String, WholeNumber)]) func readsAnInteger(text: String, value: WholeNumber)
+    {
         #expect(reading(text, Scalars.readInteger) == Reading(value))
     }
 

@@ -67,10 +67,10 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             fixed: good + "\n### Phase: understanding (2)\n- confidence: 0.5\n\nx"),
         ThreadRuleCase(
             "unreadable-phase", .error, good + "\n### Phase: «action (two)»\n- confidence: 0.5\n\nx",
-            "the phase is 'action (two)'; expected a number in the brackets"),
+            "the phase is 'action (two)'; expected a number from 1 to 9999 in the brackets"),
         ThreadRuleCase(
             "unreadable-phase", .error, good + "\n### Phase: «action (+2)»\n- confidence: 0.5\n\nx",
-            "the phase is 'action (+2)'; expected a number in the brackets"),
+            "the phase is 'action (+2)'; expected a number from 1 to 9999 in the brackets"),
         // A round that cannot be read either is left out of the fix.
         ThreadRuleCase(
             "unreadable-phase", .error, good + "\n### Phase: «acton (two)»\n- confidence: 0.5\n\nx",
@@ -115,7 +115,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             "round 1 follows round 3"),
         ThreadRuleCase(
             "unreadable-phase", .error, good + "\n### Phase: «action (0)»\n- confidence: 0.5\n\nx",
-            "the phase is 'action (0)'; expected a number in the brackets"),
+            "the phase is 'action (0)'; expected a number from 1 to 9999 in the brackets"),
         ThreadRuleCase(
             "unreadable-phase", .error, good + "\n«### Phase:»\n- confidence: 0.5\n\nx",
             "the phase is ''; expected action, experience, intention, observation, understanding or yield"),

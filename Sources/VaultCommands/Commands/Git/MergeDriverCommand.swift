@@ -1,6 +1,7 @@
 import VaultEdits
 import VaultFiles
 import VaultKit
+import VaultSyntax
 
 extension Command {
     static let mergeDriver = Command(definition: MergeDriverCommand.definition, run: MergeDriverCommand.run)
@@ -85,7 +86,8 @@ enum MergeDriverCommand {
         }
         return ConflictMarks(
             ours: label("ours", "%X"), base: label("base", "%S"), theirs: label("theirs", "%Y"),
-            size: words.count > 3 ? Int(words[3]) ?? ConflictMarks.standardSize : ConflictMarks.standardSize,
+            size: words.dropFirst(3).first.flatMap { WholeNumber($0)?.within(1...GitConflict.mostMarkers) }
+                ?? ConflictMarks.standardSize,
             style: request.arguments.value("style").flatMap { ConflictMarks.Style(rawValue: $0) } ?? .merge)
     }
 }

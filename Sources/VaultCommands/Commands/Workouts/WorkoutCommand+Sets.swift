@@ -265,7 +265,7 @@ extension Request {
     func setNumber(of part: WorkoutProgress.Part, _ word: String? = nil) throws(CommandFailure) -> Int? {
         let count = part.section.sets.count
         guard let written = word ?? arguments.value("number") else { return nil }
-        guard let number = Int(written), number >= 1, number <= count else {
+        guard let number = WholeNumber(written)?.within(1...Int.max), number <= count else {
             throw .usage(
                 UsageError(
                     "'\(part.exercise.title)' has no set '\(written)'",

@@ -1,4 +1,5 @@
 import VaultKit
+import VaultSyntax
 import VaultWorkouts
 
 /// `vault workout stats [EXERCISE]`: what came of the completed workouts.
@@ -37,7 +38,7 @@ enum WorkoutStats {
 
     private static func weeks(_ request: Request) throws(CommandFailure) -> Int {
         guard let written = request.arguments.value("weeks") else { return standardWeeks }
-        guard let weeks = Int(written), (1...mostWeeks).contains(weeks) else {
+        guard let weeks = WholeNumber(written)?.within(1...mostWeeks) else {
             throw .usage(UsageError("'--weeks' is '\(written)'; expected a number from 1 to \(mostWeeks)"))
         }
         return weeks

@@ -74,7 +74,7 @@ enum TrainingWords {
     static func measure(_ measure: Rational, of exercise: Exercise) -> String {
         switch exercise.kind {
         case .weightAndReps: weight(kilograms: measure, in: exercise.weightUnit)
-        case .bodyweightAndReps, .reps: Words.count(measure.floor ?? 0, "rep")
+        case .bodyweightAndReps, .reps: Words.count(measure.floor(within: WorkoutSet.allowedReps), "rep")
         case .time, .weightAndTime: SetText.time(measure)
         case .distanceAndTime: distance(TrainingFigure.distance(measure, in: exercise.distanceUnit))
         case nil: ""

@@ -10,7 +10,7 @@ enum CountedTwice {
         let node = note.document.nodes[Int(index)]
         guard let time = note.document.withText(node, { ClockTime.read($0) }).value else { return [] }
         let duration = note.readOne("duration", Quantity.read)
-            .flatMap { model.units.convert($0.value, to: "s")?.ceiling }
+            .flatMap { model.units.convert($0.value, to: "s")?.ceiling(within: 0...DeedTimes.longest) }
         let overlapping = deeds.overlapping(day, time, seconds: duration ?? 0)
         if overlapping.isEmpty { return [] }
         var linked = LinkedGoals(model)
@@ -46,6 +46,9 @@ enum CountedTwice {
 
 /// When deeds were done, by the day on which they began.
 struct DeedTimes: Sendable {
+    /// Longer ones count as two days: no two deeds that begin more than a day apart are compared.
+    static let longest = 2 * 86_400
+
     private let byDay: [CalendarDate: [Deed]]
 
     /// Cost: linear in the deeds.
@@ -67,7 +70,7 @@ struct DeedTimes: Sendable {
     /// A moment lasts a second.
     private static func span(_ day: CalendarDate, _ time: ClockTime, _ seconds: Int) -> Range<Int> {
         let start = Int(day.dayNumber) * 86_400 + time.secondOfDay
-        return start..<start + min(max(1, seconds), 2 * 86_400)
+        return start..<start + min(max(1, seconds), longest)
     }
 }
 

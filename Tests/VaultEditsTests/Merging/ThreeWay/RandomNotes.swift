@@ -101,12 +101,15 @@ struct RandomNotes {
     private mutating func text(_ key: String) -> String {
         let number = roll(4) + 1
         switch key {
-        case "due", "created": return "2026-01-0\(number)"
+        case "due", "created": return ["0001-01-01", "2026-01-02", "2026-01-03", "9999-12-31"][number - 1]
         case "status": return ["active", "paused", "achieved", "dropped"][number - 1]
         case "importance": return "\(number)"
         case "tags": return ["run", "Run", "walk", "swim", "row"][roll(5)]
         case "values": return ["[[joy]]", "joy", "[[health]]", "family"][number - 1]
-        case "targets": return "\(number)0" + [" km", " km per week", " min"][roll(3)]
+        case "targets":
+            let amount = roll(3) == 0 ? String(repeating: "\(number)", count: 100) : "\(number)0"
+            return amount + [" km", " km per week", " min"][roll(3)]
+        case "x": return roll(3) == 0 ? ExtremeTexts.integers[roll(ExtremeTexts.integers.count)] : "text \(number)"
         default: return "text \(number)"
         }
     }
