@@ -72,7 +72,7 @@ private enum Forbidden {
         [
             /(?:\bif|\bguard|\bwhile|,)\s+let\s+\w+\s*=\s*(?:U?Int\d*|Double|Float)\((?!exactly)(?![^()\n]*radix)/,
             /\b(?:U?Int\d*|Double|Float)\((?!exactly)(?:[^()\n]|\([^()\n]*\))*\)\s*(?:\?\?|[!=]=\s*nil|\.map\b|\.flatMap\b)/,
-            /\b(?:map|flatMap|compactMap)\s*[({]\s*\{?\s*(?:U?Int\d*|Double|Float)(?:\.init\b|\(\$0\))/,
+            /[mM]ap\s*[({]\s*\{?\s*(?:U?Int\d*|Double|Float)(?:\.init\b|\(\$0\))/,
             /\b(?:U?Int\d*|Double|Float)\((?:String|Substring)\((?![^\n]*radix)/,
             /(?m)\bcase\b[^\n]*[:=]\s*\w+\s*=\s*(?:U?Int\d*|Double|Float)\(\w+\)$/,
         ]
