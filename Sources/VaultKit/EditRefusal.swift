@@ -30,6 +30,10 @@ package enum EditRefusal: Error, Sendable {
     case nameTaken(String, path: String)
     /// A place where notes are not read as notes of the vault.
     case place(String)
+    /// A field is given a value where an earlier assignment gave it another.
+    case repeated(String, earlier: FieldAssignment, isList: Bool)
+    /// A field of the vault's settings that makes the folder a vault, or says how it is read.
+    case settingsField(String)
     /// The vault's settings stay where they are.
     case settings
     /// The text of a note does not let a box be written into it.

@@ -36,3 +36,25 @@ package struct FieldAssignment: Hashable, Sendable {
         text = String(written[written.index(after: sign)...])
     }
 }
+
+extension [FieldAssignment] {
+    /// What repeated assignments of a field mean: to a list the first `=` gives its elements, and further ones add.
+    ///
+    /// Refused is what would drop something that is given: a second text for a field of one value, and `=` behind what
+    /// was added or taken away. Names are compared without case.
+    ///
+    /// - Parameter isList: whether a field, in lower case, holds a list
+    func joined(isList: (String) -> Bool) throws(EditRefusal) -> [FieldAssignment] {
+        var joined = self
+        for (place, assignment) in enumerated() where assignment.verb == .set {
+            let name = assignment.field.lowercased()
+            guard let earlier = self[..<place].last(where: { $0.field.lowercased() == name }) else { continue }
+            if isList(name), earlier.verb == .set, !assignment.text.isEmpty {
+                joined[place].verb = .add
+            } else {
+                throw .repeated(assignment.field, earlier: earlier, isList: isList(name))
+            }
+        }
+        return joined
+    }
+}

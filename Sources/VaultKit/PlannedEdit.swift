@@ -10,6 +10,8 @@ package struct PlannedEdit: Sendable {
     package var newMeasures: [String]
     /// Warnings that the change would bring.
     package var warnings: [Finding] = []
+    /// The paths of records that would be plain notes, or no notes of the vault, though their files stay.
+    package var lostRecords: [String] = []
 
     /// False when every file stays as it is.
     package var changesAnything: Bool {

@@ -81,7 +81,7 @@ extension Vault {
     }
 
     /// Another state of a vault, in its folder and with what listing its files told.
-    private init(_ other: Vault, settings: VaultSettings, packs: [Pack], graph: Graph) {
+    init(_ other: Vault, settings: VaultSettings, packs: [Pack], graph: Graph) {
         root = other.root
         facts = other.facts
         tree = other.tree

@@ -28,11 +28,15 @@ extension Vault {
     }
 
     /// The findings of a state of the vault's notes, on all cores.
+    ///
+    /// - Parameter paths: look at these notes only, where notes are looked at one by one; nil for all
     func findings(
-        of graph: Graph, _ facts: VaultFacts, today: CalendarDate, plainNotes: Bool = false
+        of graph: Graph, _ facts: VaultFacts, today: CalendarDate, plainNotes: Bool = false,
+        in paths: Set<String>? = nil
     ) -> [Finding] {
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: plainNotes)
-        return CheckRun.findings(context, packs: packs) { count, work in
+        let numbers = paths.map { $0.compactMap { graph.index(ofPath: $0) }.sorted() }
+        return CheckRun.findings(context, packs: packs, of: numbers) { count, work in
             Cores.flatMap(count, chunk: 1, work)
         }
     }
@@ -55,7 +59,7 @@ extension Vault {
         return CalendarDate(year: day.year, month: day.month, day: day.day) ?? .first
     }
 
-    private func unknownTimezone(environment: [String: String]) -> VaultFacts.FileFact? {
+    func unknownTimezone(environment: [String: String]) -> VaultFacts.FileFact? {
         guard let zone = settings.timezone else { return nil }
         do throws(FileError) {
             _ = try Zone.named(zone, environment: environment)

@@ -9,8 +9,9 @@ import VaultSyntax
 extension Vault {
     /// Plans the same assignments for some notes.
     ///
-    /// A link may be given as any whole name of its record, a day as a word. What a note would have as an error that it
-    /// does not have now refuses the edit. A unit without measure gets its record along, unless it is near to a known
+    /// A link may be given as any whole name of its record, a day as a word. What any note would have as an error that
+    /// it does not have now refuses the edit. To a list that is not there and has a default elements are added as if
+    /// that were written. A unit without measure gets its record along, unless it is near to a known
     /// one. Cost: that of two checks.
     ///
     /// - Parameters:
@@ -18,9 +19,11 @@ extension Vault {
     ///   - allowsNearFields: whether a field that no type has is written even when it is near to one that the record's
     ///     type has
     ///   - today: the day against which dates are held
+    ///   - environment: for the time zones that the machine knows
     ///   - day: reads a day that is named by a word, for a field
     package func setting(
         _ assignments: [FieldAssignment], of notes: [Int], allowsNearFields: Bool = false, today: CalendarDate,
+        environment: [String: String] = [:],
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> PlannedEdit {
         var files: [FileEdit] = []
@@ -28,8 +31,10 @@ extension Vault {
             let note = graph.notes[number]
             let fields = note.type.map { graph.schema.fields[$0] } ?? []
             var edits = FieldEdits(note.document, fields: fields)
-            for assignment in assignments {
+            let joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
+            for assignment in joined {
                 let field = fields.first { $0.name == assignment.field.lowercased() }
+                if note.path == Schema.settingsPath { try refuseSettled(assignment) }
                 if let type = note.type {
                     try refuse(assignment, near: type, in: note.document, insists: allowsNearFields)
                 }
@@ -38,7 +43,14 @@ extension Vault {
                 do throws(FieldEditProblem) {
                     switch assignment.verb {
                     case .set: try edits.set(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
-                    case .add: try edits.add(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
+                    case .add:
+                        if let field, let standard = field.standard, field.isList,
+                            note.document.entry(field.name) == nil,
+                            edits.document.entry(field.name) == nil
+                        {
+                            try edits.set(field.name, [standard])
+                        }
+                        try edits.add(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
                     case .remove: try edits.remove(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
                     }
                 } catch {
@@ -48,7 +60,13 @@ extension Vault {
             }
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
-        return try judged(Change(files: files), today: today)
+        return try judged(Change(files: files), today: today, environment: environment)
+    }
+
+    /// Refuses to change what makes a folder a vault and says by which rules it is read.
+    private func refuseSettled(_ assignment: FieldAssignment) throws(EditRefusal) {
+        let name = assignment.field.lowercased()
+        if name == "type" || name == "format" { throw .settingsField(name) }
     }
 
     /// Refuses a new field that may have been meant for one of the type's; one that is there already may change.
@@ -104,60 +122,6 @@ extension Vault {
 
     /// What a link says to lead to a note: its name, or its path where others have the name too.
     package func linkText(to number: Int) -> String { graph.linkText(to: number) }
-
-    /// The change with the measures that it makes necessary, unless it would bring an error into a note.
-    ///
-    /// - Parameters:
-    ///   - everywhere: whether what it would bring into notes that it does not touch counts as well
-    ///   - ignoring: ids of rules that do not matter yet
-    package func judged(
-        _ change: Change, today: CalendarDate, everywhere: Bool = false, ignoring: Set<String> = []
-    ) throws(EditRefusal) -> PlannedEdit {
-        if settings.isNewer { throw .newerFormat(settings.format) }
-        for file in change.files {
-            if let number = graph.index(ofPath: file.path), graph.notes[number].isOutside {
-                throw .outside(path: file.path)
-            }
-        }
-        var planned = PlannedEdit(change: change, newMeasures: [])
-        if change.files.isEmpty { return planned }
-        // What was there before is asked for only when there is something to hold against it.
-        lazy var known = Set(findings(of: change, in: graph, today: today, everywhere: everywhere).map(Self.key))
-        while true {
-            let after = graph(after: planned.change)
-            let new = findings(of: planned.change, in: after, today: today, everywhere: everywhere)
-                .filter { !ignoring.contains($0.rule) && !known.contains(Self.key($0)) }
-            guard let first = new.first(where: { $0.severity == .error }) else {
-                planned.warnings = new
-                return planned
-            }
-            guard let file = Self.makingFix(of: first), !planned.newMeasures.contains(file.path) else {
-                throw .finding(first)
-            }
-            planned.change.files.append(file)
-            planned.newMeasures.append(file.path)
-        }
-    }
-
-    /// The errors and warnings of the notes that a change touches, or of all.
-    private func findings(
-        of change: Change, in graph: Graph, today: CalendarDate, everywhere: Bool
-    ) -> [Finding] {
-        let paths = Set(change.files.compactMap(\.finalPath))
-        return findings(of: graph, facts, today: today).filter {
-            $0.severity != .hint && (everywhere || paths.contains($0.path))
-        }
-    }
-
-    private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }
-
-    /// The file that a finding's fix makes, when it does nothing else.
-    private static func makingFix(of finding: Finding) -> FileEdit? {
-        guard let files = finding.fixes.first?.change.files, files.count == 1, let file = files.first,
-            file.before == nil
-        else { return nil }
-        return file
-    }
 
     /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
     package func graph(after change: Change) -> Graph { graph.after(change) }

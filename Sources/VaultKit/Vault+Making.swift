@@ -25,7 +25,7 @@ extension Vault {
     ) throws(EditRefusal) -> PlannedRecord {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let type = graph.schema.types[record.type]
-        let given = filled(record, type, today: today)
+        let given = filled(try complete(record, type), type, today: today)
         var edits = FieldEdits(Document([]), fields: graph.schema.fields[record.type])
         do throws(FieldEditProblem) {
             try edits.set("type", [type.name])
@@ -52,7 +52,7 @@ extension Vault {
         var planned: PlannedEdit
         do throws(EditRefusal) {
             planned = try judged(
-                Change(files: [file] + measures), today: today, everywhere: true,
+                Change(files: [file] + measures), today: today, warnsElsewhere: true,
                 ignoring: isUnfinished ? [Rule.missingField.id] : [])
         } catch {
             throw error.without(helpNaming: Relocation.name(ofPath: path))
@@ -67,6 +67,21 @@ extension Vault {
     package func missingParts(of planned: PlannedRecord) -> [GoalProgress.Part]? {
         let graph = graph(after: planned.edit.change)
         return graph.index(ofPath: planned.path).flatMap { GoalsModel(graph, deeds: []).missingParts(ofGoal: $0) }
+    }
+
+    /// With repeated lists as one, and refused where something of what is given would be lost.
+    private func complete(_ record: NewRecord, _ type: RecordType) throws(EditRefusal) -> NewRecord {
+        var record = record
+        let named =
+            [FieldAssignment("type", .set, type.name)]
+            + (record.title.map { [FieldAssignment(type.namingField, .set, $0)] } ?? [])
+        let isPlaced = type.isNamedByNumber || type.namingField != "title"
+        let given = isPlaced ? Array(named.prefix(1)) : named
+        let all = try (given + record.assignments).joined { name in
+            type.fields.contains { $0.name == name && $0.isList }
+        }
+        record.assignments = Array(all.dropFirst(given.count))
+        return record
     }
 
     /// With what goes without saying.

@@ -71,7 +71,7 @@ extension Vault {
         if files.isEmpty { return planned }
         let measures = planned.edit.newMeasures
         planned.edit = try judged(
-            Change(files: planned.edit.change.files + files), today: today, everywhere: true)
+            Change(files: planned.edit.change.files + files), today: today, warnsElsewhere: true)
         planned.edit.newMeasures = measures + planned.edit.newMeasures
         return planned
     }

@@ -231,7 +231,7 @@ struct ThreadDrafts {
 
     func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedEdit {
         do throws(EditRefusal) {
-            return try vault.judged(Change(files: files), today: today, everywhere: true)
+            return try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
         } catch {
             throw .edit(error)
         }

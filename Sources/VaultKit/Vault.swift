@@ -20,7 +20,7 @@ package struct Vault: Sendable {
     /// Its notes and how they link.
     package let graph: Graph
     /// What listing and reading told: what could not be read, other vaults below, tracked files.
-    package let facts: VaultFacts
+    package internal(set) var facts: VaultFacts
     /// What git keeps, when the vault was read from there; nil for the files in its folder.
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.

@@ -9,19 +9,23 @@ package enum CheckRun {
 
     /// All findings of a vault, sorted by path, then place, then rule. Cost: linear in notes and links.
     ///
-    /// - Parameter spread: runs the work on all cores; the default runs it here.
+    /// - Parameters:
+    ///   - numbers: the notes that are looked at one by one; nil for all
+    ///   - spread: runs the work on all cores; the default runs it here.
     package static func findings(
-        _ context: CheckContext, packs: [Pack], spread: Spread = { $1(0..<$0) }
+        _ context: CheckContext, packs: [Pack], of numbers: [Int]? = nil, spread: Spread = { $1(0..<$0) }
     ) -> [Finding] {
         let context = CheckContext(context, packs: packs)
-        return findings(context, Catalogue.checks + packs.flatMap { $0.checks(context) }, spread)
+        return findings(context, Catalogue.checks + packs.flatMap { $0.checks(context) }, numbers, spread)
     }
 
     /// Notes that are handed out at once: so few that no core waits long for another at the end.
     private static let chunk = 128
 
     /// Runs checks of the whole vault and of each chunk of notes side by side.
-    private static func findings(_ context: CheckContext, _ checks: [Check], _ spread: Spread) -> [Finding] {
+    private static func findings(
+        _ context: CheckContext, _ checks: [Check], _ numbers: [Int]?, _ spread: Spread
+    ) -> [Finding] {
         var ofNotes: [@Sendable (Int, Note, CheckContext) -> [Finding]] = []
         var ofVault: [@Sendable (CheckContext) -> [Finding]] = []
         for check in checks {
@@ -31,7 +35,7 @@ package enum CheckRun {
             }
         }
         let (noteChecks, vaultChecks) = (ofNotes, ofVault)
-        let count = context.graph.notes.count
+        let count = numbers?.count ?? context.graph.notes.count
         let parts = vaultChecks.count + (count + chunk - 1) / chunk
         let findings = spread(parts) { range in
             var found: [Finding] = []
@@ -40,7 +44,8 @@ package enum CheckRun {
                     found += vaultChecks[part](context)
                 } else {
                     let start = (part - vaultChecks.count) * chunk
-                    found += self.findings(start..<min(start + chunk, count), noteChecks, context)
+                    let places = start..<min(start + chunk, count)
+                    found += self.findings(places, numbers, noteChecks, context)
                 }
             }
             return found
@@ -49,12 +54,15 @@ package enum CheckRun {
     }
 
     private static func findings(
-        _ range: Range<Int>, _ checks: [@Sendable (Int, Note, CheckContext) -> [Finding]], _ context: CheckContext
+        _ places: Range<Int>, _ numbers: [Int]?, _ checks: [@Sendable (Int, Note, CheckContext) -> [Finding]],
+        _ context: CheckContext
     ) -> [Finding] {
         let graph = context.graph
         let notes = graph.notes
         var found: [Finding] = []
-        for index in range where isChecked(index, graph) {
+        for place in places {
+            let index = numbers?[place] ?? place
+            guard isChecked(index, graph) else { continue }
             for check in checks {
                 let more = check(index, notes[index], context)
                 if !more.isEmpty { found += more }

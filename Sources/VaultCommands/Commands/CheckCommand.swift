@@ -47,6 +47,9 @@ enum CheckCommand {
                         "'--fix' mends files, and '--staged' looks at what was added to git",
                         help: "vault check --fix, then add the files anew"))
             }
+            if request.arguments.has("all") {
+                throw .usage(UsageError("'--all' goes with '--staged'", help: "vault check --staged --all"))
+            }
             return try fix(request)
         }
         if request.arguments.has("dry-run") {

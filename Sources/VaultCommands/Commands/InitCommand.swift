@@ -33,6 +33,12 @@ enum InitCommand {
         let folder = Self.folder(request.arguments.positionals.first ?? ".", from: invocation.directory)
         let shown = DisplayText.visible(folder)
         if try isVault(folder, request) {
+            if let option = ["example", "nested"].first(where: request.arguments.has), request.arguments.has("with") {
+                throw .usage(
+                    UsageError(
+                        "'--\(option)' is for a new vault, and '\(folder)' is one already",
+                        help: "to turn workouts on: vault init --with workouts"))
+            }
             if request.arguments.has("with") { return try addWorkouts(to: folder, request) }
             return CommandResult("'\(shown)' is a vault already; nothing was changed\n")
         }

@@ -38,6 +38,9 @@ enum ListCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
+        if arguments.value("format") == RecordListFormat.paths.rawValue, arguments.has("fields") {
+            throw .usage(UsageError("'--format paths' prints paths only, and no '--fields'", help: "give one of both"))
+        }
         let vault = try request.vault()
         let types = try types(arguments.positionals.first, in: vault.graph.schema)
         let format = arguments.value("format").flatMap(RecordListFormat.init) ?? .text

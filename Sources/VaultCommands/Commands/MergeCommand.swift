@@ -37,6 +37,7 @@ enum MergeCommand {
         guard names.count > 1 else {
             throw .usage(UsageError("'vault merge' needs two records", help: "as in: vault merge run-120-km run-120km"))
         }
+        try refuseVerbs(words.compactMap { FieldAssignment($0) })
         let vault = try request.vault()
         let today = try request.today(vault)
         var numbers: [Int] = []
@@ -64,6 +65,22 @@ enum MergeCommand {
         var result = try request.write(planned.edit, in: vault, description: text.description, done: text.done)
         result.stderr += Array(request.talk(of: planned.edit.warnings).utf8)
         return result
+    }
+
+    /// Refuses what would be read as another value, or be lost.
+    private static func refuseVerbs(_ decisions: [FieldAssignment]) throws(CommandFailure) {
+        var fields: Set<String> = []
+        for decision in decisions {
+            guard decision.verb == .set else {
+                throw .usage(
+                    UsageError(
+                        "'\(decision.field)\(decision.verb.rawValue)\(decision.text)' decides nothing",
+                        help: "lists are joined; write '\(decision.field)=TEXT' for a field in which they differ"))
+            }
+            guard fields.insert(decision.field.lowercased()).inserted else {
+                throw .usage(UsageError("'\(decision.field)' is given twice", help: "give it once"))
+            }
+        }
     }
 
     private static func plan(

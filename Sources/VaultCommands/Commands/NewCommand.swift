@@ -26,7 +26,8 @@ enum NewCommand {
             """,
         details: """
             Links take any name of their record, days also words: due=sunday, start=+1w. A unit without a measure gets \
-            its measure. The file is named after the title, and lies in the folder of its type.
+            its measure. A list may be given several times. The file is named after the title, and lies in the folder \
+            of its type.
 
             'vault new term' makes the term that 'vault term next' proposes, 'vault new year 2027' that year. An \
             action is one of today unless its date is given; 'vault log' is shorter for it.

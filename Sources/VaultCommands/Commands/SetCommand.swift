@@ -24,9 +24,10 @@ enum SetCommand {
             """,
         details: """
             Links take any name of their record, days also words: due=sunday, start=-3d. Comments, quotes, line ends \
-            and the order of fields stay as they are. A unit without a measure gets its measure.
+            and the order of fields stay as they are. A unit without a measure gets its measure. Of a list given twice \
+            the first '=' replaces what is there, and the second adds.
 
-            What 'vault check' would report as a new error is refused. 'vault undo' takes the change back.
+            What 'vault check' would report as a new error is refused, in this note or in any other. 'vault undo' takes the change back.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -55,7 +56,10 @@ enum SetCommand {
     ) throws(CommandFailure) -> Writing {
         let today = try request.today(vault)
         var notes: [Int] = []
-        for name in names { notes.append(try note(named: name, assignments, in: vault, request)) }
+        for name in names {
+            let number = try note(named: name, assignments, in: vault, request)
+            if !notes.contains(number) { notes.append(number) }
+        }
         if request.arguments.has("plain-note"), notes.allSatisfy({ vault.graph.notes[$0].isRecord }) {
             throw .usage(
                 UsageError(
@@ -67,7 +71,7 @@ enum SetCommand {
         do throws(EditRefusal) {
             planned = try vault.setting(
                 assignments, of: notes, allowsNearFields: request.arguments.has("new-field"), today: today,
-                day: DateArgument.words(today))
+                environment: request.invocation.environment, day: DateArgument.words(today))
         } catch {
             throw CommandFailure(error)
         }

@@ -30,6 +30,12 @@ enum UndoCommand {
             }
             return number
         }
+        if request.arguments.has("list"), let number {
+            throw .usage(
+                UsageError(
+                    "'--list' lists all changes, and takes no '\(number)'",
+                    help: "see what is in it with: vault undo \(number) --dry-run"))
+        }
         let vault = try request.vault()
         let entries = VaultUndo.list(in: vault.root)
         if request.arguments.has("list") { return CommandResult(list(entries, request)) }

@@ -111,6 +111,7 @@ extension Request {
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         var result = warned(CommandResult(text), of: vault)
         result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr
+        result.stderr += Array(talk(ofLost: planned.lostRecords).utf8)
         return result
     }
 
@@ -126,6 +127,15 @@ extension Request {
                 style: style)
         }
         return text
+    }
+
+    /// Which records are none any more.
+    private func talk(ofLost paths: [String]) -> String {
+        guard let first = paths.first else { return "" }
+        let style = invocation.talkStyle(arguments.value("color"))
+        let what =
+            paths.count == 1 ? "'\(first)' counts as no record now" : "\(paths.count) notes count as no records now"
+        return Talk.note("\(what); 'vault undo' takes the change back", style: style)
     }
 
     /// What was finished before a change.

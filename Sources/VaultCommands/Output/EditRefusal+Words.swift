@@ -49,6 +49,17 @@ extension EditRefusal {
             return ("the name '\(name)' is taken by '\(path)'", "names are compared without case; choose another one")
         case .place(let path):
             return ("'\(path)' would not be a note of this vault", "choose a folder that the vault reads")
+        case .repeated(let name, let earlier, let isList):
+            let given = earlier.field + earlier.verb.rawValue + earlier.text
+            return (
+                "'\(name)' is given twice, and '\(given)' would be lost; nothing was written",
+                isList ? "write '\(name)=…' first, and '\(name)+=…' behind it" : "give it once"
+            )
+        case .settingsField(let name):
+            return (
+                "'\(name)' of '\(Schema.settingsPath)' stays as it is; nothing was written",
+                name == "format" ? "'vault migrate' raises it to the newest format" : "it makes the folder a vault"
+            )
         case .settings:
             return ("'\(Schema.settingsPath)' makes the folder a vault; it stays where it is", nil)
         case .callout(let path, let problem):

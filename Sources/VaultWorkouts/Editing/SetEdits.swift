@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// Changes of the sets in a text: each changes the line that is meant, and of that line what is meant.
 package struct SetEdits {
-    private let document: Document
+    let document: Document
     private let lines: SetLines
     private var bytes: [UInt8] { document.bytes }
 

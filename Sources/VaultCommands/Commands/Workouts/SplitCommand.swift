@@ -44,6 +44,9 @@ enum SplitCommand {
         if [.status, .reset].contains(what), !word.isEmpty {
             throw .usage(UsageError("'vault split \(what.rawValue)' does not take '\(word)'"))
         }
+        if what == .active, !word.isEmpty, request.arguments.has("split") {
+            throw .usage(UsageError("'vault split active' takes its split as '\(word)', and no '--split'"))
+        }
         switch what {
         case .status: return try status(request)
         case .active where word.isEmpty: return try status(request)

@@ -32,15 +32,15 @@ extension WorkoutCommand {
             {
                 (part, place) = (done, nil)
             }
-            let set = try Self.set(text, at: place, of: part, active.progress)
+            let (set, tail) = try Self.set(text, at: place, of: part, active.progress)
             let section = active.progress.parts[part].section
             let kind = active.progress.parts[part].exercise.kind
             let edits: [TextEdit]
             if let place {
                 let item = section.sets[place]
-                edits = active.edits.ticking(item) + active.edits.filling(item, with: set, of: kind)
+                edits = active.edits.ticking(item) + active.edits.filling(item, with: set, of: kind, tail)
             } else {
-                edits = active.edits.adding([SetText.text(set, of: kind)], isDone: true, to: section)
+                edits = active.edits.adding([tail.added(to: SetText.text(set, of: kind))], isDone: true, to: section)
             }
             return try write(edits, active, part, place ?? section.sets.count, "set", vault, request)
         }
@@ -51,16 +51,18 @@ extension WorkoutCommand {
     /// What a person gives, with the rest from before.
     private static func set(
         _ text: String, at place: Int?, of part: Int, _ progress: WorkoutProgress
-    ) throws(CommandFailure) -> WorkoutSet {
+    ) throws(CommandFailure) -> (WorkoutSet, SetTail) {
         let exercise = progress.parts[part].exercise
         if isSame(text) {
-            if let set = progress.repeated(in: place, of: part) { return set }
+            if let set = progress.repeated(in: place, of: part) { return (set, SetTail()) }
             throw .refused(
                 "there is no set of '\(exercise.title)' to repeat yet",
                 help: exercise.kind.map { "say what you did, as \($0.samples)" })
         }
         let bytes = Array(text.utf8)
-        guard let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind) else {
+        let isOneLine = !text.contains(where: \.isNewline)
+        guard isOneLine, let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind)
+        else {
             let lines = SetSpelling.lines(of: text, exercise)
             let help = exercise.kind.map { "sets of '\(exercise.title)' hold \($0.words), as \($0.samples)" }
             let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
@@ -71,7 +73,7 @@ extension WorkoutCommand {
             throw .usage(
                 UsageError("'\(text)' has an effort above 10", help: "10 is all one had; '@8' leaves two reps"))
         }
-        return progress.filled(set, in: place, of: part)
+        return (progress.filled(set, in: place, of: part), reading.tail(in: bytes))
     }
 
     static func tick(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {

@@ -69,6 +69,9 @@ extension WorkoutCommand {
         let arguments = request.arguments
         let ways = ["empty", "template", "day"].filter(arguments.has)
         if ways.count > 1 { throw .usage(UsageError("'--\(ways[0])' does not go with '--\(ways[1])'")) }
+        if let way = ways.first, way != "day", arguments.has("split") {
+            throw .usage(UsageError("'--\(way)' does not go with '--split', which is for a day of it"))
+        }
         if let way = ways.first, way != "empty", !name.isEmpty {
             throw .usage(UsageError("'--\(way)' does not go with '\(name)'"))
         }

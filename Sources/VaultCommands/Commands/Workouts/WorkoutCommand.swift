@@ -40,7 +40,7 @@ enum WorkoutCommand {
             'start' takes the next day of the active split, a template or a day by name, or begins empty. As many \
             sets stand ready as the last time. 'set' fills the next one and ticks it: '8 x 60 kg', '60 kg x 8 @8', \
             '12 +10 kg', '1:30', '5 km in 25:00', '40 kg for 0:45'. 'set 8' takes the rest from the set before, \
-            'set same' repeats that. 'tick' takes over what was done the last time; 'tick all' does so for the whole \
+            'set same' repeats that; a remark goes along in round brackets. 'tick' takes over what was done the last time; 'tick all' does so for the whole \
             exercise. 'remove' takes the last set that is not ticked away, 'remove EXERCISE' the whole exercise.
 
             'note' writes a remark: for the workout, with --exercise below its heading, with --number behind a set. \
@@ -72,7 +72,9 @@ enum WorkoutCommand {
             if rest.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
                 throw .usage(UsageError("'vault workout \(what.rawValue)' needs \(needs[what.rawValue] ?? "a word")"))
             }
-        case .start, .tick, .untick, .remove, .stats: break
+        case .tick, .untick: try refuseSecond(what.rawValue, rest, request)
+        case .remove: try refuseBoth(rest, request)
+        case .start, .stats: break
         }
         switch what {
         case .status: return try status(request)
@@ -88,6 +90,25 @@ enum WorkoutCommand {
         case .save: return try save(rest.joined(separator: " "), request)
         case .stats: return try WorkoutStats.run(request, exercise: rest)
         }
+    }
+
+    /// Refuses more than one set to tick: by words, or by a word and an option.
+    private static func refuseSecond(_ what: String, _ words: [String], _ request: Request) throws(CommandFailure) {
+        let given = words + (request.arguments.value("number").map { ["--number \($0)"] } ?? [])
+        guard given.count > 1 else { return }
+        throw .usage(
+            UsageError(
+                "'vault workout \(what)' takes one set, and no '\(given[1])' besides '\(given[0])'",
+                help: what == "tick" ? "for all sets of the exercise: vault workout tick all" : nil))
+    }
+
+    /// Refuses the name of an exercise with options that name another, or one of its sets.
+    private static func refuseBoth(_ words: [String], _ request: Request) throws(CommandFailure) {
+        guard !words.isEmpty, let option = ["exercise", "number"].first(where: request.arguments.has) else { return }
+        throw .usage(
+            UsageError(
+                "'vault workout remove' takes '\(words.joined(separator: " "))' away as a whole, and no '--\(option)'",
+                help: "for one set of it: vault workout remove --exercise EXERCISE --number N"))
     }
 
     private static let needs = [
