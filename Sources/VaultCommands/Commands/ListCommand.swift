@@ -19,6 +19,7 @@ enum ListCommand {
             Option("limit", value: "N", "at most so many"),
             Option("archived", "archived records too"),
             Option("format", choices: RecordListFormat.allCases.map(\.rawValue), "how to print"),
+            Option("guard-formulas", "with csv and tsv: a ' before texts that a spreadsheet would run"),
         ],
         example: """
             $ vault list goals --where 'status = behind or due < +2w' --sort due
@@ -32,6 +33,10 @@ enum ListCommand {
             Every record has type, name, path, title and folder; goals have status, progress (in percent) and \
             days_left, measures have uses (in actions), asked_by (so many goals) and last_used.
 
+            In csv a value with a comma, a quote or a line break stands in double quotes, and a quote in it is doubled. \
+            In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \\\\. The \
+            elements of a list stand between '; '.
+
             The exit code is 1 when nothing fits.
             """)
 
@@ -40,6 +45,9 @@ enum ListCommand {
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         if arguments.value("format") == RecordListFormat.paths.rawValue, arguments.has("fields") {
             throw .usage(UsageError("'--format paths' prints paths only, and no '--fields'", help: "give one of both"))
+        }
+        if arguments.has("guard-formulas"), !["csv", "tsv"].contains(arguments.value("format") ?? "") {
+            throw .usage(UsageError("'--guard-formulas' goes with '--format csv' or '--format tsv'"))
         }
         let vault = try request.vault()
         let types = try types(arguments.positionals.first, in: vault.graph.schema)
@@ -53,7 +61,8 @@ enum ListCommand {
         let records = Array(listing.records.prefix(limit ?? .max))
         let bytes = RecordList(
             listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
-            style: request.style, isTerminal: request.invocation.stdoutIsTerminal
+            style: request.style, isTerminal: request.invocation.stdoutIsTerminal,
+            guardsFormulas: arguments.has("guard-formulas")
         ).render(as: format)
         let result = CommandResult(
             stdout: bytes, stderr: Array(talk(listing, shown: records.count, of: types, request).utf8),

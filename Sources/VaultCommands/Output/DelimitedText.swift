@@ -1,7 +1,4 @@
-/// Rows as CSV (RFC 4180, lines end with LF) or TSV, safe to open in a spreadsheet.
-///
-/// A cell that a spreadsheet would take for a formula gets a `'` in front, which spreadsheets read as "text follows".
-/// Numbers stay as they are.
+/// Rows as CSV (RFC 4180, lines end with LF) or TSV. A program that reads them gets back every value as it is.
 package enum DelimitedText: Sendable {
     case csv, tsv
 
@@ -11,10 +8,11 @@ package enum DelimitedText: Sendable {
         return cells.map(cell).joined(separator: separator) + "\n"
     }
 
-    private func cell(_ text: String) -> String {
-        let safe = Self.isRun(text) ? "'" + text : text
-        return self == .csv ? Self.quoted(safe) : Self.escaped(safe)
-    }
+    private func cell(_ text: String) -> String { self == .csv ? Self.quoted(text) : Self.escaped(text) }
+
+    /// A text that no spreadsheet takes for a formula: with a `'` in front of it where it would, which most of them
+    /// read as "text follows". It is another value then, so this is for those who ask for it.
+    package static func guarded(_ text: String) -> String { isRun(text) ? "'" + text : text }
 
     /// True for what a spreadsheet would run. The wide signs are what Japanese spreadsheets take for the narrow ones.
     private static func isRun(_ text: String) -> Bool {

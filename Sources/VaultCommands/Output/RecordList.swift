@@ -19,6 +19,8 @@ struct RecordList {
     let style: Style
     /// Whether a person sees the output; a program gets paths and cells as they are.
     let isTerminal: Bool
+    /// Whether texts in CSV and TSV are to be none that a spreadsheet would run.
+    var guardsFormulas = false
 
     private var graph: Graph { listing.scope.graph }
 
@@ -39,6 +41,23 @@ struct RecordList {
     private func cell(_ field: FieldName, of record: Int, joint: String) -> String {
         let elements = graph.elements(field, of: record, computed: listing.scope.computed)
         return elements.map { FieldText.line($0, in: graph) }.joined(separator: joint)
+    }
+
+    /// What a record says in a field, with its line breaks.
+    private func value(_ field: FieldName, of record: Int) -> String {
+        let elements = graph.elements(field, of: record, computed: listing.scope.computed)
+        let value = elements.map { FieldText.value($0, in: graph) }.joined(separator: "; ")
+        let isAmount = !isText(field) && (value.hasPrefix("-") || value.hasPrefix("+"))
+        return guardsFormulas && !isAmount ? DelimitedText.guarded(value) : value
+    }
+
+    /// Whether a field holds words, and not an amount, a day or the like, which may begin with a sign.
+    private func isText(_ field: FieldName) -> Bool {
+        guard case .schema(let name) = field, let definition = listing.scope.definition(name) else { return true }
+        switch definition.scalar {
+        case .text, .link, .namedNumber, .namedQuantity: return true
+        case .integer, .number, .quantity, .target, .date, .dateTime, .dateSpan, .time, .boolean, .choice: return false
+        }
     }
 
     // MARK: Text
@@ -102,7 +121,7 @@ struct RecordList {
         }
         var text = format.line(fields.map(\.text))
         for record in records {
-            let cells = fields.map { cell($0, of: record, joint: "; ") }
+            let cells = fields.map { value($0, of: record) }
             text += format.line(isTerminal ? cells.map(DisplayText.visible) : cells)
         }
         return Array(text.utf8)

@@ -23,7 +23,38 @@ import Testing
         ("\tx", "'\tx"), ("\rx", "\"'\rx\""), ("=a,b", "\"'=a,b\""), ("＝1", "'＝1"),
         ("-3", "-3"), ("-0.5", "-0.5"), ("3", "3"), ("a=b", "a=b"), ("", ""),
     ])
-    func noSpreadsheetRunsIt(cell: String, written: String) {
-        #expect(DelimitedText.csv.line([cell]) == written + "\n")
+    func noSpreadsheetRunsWhatIsGuarded(cell: String, written: String) {
+        #expect(DelimitedText.csv.line([DelimitedText.guarded(cell)]) == written + "\n")
+    }
+
+    /// Unasked, every value is what it is, as whoever reads it back finds.
+    @Test func valuesComeBackAsTheyAre() throws {
+        let folder = try SmallFolder([
+            "a.md": """
+            ---
+            type: action
+            title: "=1+1, \\"x\\""
+            date: 2026-11-20
+            measures: ["-5 km", 3 cup]
+            mood: "-"
+            story: |
+              one
+
+              two\\
+            ---
+
+            """
+        ])
+        let fields = ["list", "actions", "--fields", "title,measures,mood,story", "--format"]
+        let story = "one\n\ntwo\\\n"
+        #expect(
+            folder.run(arguments: fields + ["csv"]).stdout
+                == "title,measures,mood,story\n\"=1+1, \"\"x\"\"\",-5 km; 3 cup,-,\"\(story)\"\n")
+        #expect(
+            folder.run(arguments: fields + ["tsv"]).stdout
+                == "title\tmeasures\tmood\tstory\n=1+1, \"x\"\t-5 km; 3 cup\t-\tone\\n\\ntwo\\\\\\n\n")
+        let guarded = folder.run(arguments: fields + ["csv", "--guard-formulas"]).stdout
+        #expect(guarded.contains("\n\"'=1+1, \"\"x\"\"\",-5 km; 3 cup,'-,\"one\n"))
+        #expect(folder.run("list", "--guard-formulas").exitCode == 2)
     }
 }
