@@ -20,6 +20,12 @@ import VaultTestSupport
         #expect(file.places(of: Forbidden.global) + file.places(of: Forbidden.shared) == [])
     }
 
+    /// A static program has no `dlsym`, and would do without in silence.
+    @Test(arguments: SwiftFile.sources)
+    func nothingIsLookedUpWhileItRuns(file: SwiftFile) {
+        #expect(file.places(of: Forbidden.lookup) == [])
+    }
+
     @Test(arguments: SwiftFile.sources + SwiftFile.tests)
     func filesStaySmall(file: SwiftFile) {
         #expect(file.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 401)
@@ -77,6 +83,8 @@ private enum Forbidden {
             /(?m)\bcase\b[^\n]*[:=]\s*\w+\s*=\s*(?:U?Int\d*|Double|Float)\(\w+\)$/,
         ]
     }
+
+    static var lookup: some RegexComponent { /\bdl(?:sym|open)\(/ }
 
     /// At the margin, where only the file is around it.
     static var global: some RegexComponent {

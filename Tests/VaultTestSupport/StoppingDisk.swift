@@ -28,6 +28,9 @@ package final class StoppingDisk: Disk {
     /// Whether the step was reached.
     package private(set) var hasStopped = false
 
+    /// The files or folders of each sync, in order.
+    package private(set) var synced: [[String]] = []
+
     package init(_ root: VaultRoot, at step: Int, _ stop: Stop, canExchange: Bool = true) {
         self.root = root
         self.step = step
@@ -94,13 +97,15 @@ package final class StoppingDisk: Disk {
         try disk.write(path, bytes, like: original)
     }
 
-    package func sync(_ files: [String]) throws(Errno) {
-        try next()
-        // What is synced matters only when the power fails, which no test can see.
+    /// What is synced matters only when the power fails, which no test can see; so it is written down.
+    package func sync(_ files: [String], _ reach: SyncReach) throws(FileError) {
+        synced.append(files)
+        do throws(Errno) { try next() } catch { throw FileError(.write, files.last ?? "", error) }
     }
 
-    package func sync(folders: [String]) throws(Errno) {
-        try next()
+    package func sync(folders: [String], _ reach: SyncReach) throws(FileError) {
+        synced.append(folders)
+        do throws(Errno) { try next() } catch { throw FileError(.write, folders.last ?? "", error) }
     }
 
     package func rename(_ path: String, to final: String, replacing: Bool) throws(Errno) {

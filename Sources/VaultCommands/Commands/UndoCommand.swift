@@ -37,15 +37,12 @@ enum UndoCommand {
                     help: "see what is in it with: vault undo \(number) --dry-run"))
         }
         let vault = try request.vault()
-        let entries = VaultUndo.list(in: vault.root)
-        if request.arguments.has("list") { return CommandResult(list(entries, request)) }
+        if request.arguments.has("list") { return try list(vault, request) }
         if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
         if request.arguments.has("dry-run") {
-            let chosen = entries.first { entry in
-                number.map { $0 == entry.number } ?? (!entry.isUndone && entry.undoes == nil)
-            }
-            guard let chosen else {
-                throw .refused("there is no such change", help: "see them with: vault undo --list")
+            let chosen: UndoEntry
+            do throws(CommitError) { chosen = try VaultUndo.planned(number, in: vault.root) } catch {
+                throw .refused(error.message, help: error.help)
             }
             let paths = chosen.paths.map { "  \(DisplayText.visible($0))\n" }.joined()
             return CommandResult("would take back: \(DisplayText.visible(chosen.description))\n\(paths)")
@@ -63,6 +60,20 @@ enum UndoCommand {
 
     private static func timeOfUndo(_ request: Request, _ vault: Vault) throws(CommitError) -> WallTime {
         (try? request.time(vault)) ?? WallTime(secondsSinceEpoch: 0, offset: 0)
+    }
+
+    private static func list(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
+        do throws(CommitError) {
+            let kept = try VaultUndo.kept(in: vault.root)
+            var result = CommandResult(list(kept.entries, request))
+            let style = request.invocation.talkStyle(request.arguments.value("color"))
+            for error in kept.unusable.map({ CommitError.unusableChange($0) }) {
+                result.stderr += Array(Talk.warning(error.message, help: error.help, style: style).utf8)
+            }
+            return result
+        } catch {
+            throw .refused(error.message, help: error.help)
+        }
     }
 
     private static func list(_ entries: [UndoEntry], _ request: Request) -> String {

@@ -1,11 +1,13 @@
+import VaultFiles
+
 /// The text of a hook that checks vaults before a commit.
 ///
 /// Plain POSIX shell that runs no other programs but `vault`, git and the hook that was there before.
 struct HookScript: Equatable {
     /// The hook's name, as git knows it.
     var name: String
-    /// The file of the program that wrote it.
-    var program: String
+    /// Where the program is that wrote it.
+    var program: ProgramPlace
     /// The vaults, as seen from the top of the work tree.
     var vaults: [String]
 
@@ -21,8 +23,7 @@ struct HookScript: Equatable {
         # Checks what is about to be committed, after the hook that was here before.
         before=${0%/*}/\(name).before-vault
         if [ -x "$before" ] && [ "${VAULT_BEFORE-}" != "$before" ]; then VAULT_BEFORE=$before "$before" "$@" || exit; fi
-        vault=\(Self.quoted(program))
-        [ -x "$vault" ] || vault=vault
+        \(Self.finding(program).joined(separator: "\n"))
         if ! command -v "$vault" >/dev/null; then
             echo "vault is not found, so nothing was checked; 'vault hook install' mends this hook," >&2
             echo "'git commit --no-verify' goes without it" >&2
@@ -49,7 +50,7 @@ struct HookScript: Equatable {
         """
     }
 
-    init(name: String, program: String, vaults: [String]) {
+    init(name: String, program: ProgramPlace, vaults: [String]) {
         self.name = name
         self.program = program
         self.vaults = vaults
@@ -57,11 +58,26 @@ struct HookScript: Equatable {
 
     /// The command by which git merges a note; git's own merge where the program is gone, which would else leave our
     /// side as if it were the result.
-    static func mergeDriver(_ program: String) -> String {
+    static func mergeDriver(_ program: ProgramPlace) -> String {
         let ours = "merge-driver --ours %X --base %S --theirs %Y %O %A %B %L %P"
         let gits = "git merge-file -q --marker-size=%L -L ours -L base -L theirs %A %O %B"
-        return "vault=\(quoted(program).replacing("%", with: "%%")); [ -x \"$vault\" ] || vault=vault; "
-            + "if command -v \"$vault\" >/dev/null; then \"$vault\" \(ours); else \(gits); fi"
+        return finding(program).joined(separator: "; ").replacing("%", with: "%%")
+            + "; if command -v \"$vault\" >/dev/null; then \"$vault\" \(ours); else \(gits); fi"
+    }
+
+    /// Shell lines that put into `vault` how this program is called.
+    ///
+    /// By its name where the name leads to the same file, or to another version of it; else by its place. Other
+    /// programs are called `vault` too, and one that merges nothing would leave our side as if it were the result: so
+    /// whoever has the name is asked for its version, unless it is the same file.
+    private static func finding(_ program: ProgramPlace) -> [String] {
+        let place = quoted(program.path)
+        let version = "case $(vault --version 2>/dev/null) in \"vault \"[0-9]*)"
+        guard program.isInPath else { return ["vault=\(place)", "[ -x \"$vault\" ] || \(version) vault=vault ;; esac"] }
+        return [
+            "vault=vault", "place=\(place)",
+            "[ \"$(command -v vault)\" -ef \"$place\" ] || \(version) ;; *) vault=$place ;; esac",
+        ]
     }
 
     /// Reads a hook that this program wrote; nil for any other, also when somebody added to it.
@@ -69,7 +85,9 @@ struct HookScript: Equatable {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.dropFirst().first.map({ $0 == Self.mark }) == true else { return nil }
         self.name = name
-        program = lines.lazy.compactMap { Self.unquoted($0, behind: "vault=") }.first ?? ""
+        func path(_ start: String) -> String? { lines.lazy.compactMap { Self.unquoted($0, behind: start) }.first }
+        let named = path("place=")
+        program = ProgramPlace(path: named ?? path("vault=") ?? "", isInPath: named != nil)
         vaults = lines.compactMap { Self.unquoted($0, behind: "check ") }
         guard self.text == text else { return nil }
     }

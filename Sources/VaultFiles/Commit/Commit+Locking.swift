@@ -4,7 +4,7 @@ extension Commit {
     func locked<Output>(
         _ body: (LockNote?) throws(CommitError) -> Output
     ) throws(CommitError) -> Output {
-        try makeOwnFolder()
+        if try makeOwnFolder(".vault") { try sync(folders: [""], .disk) }
         try takeLock()
         defer {
             disk.unlock()
@@ -52,14 +52,22 @@ extension Commit {
         }
     }
 
-    /// `.vault`, which must be a folder.
-    private func makeOwnFolder() throws(CommitError) {
-        let status = try attempt(.makeFolder, ".vault") { () throws(Errno) in try disk.status(".vault") }
+    /// Makes `.vault` or a folder in it. Whether it was missing.
+    @discardableResult
+    func makeOwnFolder(_ path: String) throws(CommitError) -> Bool {
+        if try hasOwnFolder(path) { return false }
+        try makeFolder(path)
+        return true
+    }
+
+    /// Whether `.vault` or a folder in it is there. Throws when it is something else, or a link to a folder.
+    func hasOwnFolder(_ path: String) throws(CommitError) -> Bool {
+        let status = try attempt(.makeFolder, path) { () throws(Errno) in try disk.status(path) }
         switch status?.kind {
-        case .folder: break
-        case nil: try makeFolder(".vault")
-        case .link: throw .file(FileError(.makeFolder, ".vault", .tooManyLinks))
-        case .file, .other: throw .file(FileError(.makeFolder, ".vault", .notFolder))
+        case .folder: return true
+        case nil: return false
+        case .link: throw .file(FileError(.makeFolder, path, .tooManyLinks))
+        case .file, .other: throw .file(FileError(.makeFolder, path, .exists))
         }
     }
 
@@ -71,6 +79,7 @@ extension Commit {
             let temporary = ".vault/" + names.name()
             do throws(Errno) {
                 try disk.write(temporary, Array("*\n".utf8), like: nil)
+                do throws(FileError) { try disk.sync([temporary], .disk) } catch { throw error.errno }
                 try disk.rename(temporary, to: ".vault/.gitignore", replacing: true)
             } catch {
                 try? disk.remove(temporary)
@@ -79,7 +88,7 @@ extension Commit {
         }
     }
 
-    /// Makes a folder; one that is there already is as good.
+    /// Makes a folder; one that is there already will do.
     func makeFolder(_ path: String) throws(CommitError) {
         try attempt(.makeFolder, path) { () throws(Errno) in
             do throws(Errno) { try disk.makeFolder(path) } catch .exists {}

@@ -69,6 +69,7 @@ extension Commit {
             if try !isSettled(step) { progress.leftAlone += step.paths.prefix(1) }
             progress.done.append(step)
         case .ready:
+            for folder in VaultPath.folders(above: step.destination) { try makeFolder(folder) }
             try perform(step)
             progress.done.append(step)
         case .differs:
@@ -160,27 +161,54 @@ extension Commit {
         }
     }
 
-    /// Takes away the temporary file of a step that was done before a crash. False when it holds what somebody saved in
-    /// the moment of the step: then that gets its place back.
+    /// Whether the temporary file of a step that was done before a crash holds nothing but what the journal knows.
+    /// False when it holds what somebody saved in the moment of the step: then that gets its place back.
     private func isSettled(_ step: JournalStep) throws(CommitError) -> Bool {
         guard case .put(let put) = step else { return true }
         switch try fingerprint(put.temporary) {
         case .nothing, .other: return true
         case .file(let content):
-            let isOurs = content == put.after || content == put.before || put.before == nil
-            if isOurs {
-                try? disk.remove(put.temporary)
-            } else {
-                try rename(put.temporary, to: put.path, replacing: true)
+            if content == put.after || content == put.before || put.before == nil { return true }
+            let isExchanged = try attempt(.write, put.path) { () throws(Errno) in
+                try disk.exchange(put.temporary, with: put.path)
             }
-            return isOurs
+            try setAside(isExchanged ? put.temporary : put.path)
+            if !isExchanged { try rename(put.temporary, to: put.path, replacing: false) }
+            return false
         }
+    }
+
+    /// Takes away what is left of a temporary file, when the same stands in the file or comes back by undoing the step.
+    /// Anything else goes to the trash: what somebody wrote, and new text that found no place.
+    func dropTemporary(of step: JournalStep) throws(CommitError) {
+        guard case .put(let put) = step, case .file(let content) = try fingerprint(put.temporary) else { return }
+        var isKept = try fingerprint(put.path) == .file(content)
+        if !isKept, content == put.before { isKept = try isReversible(put, in: put.path) }
+        if isKept { try? disk.remove(put.temporary) } else { try setAside(put.temporary) }
+    }
+
+    /// Whether the old bytes come back from the new ones in a file. A commit never writes a journal in which they do
+    /// not; a person might.
+    private func isReversible(_ put: PutStep, in path: String) throws(CommitError) -> Bool {
+        guard put.before != nil else { return true }
+        guard case .file = try fingerprint(path) else { return false }
+        let bytes = try attempt(.read, path) { () throws(Errno) in try disk.bytes(path) }
+        return put.splice.before(bytes).map { Fingerprint($0) } == put.before
+    }
+
+    /// Puts a file into the trash, from where `undo` does not take it back.
+    private func setAside(_ path: String) throws(CommitError) {
+        let place = Trash.path(of: path, in: Trash.name(time, process: origin.process))
+        try makeOwnFolder(Trash.folder)
+        for folder in VaultPath.folders(above: place).dropFirst(2) { try makeFolder(folder) }
+        try rename(path, to: place, replacing: false)
     }
 
     /// Whether the temporary file is what the journal says. A crash never leaves it otherwise; a person might.
     private func isComplete(_ step: JournalStep) throws(CommitError) -> Bool {
         guard case .put(let put) = step else { return true }
-        return try fingerprint(put.temporary) == .file(put.after)
+        guard try fingerprint(put.temporary) == .file(put.after) else { return false }
+        return try isReversible(put, in: put.temporary)
     }
 
     /// What is found at a path.
@@ -195,7 +223,7 @@ extension Commit {
             return .file(Fingerprint(try disk.bytes(path)))
         } catch .notFound {
             return .nothing
-        } catch  where [.isFolder, .notFolder, .tooManyLinks, .invalid, .tooBig].contains(error) {
+        } catch  where error == .tooBig || Self.isElsewhere(error) {
             return .other
         } catch {
             throw .file(FileError(.read, path, error))

@@ -5,6 +5,8 @@ extension Commit {
     func prepare(
         _ journal: inout Journal, _ plan: StepPlan, names: inout TemporaryName.Series, besides: [String] = []
     ) throws(CommitError) {
+        try makeOwnFolder(UndoFolder.path)
+        try checkNumbers()
         let folders = missingFolders(for: plan)
         let temporaryFolders = Set(plan.contents.map { VaultPath.folder(of: $0.temporary) }).sorted()
         for folder in temporaryFolders { clean(folder) }
@@ -12,37 +14,62 @@ extension Commit {
         do throws(CommitError) {
             for folder in folders { try makeFolder(folder) }
             journal.madeFolders = folders
-            try makeTrash(journal.steps)
+            let trashFolders = try makeTrash(journal.steps)
             _ = try each(plan.contents) { (commit, contents) throws(CommitError) in
                 try commit.attempt(.write, contents.path) { () throws(Errno) in
                     try commit.disk.write(contents.temporary, contents.bytes, like: contents.model)
                 }
             }
-            try attempt(.write, plan.contents.first?.path ?? "") { () throws(Errno) in
-                try disk.sync(plan.contents.map(\.temporary))
-            }
+            try sync(plan, madeFolders: folders + trashFolders)
             try lookAgain(at: plan.originals)
             try write(journal, names: &names)
         } catch {
-            for contents in plan.contents { try? disk.remove(contents.temporary) }
-            for folder in folders.reversed() { try? disk.removeFolder(folder) }
+            clearAway(plan, madeFolders: folders)
+            throw error
+        }
+        do throws(CommitError) { try sync(folders: [".vault"], .lasting) } catch {
+            // Nobody knows which journal a loss of power would leave. One that takes back is carried on in any case.
+            if journal.isRollback { throw error }
+            do throws(Errno) { try disk.remove(Journal.path) } catch let second {
+                throw .unfinished(FileError(.write, Journal.path, second))
+            }
+            clearAway(plan, madeFolders: folders)
             throw error
         }
     }
 
+    private func clearAway(_ plan: StepPlan, madeFolders folders: [String]) {
+        for contents in plan.contents { try? disk.remove(contents.temporary) }
+        for folder in folders.reversed() { try? disk.removeFolder(folder) }
+    }
+
+    /// Waits for all that the journal is going to speak of: the temporary files, and the names of all folders on the
+    /// way to what is new. The journal's own sync, which comes next, makes it last.
+    private func sync(_ plan: StepPlan, madeFolders: [String]) throws(CommitError) {
+        do throws(FileError) { try disk.sync(plan.contents.map(\.temporary), .disk) } catch {
+            let path = plan.contents.first { $0.temporary == error.path }?.path ?? error.path
+            throw .file(FileError(.write, path, error.errno))
+        }
+        let folders = madeFolders.map(VaultPath.folder) + plan.contents.map { VaultPath.folder(of: $0.temporary) }
+        try sync(folders: Set(folders).sorted(), .disk)
+    }
+
+    func sync(folders: [String], _ reach: SyncReach) throws(CommitError) {
+        do throws(FileError) { try disk.sync(folders: folders, reach) } catch { throw .file(error) }
+    }
+
     /// Writes the journal in place of one that may be there.
-    func write(_ journal: Journal, names: inout TemporaryName.Series) throws(CommitError) {
+    private func write(_ journal: Journal, names: inout TemporaryName.Series) throws(CommitError) {
         let temporary = ".vault/" + names.name()
         try attempt(.write, Journal.path) { () throws(Errno) in
             do throws(Errno) {
                 try disk.write(temporary, journal.text, like: nil)
-                try disk.sync([temporary])
+                do throws(FileError) { try disk.sync([temporary], .lasting) } catch { throw error.errno }
                 try disk.rename(temporary, to: Journal.path, replacing: true)
             } catch {
                 try? disk.remove(temporary)
                 throw error
             }
-            try? disk.sync(folders: [".vault"])
         }
     }
 
@@ -51,13 +78,16 @@ extension Commit {
         return Set(needed).sorted().filter { (try? disk.status($0))?.kind == nil }
     }
 
-    private func makeTrash(_ steps: [JournalStep]) throws(CommitError) {
+    /// The folders in the trash for what goes there; those that there were before are among them.
+    private func makeTrash(_ steps: [JournalStep]) throws(CommitError) -> [String] {
         var made: Set<String> = []
         for case .remove(_, _, let trash) in steps {
+            if made.isEmpty { try makeOwnFolder(Trash.folder) }
             for folder in VaultPath.folders(above: trash).dropFirst() where made.insert(folder).inserted {
                 try makeFolder(folder)
             }
         }
+        return made.sorted()
     }
 
     /// Looks at all files once more, so that a commit seldom has to be taken back. Whether they hold what they held is

@@ -9,8 +9,8 @@ extension Commit {
         if let journal = try pendingJournal() {
             let progress = perform(journal, isRecovery: true)
             if let stop = progress.stop { throw stop }
-            for temporary in journal.steps.compactMap(\.temporary) { try? disk.remove(temporary) }
-            _ = finish(journal)
+            for step in journal.steps { try dropTemporary(of: step) }
+            _ = try finish(journal)
             recovery = Recovery(
                 description: journal.description, isRollback: journal.isRollback, leftAlone: progress.leftAlone)
         }
@@ -21,13 +21,34 @@ extension Commit {
         return recovery
     }
 
+    /// The folders among these that there are; a journal may have waited while somebody took others away.
+    private func present(_ folders: [String]) throws(CommitError) -> [String] {
+        var present: [String] = []
+        for folder in folders {
+            do throws(Errno) {
+                let kind: FileKind? = folder.isEmpty ? .folder : try disk.status(folder)?.kind
+                if kind == .folder { present.append(folder) }
+            } catch  where Self.isElsewhere(error) {} catch {
+                throw .file(FileError(.write, folder, error))
+            }
+        }
+        return present
+    }
+
+    /// Whether an error says that no file or folder of the vault is at a path, rather than that it cannot be used.
+    static func isElsewhere(_ error: Errno) -> Bool {
+        [.notFound, .notFolder, .isFolder, .tooManyLinks, .nameTooLong, .invalid].contains(error)
+    }
+
     /// The journal that is to be carried on; nil when there is none.
     private func pendingJournal() throws(CommitError) -> Journal? {
         let bytes: [UInt8]
         do throws(Errno) { bytes = try disk.bytes(Journal.path) } catch .notFound { return nil } catch {
+            if Self.isElsewhere(error) { throw .damagedJournal(.notFile) }
             throw .file(FileError(.read, Journal.path, error))
         }
-        guard let journal = Journal(text: bytes) else { throw .damagedJournal }
+        let journal: Journal
+        do throws(JournalDamage) { journal = try Journal(reading: bytes) } catch { throw .damagedJournal(error) }
         guard journal.origin.isAtHome(with: origin) else {
             throw .foreignJournal(
                 host: journal.origin.host, root: journal.origin.root, description: journal.description)
@@ -68,7 +89,7 @@ extension Commit {
             try prepare(&back, plan, names: &names, besides: temporaries.map(VaultPath.folder))
             for temporary in temporaries { try? disk.remove(temporary) }
             if let stop = perform(back, isRecovery: true).stop { throw stop }
-            _ = finish(back)
+            _ = try finish(back)
         } catch {
             if case .file(let error) = stop { throw .unfinished(error) }
             if case .file(let error) = error { throw .unfinished(error) }
@@ -79,9 +100,10 @@ extension Commit {
     /// After the last step: the folders are synced, and the journal becomes an entry of what can be undone, whose
     /// number is given back.
     ///
-    /// The change is made by then. Should the journal stay where it is, the next commit finds all its steps done.
-    func finish(_ journal: Journal) -> Int? {
-        try? disk.sync(folders: journal.folders)
+    /// The change is made by then. Should the journal stay where it is, as after a loss of power, the next commit finds
+    /// all its steps done; so nobody waits until the disk knows of its new name.
+    func finish(_ journal: Journal) throws(CommitError) -> Int? {
+        try sync(folders: present(journal.folders), .lasting)
         for folder in journal.emptiedFolders.reversed() { try? disk.removeFolder(folder) }
         if journal.isRollback {
             try? disk.remove(Journal.path)

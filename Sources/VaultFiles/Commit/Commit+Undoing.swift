@@ -3,20 +3,7 @@ extension Commit {
     func undo(_ number: Int?) throws(CommitError) -> UndoReport {
         try locked { (abandoned) throws(CommitError) in
             let recovery = try recover(abandoned)
-            let entries = entries()
-            let chosen = entries.last { entry in
-                number.map { $0 == entry.number } ?? (!entry.isUndone && entry.undoes == nil)
-            }
-            guard let chosen else {
-                guard let number else { throw .nothingToUndo }
-                throw entryNumbers().contains(number) ? .damagedChange(number) : .noSuchChange(number)
-            }
-            guard let journal = entry(chosen.number) else { throw .damagedChange(chosen.number) }
-            let inverse = try inverse(of: journal)
-            if inverse.isDamaged { throw .damagedChange(chosen.number) }
-            if !inverse.changed.isEmpty {
-                throw .changedSince(description: chosen.description, inverse.changed.sorted())
-            }
+            let (chosen, journal, inverse) = try plan(number)
             var report = try carryOut(
                 inverse.plans, description: "undo: " + chosen.description, undoes: journal, number: chosen.number)
             report.recovery = recovery
@@ -24,13 +11,46 @@ extension Commit {
         }
     }
 
+    /// The change that is to be taken back, and what does that.
+    func plan(_ number: Int?) throws(CommitError) -> (entry: UndoEntry, journal: Journal, inverse: Inverse) {
+        let chosen = try chosen(number)
+        let journal: Journal
+        do throws(UnusableEntry) { journal = try entry(chosen.number) } catch { throw .unusableChange(error) }
+        let inverse = try inverse(of: journal)
+        if let path = inverse.damaged {
+            throw .unusableChange(UnusableEntry(number: chosen.number, why: .contents(path)))
+        }
+        if !inverse.changed.isEmpty {
+            throw .changedSince(description: chosen.description, inverse.changed.sorted())
+        }
+        return (chosen, journal, inverse)
+    }
+
+    /// The change that is to be taken back. A newer one that cannot be used is not passed over, unless it belongs to
+    /// another machine or place.
+    private func chosen(_ number: Int?) throws(CommitError) -> UndoEntry {
+        let kept = try entries()
+        let chosen = kept.entries.last { entry in
+            number.map { $0 == entry.number } ?? (!entry.isUndone && entry.undoes == nil)
+        }
+        if let number {
+            if let chosen { return chosen }
+            if let unusable = kept.unusable.first(where: { $0.number == number }) { throw .unusableChange(unusable) }
+            throw .noSuchChange(number)
+        }
+        let newest = kept.unusable.last { $0.isOurs || chosen == nil }
+        if let newest, newest.number > chosen?.number ?? 0 { throw .unusableChange(newest) }
+        guard let chosen else { throw .nothingToUndo }
+        return chosen
+    }
+
     /// What takes back the steps of a journal.
     struct Inverse {
         var plans: [FilePlan] = []
         /// Files that are not as the steps left them; they have no plan.
         var changed: [String] = []
-        /// Whether the journal does not fit its own hashes.
-        var isDamaged = false
+        /// A file of which the journal contradicts itself.
+        var damaged: String?
     }
 
     func inverse(of journal: Journal) throws(CommitError) -> Inverse {
@@ -65,7 +85,9 @@ extension Commit {
             inverse.plans.append(FilePlan(from: put.path, before: bytes, to: nil, after: [], model: original))
             return
         }
-        guard let old = put.splice.before(bytes), Fingerprint(old) == before else { return inverse.isDamaged = true }
+        guard let old = put.splice.before(bytes), Fingerprint(old) == before else {
+            return inverse.damaged = put.path
+        }
         inverse.plans.append(
             FilePlan(from: put.path, before: bytes, to: source ?? put.path, after: old, model: original))
     }
@@ -84,7 +106,7 @@ extension Commit {
         do throws(Errno) {
             let found = try disk.original(path)
             return Fingerprint(found.bytes) == content ? found : nil
-        } catch  where [.notFound, .notFolder, .isFolder, .tooManyLinks, .invalid].contains(error) {
+        } catch  where error == .tooBig || Self.isElsewhere(error) {
             return nil
         } catch {
             throw .file(FileError(.read, path, error))

@@ -61,7 +61,11 @@ struct Commit<D: Disk> {
             try takeBack(progress.done, of: journal, because: stop)
             throw stop
         }
-        let entry = finish(journal)
+        let entry: Int?
+        do throws(CommitError) { entry = try finish(journal) } catch {
+            try takeBack(journal.steps, of: journal, because: error)
+            throw error
+        }
         return CommitReport(number: entry, paths: Set(journal.steps.flatMap(\.paths)).sorted())
     }
 

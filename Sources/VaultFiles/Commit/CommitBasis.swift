@@ -25,7 +25,7 @@ extension Commit {
     func check(_ basis: CommitBasis, for change: Change) throws(CommitError) {
         let movesNotes = change.files.contains { $0.fate != .kept }
         for number in entryNumbers() where number > basis.number {
-            guard let steps = entry(number)?.steps, movesNotes || steps.contains(where: \.changesNames) else {
+            guard let steps = (try? entry(number))?.steps, movesNotes || steps.contains(where: \.changesNames) else {
                 continue
             }
             throw .changed(Set(steps.flatMap(\.paths)).sorted())

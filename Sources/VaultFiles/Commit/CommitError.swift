@@ -16,7 +16,7 @@ package enum CommitError: Error, Hashable, Sendable {
     /// A file belongs to another user, whose it could not stay.
     case otherOwner(String)
     /// The journal cannot be read.
-    case damagedJournal
+    case damagedJournal(JournalDamage)
     /// Another machine, or a vault at another place, left a journal.
     case foreignJournal(host: String, root: String, description: String)
     /// The change stopped in the middle for this reason, and taking it back stopped as well.
@@ -24,8 +24,8 @@ package enum CommitError: Error, Hashable, Sendable {
     /// No change is there that could be taken back.
     case nothingToUndo
     case noSuchChange(Int)
-    /// What is kept of a change cannot be read.
-    case damagedChange(Int)
+    /// What is kept of a change cannot be used.
+    case unusableChange(UnusableEntry)
     /// Files are not as the change left them.
     case changedSince(description: String, [String])
 }
@@ -44,12 +44,13 @@ extension CommitError {
         case .outside(let path): "'\(path)' is a symbolic link that leads out of the vault; it is never written"
         case .readOnlyFile(let path): "'\(path)' is read-only"
         case .otherOwner(let path): "'\(path)' belongs to another user"
-        case .damagedJournal: "'\(Journal.path)' is damaged, so a change that was begun cannot be finished"
+        case .damagedJournal(let damage):
+            "'\(Journal.path)' speaks of a change that was begun, and cannot be used: \(damage.words)"
         case .foreignJournal(let host, let root, let description):
             "a change was begun in '\(root)' on '\(host)' and not finished there: \(description)"
         case .nothingToUndo: "there is no change to take back"
         case .noSuchChange(let number): "no change is kept under the number \(number)"
-        case .damagedChange(let number): "what is kept of the change \(number) cannot be used"
+        case .unusableChange(let entry): "'\(entry.path)' cannot be used: \(entry.reason)"
         case .changedSince(let description, let paths):
             "cannot take back '\(description)': \(Self.list(paths)) changed since; nothing was written"
         }
@@ -65,11 +66,11 @@ extension CommitError {
         case .outside: "edit the file where it is, or put it into the vault in place of the link"
         case .readOnlyFile(let path): "allow writing with: chmod u+w '\(path)'"
         case .otherOwner(let path): "see whose it is with: ls -l '\(path)'"
-        case .damagedJournal: "look at your files, then delete '\(Journal.path)'"
+        case .damagedJournal: "look at your files, then move '\(Journal.path)' out of the vault, or delete it"
         case .foreignJournal: "finish it there with any command that writes, or delete '\(Journal.path)' here"
         case .unfinished: "once this is mended, the next command that writes finishes the change"
         case .nothingToUndo, .noSuchChange: "see what is kept with: vault undo --list"
-        case .damagedChange: "the notes themselves are not touched; deleted ones are in '\(Trash.folder)'"
+        case .unusableChange(let entry): entry.help
         case .changedSince: "see what it did with: vault undo --list"
         }
     }

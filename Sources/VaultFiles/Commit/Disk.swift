@@ -21,10 +21,10 @@ package protocol Disk: SendableMetatype {
     /// Makes a file that was not there, with the permissions, owner, group, access list and extended attributes of
     /// the original, or as any new file.
     func write(_ path: String, _ bytes: [UInt8], like original: OriginalFile?) throws(Errno)
-    /// Waits until the files' bytes are on the disk.
-    func sync(_ files: [String]) throws(Errno)
-    /// Waits until the names in the folders are on the disk.
-    func sync(folders: [String]) throws(Errno)
+    /// Waits until the files' bytes are on the disk. The error names the file.
+    func sync(_ files: [String], _ reach: SyncReach) throws(FileError)
+    /// Waits until the names in the folders are on the disk. The error names the folder.
+    func sync(folders: [String], _ reach: SyncReach) throws(FileError)
     /// Renames in one step. Unless it may replace, it fails with `.exists` when something has the new name.
     func rename(_ path: String, to final: String, replacing: Bool) throws(Errno)
     /// Lets two files change places in one step; false, and nothing done, where the file system cannot do that.
@@ -39,6 +39,14 @@ package protocol Disk: SendableMetatype {
     /// Replaces the text of the file whose lock is held.
     func writeLock(_ bytes: [UInt8]) throws(Errno)
     func unlock()
+}
+
+/// How far what was written has to have come when a sync returns.
+package enum SyncReach: Sendable {
+    /// To the disk, in order with what follows; a later `lasting` sync of the same disk makes this lasting too.
+    case disk
+    /// It outlives a loss of power.
+    case lasting
 }
 
 /// The file in whose place new bytes are put.

@@ -34,62 +34,113 @@ extension Journal {
         return text.closed()
     }
 
-    /// Nil when it is damaged, or when one of its paths is none that a commit may write.
     init?(text bytes: [UInt8]) {
-        guard let lines = JournalText.lines(bytes), let first = lines.first, first == [Self.head.bytes]
-        else { return nil }
+        do throws(JournalDamage) { try self.init(reading: bytes) } catch { return nil }
+    }
+
+    /// Throws when it is damaged, or when one of its paths is none that a commit may write.
+    ///
+    /// Cost: linear. What fails is not held in memory.
+    init(reading bytes: [UInt8]) throws(JournalDamage) {
+        guard bytes.starts(with: Self.head.utf8) else { throw bytes.isEmpty ? .empty : .noJournal }
+        guard let end = JournalText.end(bytes) else { throw .incomplete }
         var (host, root, process): (String?, String?, Int32?)
         self.init(origin: Origin(host: "", root: "", process: 0), time: "", description: "")
-        for line in lines.dropFirst() {
+        for (number, line) in JournalText.Lines(bytes, upTo: end) {
+            guard let line else { throw .line(number) }
+            if number == 1, line == [Array(Self.head.utf8)] { continue }
             let words = line.map { String(validating: $0, as: UTF8.self) }
-            guard let kind = words[0] else { return nil }
-            let word = words.count > 1 ? words[1] : nil
-            switch (kind, word) {
+            let word = words.count == 2 ? words[1] : nil
+            switch (words[0], word) {
             case ("host", let word?): host = word
             case ("root", let word?): root = word
             case ("process", let word?): process = WholeNumber(word)?.process
             case ("time", let word?): time = word
             case ("says", let word?): description = word
-            case ("undoes", let word?): undoes = WholeNumber(word)?.within(UndoEntry.numbers)
-            case ("rollback", nil): isRollback = true
-            case ("made", let word?) where VaultPath.isWritable(word): madeFolders.append(word)
-            case ("emptied", let word?) where VaultPath.isWritable(word): emptiedFolders.append(word)
-            default:
-                guard let step = JournalStep(kind, words.dropFirst().map { $0 }, bytes: line.last ?? []) else {
-                    return nil
-                }
-                steps.append(step)
+            case ("undoes", let word?):
+                guard let target = WholeNumber(word)?.within(UndoEntry.numbers) else { throw .line(number) }
+                undoes = target
+            case ("rollback", nil) where words.count == 1: isRollback = true
+            case ("made", let word?): madeFolders.append(try Self.writable(word, number))
+            case ("emptied", let word?): emptiedFolders.append(try Self.writable(word, number))
+            case (let kind?, _):
+                steps.append(
+                    try JournalStep(kind, words.dropFirst().map { $0 }, bytes: line.last ?? [], line: number))
+            default: throw .line(number)
             }
         }
-        guard let host, let root, let process else { return nil }
+        guard let host, let root, let process else { throw .incomplete }
         origin = Origin(host: host, root: root, process: process)
+    }
+
+    /// A path that a commit may write.
+    fileprivate static func writable(_ path: String, _ line: Int) throws(JournalDamage) -> String {
+        if VaultPath.isWritable(path) { return path }
+        throw .path(path, line: line)
+    }
+}
+
+/// Why the text of a journal cannot be used.
+package enum JournalDamage: Error, Hashable, Sendable {
+    case empty
+    /// It is a folder, a link, or another thing that cannot be read as a file.
+    case notFile
+    /// It begins otherwise than a journal.
+    case noJournal
+    /// It is cut off, or was changed since it was written.
+    case incomplete
+    /// The line is none that a commit writes.
+    case line(Int)
+    /// The line names a path that no commit may write.
+    case path(String, line: Int)
+}
+
+extension JournalDamage {
+    /// In a few words.
+    package var words: String {
+        switch self {
+        case .empty: "it is empty"
+        case .notFile: "it is not a file"
+        case .noJournal: "it is not a record of a change"
+        case .incomplete: "it is cut off, or was changed by hand"
+        case .line(let number): "its line \(number) cannot be read"
+        case .path(let path, let line): "its line \(line) names '\(path)', where no change may write"
+        }
     }
 }
 
 extension JournalStep {
     /// A step from the words of its line; the last one may be any bytes.
-    fileprivate init?(_ kind: String, _ words: [String?], bytes: [UInt8]) {
-        guard let path = words.first ?? nil, VaultPath.isWritable(path) else { return nil }
-        func length(_ word: String) -> Int? { WholeNumber(word)?.within(0...Int(Int32.max)) }
-        func fingerprint(_ place: Int) -> Fingerprint? { words[place].flatMap(Fingerprint.init(text:)) }
+    fileprivate init(_ kind: String, _ words: [String?], bytes: [UInt8], line: Int) throws(JournalDamage) {
+        func length(_ place: Int) throws(JournalDamage) -> Int {
+            guard let found = words[place].flatMap({ WholeNumber($0)?.within(0...Int(Int32.max)) }) else {
+                throw .line(line)
+            }
+            return found
+        }
+        func fingerprint(_ place: Int) throws(JournalDamage) -> Fingerprint {
+            guard let found = words[place].flatMap(Fingerprint.init(text:)) else { throw .line(line) }
+            return found
+        }
+        func path(_ place: Int, _ isRight: (String) -> Bool = VaultPath.isWritable) throws(JournalDamage) -> String {
+            guard let path = words[place] else { throw .line(line) }
+            if isRight(path) { return path }
+            throw .path(path, line: line)
+        }
         switch (kind, words.count) {
         case ("move", 3):
-            guard let to = words[1], VaultPath.isWritable(to), let content = fingerprint(2) else { return nil }
-            self = .move(from: path, to: to, content: content)
+            self = .move(from: try path(0), to: try path(1), content: try fingerprint(2))
         case ("remove", 3):
-            guard let trash = words[2], Trash.holds(trash), let content = fingerprint(1) else { return nil }
-            self = .remove(path: path, content: content, trash: trash)
+            self = .remove(path: try path(0), content: try fingerprint(1), trash: try path(2, Trash.holds))
         case ("put", 7):
-            guard let temporary = words[3], TemporaryName.isSibling(temporary, of: path), let after = fingerprint(2),
-                let prefix = words[4].flatMap(length), let suffix = words[5].flatMap(length),
-                words[1] == "-" || fingerprint(1) != nil
-            else { return nil }
+            let place = try path(0)
+            let before = words[1] == "-" ? nil : try fingerprint(1)
             self = .put(
                 PutStep(
-                    path: path, before: fingerprint(1), after: after, temporary: temporary,
-                    splice: Splice(prefix: prefix, suffix: suffix, middle: bytes)))
-        default:
-            return nil
+                    path: place, before: before, after: try fingerprint(2),
+                    temporary: try path(3) { TemporaryName.isSibling($0, of: place) },
+                    splice: Splice(prefix: try length(4), suffix: try length(5), middle: bytes)))
+        default: throw .line(line)
         }
     }
 }
@@ -123,25 +174,36 @@ struct JournalText {
 
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// The words of each line up to the last one; nil when that does not fit what is above it, or is missing. What
-    /// stands behind it does not count.
-    static func lines(_ bytes: [UInt8]) -> [[[UInt8]]]? {
-        var lines: [[[UInt8]]] = []
+    /// Where the last line begins; nil when that does not fit what is above it, or is missing. What stands behind it
+    /// does not count.
+    static func end(_ bytes: [UInt8]) -> Int? {
         var start = 0
         while let end = bytes[start...].firstIndex(of: 0x0a) {
-            var words: [[UInt8]] = []
-            for word in bytes[start..<end].split(separator: 0x20, omittingEmptySubsequences: false) {
-                guard let word = unescaped(word) else { return nil }
-                words.append(word)
+            if bytes[start..<end].starts(with: "end ".utf8) {
+                return bytes[start..<end].elementsEqual("end \(Fingerprint(bytes[..<start]).text)".utf8) ? start : nil
             }
-            if words.first == "end".bytes {
-                let isRight = words.count == 2 && words[1] == Fingerprint(bytes[..<start]).text.bytes
-                return isRight ? lines : nil
-            }
-            lines.append(words)
             start = end + 1
         }
         return nil
+    }
+
+    /// The words of each line, with its number; nil for a line that cannot be read.
+    struct Lines: Sequence, IteratorProtocol {
+        private var rest: ArraySlice<UInt8>
+        private var number = 0
+        /// No line of ours has more words.
+        private static let mostWords = 8
+
+        init(_ bytes: [UInt8], upTo end: Int) { rest = bytes[..<end] }
+
+        mutating func next() -> (number: Int, words: [[UInt8]]?)? {
+            guard let end = rest.firstIndex(of: 0x0a) else { return nil }
+            let parts = rest[..<end].split(separator: 0x20, maxSplits: Self.mostWords, omittingEmptySubsequences: false)
+            rest = rest[(end + 1)...]
+            number += 1
+            let words = parts.count > Self.mostWords ? [] : parts.compactMap(JournalText.unescaped)
+            return (number, words.isEmpty || words.count < parts.count ? nil : words)
+        }
     }
 
     private static func unescaped(_ word: ArraySlice<UInt8>) -> [UInt8]? {

@@ -20,8 +20,10 @@ struct Journal: Hashable, Sendable {
 
     static let path = ".vault/journal"
 
-    /// The folders whose names change.
+    /// The folders whose names change: first those into which something goes, then those that only lose something.
     var folders: [String] {
-        Set(steps.flatMap(\.paths).map(VaultPath.folder)).sorted()
+        let gaining = Set(steps.map { VaultPath.folder(of: $0.destination) })
+        let losing = Set(steps.flatMap(\.paths).map(VaultPath.folder)).subtracting(gaining)
+        return gaining.sorted() + losing.sorted()
     }
 }

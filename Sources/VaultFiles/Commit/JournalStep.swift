@@ -16,6 +16,15 @@ enum JournalStep: Hashable, Sendable {
         }
     }
 
+    /// Where the file is afterwards.
+    var destination: String {
+        switch self {
+        case .put(let step): step.path
+        case .move(_, let to, _): to
+        case .remove(_, _, let trash): trash
+        }
+    }
+
     /// Whether new bytes take the place of others.
     var isReplacement: Bool {
         if case .put(let step) = self { step.before != nil } else { false }

@@ -33,10 +33,12 @@ struct LockNote: Hashable, Sendable {
 
     /// Nil when nobody wrote there, or what was written is damaged.
     init?(text bytes: [UInt8]) {
-        guard let lines = JournalText.lines(bytes) else { return nil }
+        guard let end = JournalText.end(bytes) else { return nil }
         var (host, root, process, since): (String?, String?, Int32?, String?)
         var (folders, made): ([String], [String]) = ([], [])
-        for line in lines where line.count == 2 {
+        for (_, line) in JournalText.Lines(bytes, upTo: end) {
+            guard let line else { return nil }
+            guard line.count == 2 else { continue }
             guard let word = String(validating: line[1], as: UTF8.self) else { return nil }
             switch String(decoding: line[0], as: UTF8.self) {
             case "host": host = word

@@ -84,33 +84,52 @@ package final class RootDisk: Disk {
         }
     }
 
-    package func sync(_ files: [String]) throws(Errno) {
-        var counts: [UInt64: Int] = [:]
-        for path in files { counts[try place(path).folder.device, default: 0] += 1 }
-        var whole: Set<UInt64> = []
-        for path in files {
-            let (folder, name) = try place(path)
-            if whole.contains(folder.device) { continue }
-            if counts[folder.device, default: 0] >= Self.manyFiles, try Platform.syncFileSystem(folder.number) {
-                whole.insert(folder.device)
-                continue
-            }
-            let file = try Descriptor(name, below: folder.number, for: .reading(followingLinks: false))
-            try Platform.sync(file.number)
+    package func sync(_ files: [String], _ reach: SyncReach) throws(FileError) {
+        try sync(files, reach, below: VaultPath.folder) { (path, reach) throws(Errno) in
+            let file = try open(path)
+            try Platform.sync(file.number, reach)
         }
     }
 
-    package func sync(folders paths: [String]) throws(Errno) {
+    package func sync(folders: [String], _ reach: SyncReach) throws(FileError) {
+        try sync(folders, reach, below: { $0 }) { (path, reach) throws(Errno) in
+            try Platform.sync(folder(path).number, reach)
+        }
+    }
+
+    /// Syncs paths one by one, or where there are many of a file system, that as a whole. The last one of each file
+    /// system goes as far as was asked for and takes the others along.
+    private func sync(
+        _ paths: [String], _ reach: SyncReach, below folderOf: (String) -> String,
+        _ sync: (String, SyncReach) throws(Errno) -> Void
+    ) throws(FileError) {
+        var left: [UInt64: Int] = [:]
+        for path in paths { left[try device(folderOf(path), of: path), default: 0] += 1 }
         var whole: Set<UInt64> = []
         for path in paths {
-            let folder = try folder(path)
-            if whole.contains(folder.device) { continue }
-            if paths.count >= Self.manyFiles, try Platform.syncFileSystem(folder.number) {
-                whole.insert(folder.device)
-                continue
+            let device = try device(folderOf(path), of: path)
+            if whole.contains(device) { continue }
+            do throws(Errno) {
+                let count = left[device, default: 0]
+                left[device] = count - 1
+                if count >= Self.manyFiles, try Platform.syncFileSystem(folder(folderOf(path)).number) {
+                    whole.insert(device)
+                } else {
+                    try sync(path, count == 1 ? reach : .disk)
+                }
+            } catch {
+                throw named(path, error)
             }
-            try Platform.sync(folder.number)
         }
+    }
+
+    private func device(_ folder: String, of path: String) throws(FileError) -> UInt64 {
+        do throws(Errno) { return try self.folder(folder).device } catch { throw named(path, error) }
+    }
+
+    /// The root has no path of its own.
+    private func named(_ path: String, _ error: Errno) -> FileError {
+        FileError(.write, path.isEmpty ? root.path : path, error)
     }
 
     package func rename(_ path: String, to final: String, replacing: Bool) throws(Errno) {

@@ -12,6 +12,17 @@ enum Trash {
         "\(folder)/\(name)/\(path)"
     }
 
+    /// Whether `name` made it: `2026-11-21T071500-PROCESS-NUMBER`. What somebody else puts into the trash stays there.
+    static func isName(_ name: String) -> Bool {
+        let shape = "0000-00-00T000000-"
+        let start = name.prefix(shape.count)
+        guard start.count == shape.count else { return false }
+        func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+        let isTime = zip(start, shape).allSatisfy { $1 == "0" ? isDigit($0) : $0 == $1 }
+        let numbers = name.dropFirst(shape.count).split(separator: "-", omittingEmptySubsequences: false)
+        return isTime && numbers.count == 2 && numbers.allSatisfy { (1...10).contains($0.count) && $0.allSatisfy(isDigit) }
+    }
+
     /// Whether the path leads into the trash and no further.
     static func holds(_ path: String) -> Bool {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -32,7 +43,7 @@ extension Commit {
     /// Takes away what has been in the trash for longer than it is kept. What cannot be taken away stays.
     func pruneTrash() {
         guard let names = try? disk.names(Trash.folder, startingWith: "") else { return }
-        for name in names {
+        for name in names where Trash.isName(name) {
             let path = "\(Trash.folder)/\(name)"
             guard let status = try? disk.status(path), status.kind == .folder else { continue }
             if status.modified < now - Int64(limits.trashDays) * 86_400 { removeTree(path, depth: 0) }

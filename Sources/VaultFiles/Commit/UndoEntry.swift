@@ -16,6 +16,56 @@ package struct UndoEntry: Hashable, Sendable {
     package let paths: [String]
 }
 
+/// A file of `.vault/undo` that cannot be used: it was damaged, or somebody made it by hand.
+package struct UnusableEntry: Error, Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+        /// It cannot be read.
+        case file(Errno)
+        case damage(JournalDamage)
+        /// What it says of this file does not fit its own hashes.
+        case contents(String)
+        /// It says that it took back this change, which is not older.
+        case undoes(Int)
+        /// It was made on another machine, or in a vault at another place.
+        case elsewhere(host: String, root: String)
+        /// No larger number is left for the next change.
+        case lastNumber
+    }
+
+    package let number: Int
+    package let why: Reason
+
+    package var path: String { UndoFolder.path(of: number) }
+
+    /// Whether it was made here, or nobody knows where.
+    var isOurs: Bool {
+        if case .elsewhere = why { false } else { true }
+    }
+}
+
+extension UnusableEntry {
+    /// Why, in a few words.
+    package var reason: String {
+        switch why {
+        case .file(.invalid): JournalDamage.notFile.words
+        case .file(let error): error.words
+        case .damage(let damage): damage.words
+        case .contents(let path): "what it says of '\(path)' contradicts itself"
+        case .undoes(let target): "it says that it took back change \(target), which is not older"
+        case .elsewhere(let host, let root): "it was made in '\(root)' on '\(host)'"
+        case .lastNumber: "no larger number is left for the next change"
+        }
+    }
+
+    var help: String {
+        switch why {
+        case .file(.accessDenied), .file(.notPermitted): "see who may use it with: ls -ld '\(path)'"
+        case .elsewhere: "take it back there; here it is left alone"
+        default: "delete '\(path)'; that changes no note, and deleted notes stay in '\(Trash.folder)'"
+        }
+    }
+}
+
 /// The entries of `.vault/undo`, each a finished journal under its number.
 enum UndoFolder {
     static let path = ".vault/undo"
@@ -25,48 +75,62 @@ enum UndoFolder {
         return path + "/" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Notes which of the changes stand, oldest first: taking back a change that took back another makes that one
-    /// stand again.
+    /// Notes which of the changes stand, oldest first: one is taken back when a later one that stands did that.
+    ///
+    /// Every entry undoes an older one, so one look from the newest on is enough.
     static func standing(_ entries: inout [UndoEntry]) {
-        var places: [Int: Int] = [:]
-        for index in entries.indices { places[entries[index].number] = index }
-        for index in entries.indices {
-            var target = entries[index].undoes
-            var isUndone = true
-            while let number = target, let place = places[number], place < index {
-                entries[place].isUndone = isUndone
-                isUndone.toggle()
-                target = entries[place].undoes
-            }
+        var undone: Set<Int> = []
+        for index in entries.indices.reversed() {
+            entries[index].isUndone = undone.contains(entries[index].number)
+            if let target = entries[index].undoes, !entries[index].isUndone { undone.insert(target) }
         }
     }
 }
 
 extension Commit {
-    /// What can be taken back, oldest first. Entries that cannot be read, and those of other machines and places, are
-    /// left out.
-    func entries() -> [UndoEntry] {
+    /// What can be taken back, oldest first, and the entries that cannot be used.
+    func entries() throws(CommitError) -> (entries: [UndoEntry], unusable: [UnusableEntry]) {
+        guard try hasOwnFolder(UndoFolder.path) else { return ([], []) }
         var entries: [UndoEntry] = []
+        var unusable: [UnusableEntry] = []
         for number in entryNumbers() {
-            guard let journal = entry(number) else { continue }
-            entries.append(
-                UndoEntry(
-                    number: number, description: journal.description, time: journal.time, undoes: journal.undoes,
-                    isUndone: false, paths: Set(journal.steps.flatMap(\.paths)).sorted()))
+            do throws(UnusableEntry) {
+                let journal = try entry(number)
+                entries.append(
+                    UndoEntry(
+                        number: number, description: journal.description, time: journal.time, undoes: journal.undoes,
+                        isUndone: false, paths: Set(journal.steps.flatMap(\.paths)).sorted()))
+            } catch {
+                unusable.append(error)
+            }
         }
         UndoFolder.standing(&entries)
-        return entries
+        return (entries, unusable)
     }
 
-    /// Nil when there is none that can be used.
-    func entry(_ number: Int) -> Journal? {
-        guard let bytes = try? disk.bytes(UndoFolder.path(of: number)), let journal = Journal(text: bytes),
-            journal.origin.isAtHome(with: origin)
-        else { return nil }
-        return journal
+    func entry(_ number: Int) throws(UnusableEntry) -> Journal {
+        let why: UnusableEntry.Reason
+        do throws(Errno) {
+            let bytes = try disk.bytes(UndoFolder.path(of: number))
+            do throws(JournalDamage) {
+                let journal = try Journal(reading: bytes)
+                if !journal.origin.isAtHome(with: origin) {
+                    why = .elsewhere(host: journal.origin.host, root: journal.origin.root)
+                } else if let target = journal.undoes, !(1..<number).contains(target) {
+                    why = .undoes(target)
+                } else {
+                    return journal
+                }
+            } catch {
+                why = .damage(error)
+            }
+        } catch {
+            why = .file(error)
+        }
+        throw UnusableEntry(number: number, why: why)
     }
 
-    /// In order.
+    /// In order. Files that have no such name are none of ours.
     func entryNumbers() -> [Int] {
         let names = (try? disk.names(UndoFolder.path, startingWith: "")) ?? []
         return names.compactMap { name in
@@ -74,6 +138,12 @@ extension Commit {
                 UndoFolder.path(of: $0) == UndoFolder.path + "/" + name ? $0 : nil
             }
         }.sorted()
+    }
+
+    /// Throws when no number is left for another change.
+    func checkNumbers() throws(CommitError) {
+        guard entryNumbers().last == UndoEntry.numbers.upperBound else { return }
+        throw .unusableChange(UnusableEntry(number: UndoEntry.numbers.upperBound, why: .lastNumber))
     }
 
     /// Turns the journal into the newest entry, and lets go of the oldest ones. Nil when that could not be done.
@@ -95,7 +165,8 @@ extension Commit {
         var bytes = 0
         for (age, number) in numbers.reversed().enumerated() {
             let path = UndoFolder.path(of: number)
-            bytes += (try? disk.status(path))?.size ?? 0
+            // Sizes are what a folder says; the sum of two may be more than a number holds.
+            bytes += min((try? disk.status(path))?.size ?? 0, limits.undoBytes + 1)
             // The newest one stays, whatever its size.
             if age > 0, age >= limits.undoEntries || bytes > limits.undoBytes { try? disk.remove(path) }
         }

@@ -10,8 +10,8 @@ package enum VaultCommit {
     /// allowed, group; other names of the same file (hard links) keep the old text.
     /// - Throws: before anything was written, or after it was taken back; `unfinished` when that failed too, and then
     ///   the next commit finishes the change.
-    /// - Cost: reads each file twice and writes it once, on all cores where there are many. Waits for the disk about four times where whole file systems can be synced,
-    ///   else once for each file.
+    /// - Cost: reads each file twice and writes it once, on all cores where there are many. Waits for the disk about
+    ///   five times where whole file systems can be synced, else once for each file and folder.
     package static func apply(
         _ change: Change, to root: VaultRoot, description: String, time: WallTime, limits: CommitLimits = .init(),
         basis: CommitBasis? = nil
@@ -38,14 +38,29 @@ package enum VaultCommit {
 package enum VaultUndo {
     /// The number of the newest change; 0 when none is kept. Cost: a look into one folder.
     package static func newest(in root: VaultRoot) -> Int {
-        let time = WallTime(secondsSinceEpoch: 0, offset: 0)
-        return Commit(RootDisk(root), time: time, now: 0, limits: CommitLimits()).entryNumbers().last ?? 0
+        reading(root).entryNumbers().last ?? 0
     }
 
-    /// All that are kept, newest first. Reads only.
-    package static func list(in root: VaultRoot) -> [UndoEntry] {
-        let time = WallTime(secondsSinceEpoch: 0, offset: 0)
-        return Commit(RootDisk(root), time: time, now: 0, limits: CommitLimits()).entries().reversed()
+    /// All that are kept, newest first, and files that cannot be used as such. Reads only.
+    package static func kept(
+        in root: VaultRoot
+    ) throws(CommitError) -> (entries: [UndoEntry], unusable: [UnusableEntry]) {
+        let kept = try reading(root).entries()
+        return (kept.entries.reversed(), kept.unusable.reversed())
+    }
+
+    /// All that are kept and can be used, newest first. Reads only.
+    package static func list(in root: VaultRoot) throws(CommitError) -> [UndoEntry] {
+        try kept(in: root).entries
+    }
+
+    /// The change that `undo` would take back now. Throws where it could not. Reads only.
+    package static func planned(_ number: Int?, in root: VaultRoot) throws(CommitError) -> UndoEntry {
+        try reading(root).plan(number).entry
+    }
+
+    private static func reading(_ root: VaultRoot) -> Commit<RootDisk> {
+        Commit(RootDisk(root), time: WallTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: CommitLimits())
     }
 
     /// Takes back the newest change that stands, or the one with the number; the number of a change that took back

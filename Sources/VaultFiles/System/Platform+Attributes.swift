@@ -23,18 +23,6 @@ extension Platform {
             _ = try repeated { fcopyfile(source, file, nil, what) }
         }
     #else
-        private typealias Listing =
-            @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int
-        private typealias Getting =
-            @convention(c) (Int32, UnsafePointer<CChar>, UnsafeMutableRawPointer?, Int) -> Int
-        private typealias Setting =
-            @convention(c) (Int32, UnsafePointer<CChar>, UnsafeRawPointer?, Int, Int32) -> Int32
-
-        // The C library has these, and Swift's view of it has not.
-        private static let list = dlsym(nil, "flistxattr").map { unsafeBitCast($0, to: Listing.self) }
-        private static let get = dlsym(nil, "fgetxattr").map { unsafeBitCast($0, to: Getting.self) }
-        private static let set = dlsym(nil, "fsetxattr").map { unsafeBitCast($0, to: Setting.self) }
-
         /// Whether the open file has an access list or extended attributes that a copy should have as well.
         ///
         /// Cost: one system call where it has none.
@@ -46,21 +34,19 @@ extension Platform {
         /// Gives a file the access list and the extended attributes of another; those that belong to the system, as
         /// the labels of SELinux, come by themselves.
         static func copyAttributes(of source: Int32, to file: Int32) throws(Errno) {
-            guard let get, let set else { return }
             for name in try attributeNames(source) {
-                let size = try repeated { get(source, name, nil, 0) }
+                let size = try repeated { LinuxCalls.attribute(source, name, nil, 0) }
                 var value = [UInt8](repeating: 0, count: size)
-                let count = try repeated { get(source, name, &value, size) }
-                _ = try repeated { set(file, name, value, count, 0) }
+                let count = try repeated { LinuxCalls.attribute(source, name, &value, size) }
+                _ = try repeated { LinuxCalls.setAttribute(file, name, value, count) }
             }
         }
 
         private static func attributeNames(_ file: Int32) throws(Errno) -> [String] {
-            guard let list else { return [] }
-            let size = try repeated { list(file, nil, 0) }
+            let size = try repeated { LinuxCalls.attributeNames(file, nil, 0) }
             if size == 0 { return [] }
             var text = [UInt8](repeating: 0, count: size)
-            let count = try repeated { list(file, &text, size) }
+            let count = try repeated { LinuxCalls.attributeNames(file, &text, size) }
             let names = text.prefix(count).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
             return names.filter { $0.hasPrefix("user.") || $0 == "system.posix_acl_access" }
         }

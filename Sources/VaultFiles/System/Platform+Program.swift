@@ -76,10 +76,8 @@ extension Platform {
     /// wait for the system; memory that nobody touches costs nothing.
     static func growMemoryInLargeSteps() {
         #if canImport(Glibc)
-            typealias Call = @convention(c) (_ option: Int32, _ value: Int32) -> Int32
-            guard let address = dlsym(nil, "mallopt") else { return }
             let topPad: Int32 = -2
-            _ = unsafeBitCast(address, to: Call.self)(topPad, 64 << 20)
+            LinuxCalls.setAllocation(topPad, 64 << 20)
         #endif
     }
 

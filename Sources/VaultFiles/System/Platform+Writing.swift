@@ -56,12 +56,8 @@ extension Platform {
         #if canImport(Darwin)
             if renameatx_np(folder, name, finalFolder, final, kind.flag) == 0 { return true }
         #else
-            typealias Call =
-                @convention(c) (
-                    Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-                ) -> Int32
-            guard let address = dlsym(nil, "renameat2") else { return false }
-            if unsafeBitCast(address, to: Call.self)(folder, name, finalFolder, final, kind.flag) == 0 { return true }
+            guard let result = LinuxCalls.rename(folder, name, finalFolder, final, kind.flag) else { return false }
+            if result == 0 { return true }
         #endif
         if [ENOTSUP, EINVAL, ENOSYS].contains(errno) { return false }
         throw lastError
@@ -100,10 +96,7 @@ extension Platform {
         #if canImport(Darwin)
             return false
         #else
-            typealias Call = @convention(c) (Int32) -> Int32
-            guard let address = dlsym(nil, "syncfs") else { return false }
-            let call = unsafeBitCast(address, to: Call.self)
-            _ = try repeated { call(descriptor) }
+            _ = try repeated { LinuxCalls.syncFileSystem(descriptor) }
             return true
         #endif
     }

@@ -147,11 +147,20 @@ extension Platform {
     }
 
     /// Waits until the file's bytes, or the folder's entries, are on the disk.
-    static func sync(_ descriptor: Int32) throws(Errno) {
+    ///
+    /// A file system that knows no such thing is not waited for; every other failure is thrown, as what was written may
+    /// be lost then. On macOS `fsync` ends where the disk has the bytes in a memory of its own, and `F_FULLFSYNC`, which
+    /// takes many milliseconds, empties that; other systems do both at once.
+    static func sync(_ descriptor: Int32, _ reach: SyncReach = .lasting) throws(Errno) {
         #if canImport(Darwin)
-            if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+            if reach == .lasting {
+                if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+                if lastError == .inputOutput { throw .inputOutput }
+            }
         #endif
-        _ = try repeated { fsync(descriptor) }
+        do throws(Errno) {
+            _ = try repeated { fsync(descriptor) }
+        } catch  where [.invalid, .notSupported, Errno(number: ENOSYS)].contains(error) {}
     }
 
     static func status(of descriptor: Int32) throws(Errno) -> FileStatus {

@@ -3,7 +3,7 @@ package struct Surroundings: Sendable {
     /// The words behind the program's name.
     package var arguments: [String]
     package var environment: [String: String]
-    /// The program's own file, absolute; nil where the system does not tell.
+    /// The program's file, absolute, or a link to it by which it was called; nil where the system does not tell.
     package var program: String?
     /// The current folder, as an absolute path; empty when it was removed.
     package var directory: String
@@ -18,9 +18,11 @@ package struct Surroundings: Sendable {
 
     /// As they are now.
     package static func current() -> Surroundings {
-        Surroundings(
+        let folder = Platform.currentFolder
+        return Surroundings(
             arguments: Array(CommandLine.arguments.dropFirst()), environment: Platform.environment,
-            program: Platform.program, directory: Platform.currentFolder ?? "", stdinIsTerminal: Platform.isTerminal(0),
+            program: ProgramPlace.called(CommandLine.arguments.first, in: folder, program: Platform.program),
+            directory: folder ?? "", stdinIsTerminal: Platform.isTerminal(0),
             stdoutIsTerminal: Platform.isTerminal(1), stderrIsTerminal: Platform.isTerminal(2),
             columns: Platform.columns(of: 1))
     }

@@ -77,8 +77,15 @@ package enum VaultWriting {
 
     private static func create(_ name: String, _ bytes: [UInt8], below folder: borrowing Descriptor) throws(Errno) {
         let place = folder.number
-        try put(bytes, below: place) { (temporary) throws(Errno) in
-            try Platform.move(temporary, to: name, below: place)
+        var isNamed = false
+        do throws(Errno) {
+            try put(bytes, below: place) { (temporary) throws(Errno) in
+                try Platform.move(temporary, to: name, below: place)
+                isNamed = true
+            }
+        } catch {
+            if isNamed { try? Platform.remove(name, below: place) }
+            throw error
         }
     }
 
@@ -104,17 +111,19 @@ package enum VaultWriting {
             try? Platform.remove(temporary, below: folder)
             throw error
         }
-        // Some file systems cannot sync a folder; the file itself is complete by then.
-        if syncs { try? Platform.sync(folder) }
+        if syncs { try Platform.sync(folder) }
     }
 
-    /// Makes the folder of an absolute or relative path, and those above it that are missing.
+    /// Makes the folder of an absolute or relative path, and those above it that are missing; their names are on the
+    /// disk afterwards.
     static func makeFolders(_ path: String) throws(Errno) {
         var missing: [String] = []
+        var made: [String] = []
         var path = path[...]
         while !path.isEmpty {
             do throws(Errno) {
                 try Platform.makeFolder(String(path), below: Platform.workingFolder)
+                made.append(String(path))
                 break
             } catch .exists {
                 break
@@ -124,7 +133,15 @@ package enum VaultWriting {
                 path = path[..<slash]
             }
         }
-        for path in missing.reversed() { try Platform.makeFolder(path, below: Platform.workingFolder) }
+        for path in missing.reversed() {
+            try Platform.makeFolder(path, below: Platform.workingFolder)
+            made.append(path)
+        }
+        for path in made {
+            let above = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+            let folder = try Descriptor(above, for: .folder(followingLinks: true))
+            try Platform.sync(folder.number, .disk)
+        }
     }
 
     /// Goes down into the named folders, and makes those that are missing.
@@ -135,6 +152,7 @@ package enum VaultWriting {
         for name in names {
             do throws(Errno) {
                 try Platform.makeFolder(name, below: folder.number)
+                try Platform.sync(folder.number, .disk)
             } catch .exists {}
             folder = try Descriptor(name, below: folder.number, for: .folder(followingLinks: false))
         }

@@ -10,11 +10,11 @@ struct PlainWriting {
         let disk = RootDisk(root)
         let temporaries = files.map { $0.path + ".new" }
         for (temporary, file) in zip(temporaries, files) { try disk.write(temporary, file.bytes, like: nil) }
-        try disk.sync(temporaries)
+        try disk.sync(temporaries, .lasting)
         for (temporary, file) in zip(temporaries, files) {
             try disk.rename(temporary, to: file.path, replacing: true)
         }
-        try disk.sync(folders: Set(files.map { String($0.path.prefix { $0 != "/" }) }).sorted())
+        try disk.sync(folders: Set(files.map { String($0.path.prefix { $0 != "/" }) }).sorted(), .lasting)
     }
 
     /// Seconds on a clock on the wall.

@@ -144,7 +144,7 @@ struct CommitTests {
         }
         #expect(try linked.names("other") == ["x"])
         let file = try TemporaryTree(["a.md": "abc", ".vault": ""])
-        #expect(throws: CommitError.file(FileError(.makeFolder, ".vault", .notFolder))) {
+        #expect(throws: CommitError.file(FileError(.makeFolder, ".vault", .exists))) {
             try Self.apply(Self.edit(file, "a.md", before: "abc"), file)
         }
     }

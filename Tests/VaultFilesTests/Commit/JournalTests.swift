@@ -62,7 +62,7 @@ struct JournalTests {
         let change = Change(files: [FileEdit(path: "a.md", before: Array("abc".utf8), edits: [edit])])
         let step = Self.put("a.md", temporary: ".vault-1-3.tmp")
         let cases: [([UInt8], CommitError)] = [
-            (Array("vault-journal-1\n".utf8), .damagedJournal),
+            (Array("vault-journal-1\n".utf8), .damagedJournal(.incomplete)),
             (
                 Self.journal([step], host: "elsewhere", root: tree.path).text,
                 .foreignJournal(host: "elsewhere", root: tree.path, description: "rename 100 %\n a → b")

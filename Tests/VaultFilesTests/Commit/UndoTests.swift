@@ -43,10 +43,10 @@ struct UndoTests {
 
     @Test func `the list says what was done, newest first`() throws {
         let tree = try TemporaryTree(["a.md": "one"])
-        #expect(VaultUndo.list(in: try tree.root) == [])
+        #expect(try VaultUndo.list(in: tree.root) == [])
         try Self.set("two", tree)
         _ = try Self.undo(tree)
-        let list = VaultUndo.list(in: try tree.root)
+        let list = try VaultUndo.list(in: tree.root)
         #expect(list.map(\.number) == [2, 1])
         #expect(list.map(\.description) == ["undo: set two", "set two"])
         #expect(list.map(\.isUndone) == [false, true])
@@ -72,11 +72,11 @@ struct UndoTests {
         var limits = CommitLimits()
         limits.undoEntries = 3
         for number in 1...5 { try Self.set(String(number), tree, limits: limits) }
-        #expect(VaultUndo.list(in: try tree.root).map(\.number) == [5, 4, 3])
+        #expect(try VaultUndo.list(in: tree.root).map(\.number) == [5, 4, 3])
         // The newest stays whatever its size is.
         limits.undoBytes = 10
         try Self.set("6", tree, limits: limits)
-        #expect(VaultUndo.list(in: try tree.root).map(\.number) == [6])
+        #expect(try VaultUndo.list(in: tree.root).map(\.number) == [6])
         #expect(throws: CommitError.noSuchChange(1)) { try Self.undo(tree, 1) }
     }
 
@@ -87,12 +87,14 @@ struct UndoTests {
         let foreign = try #require(Journal(text: bytes)).text
         bytes[20] ^= 1
         try tree.write(".vault/undo/0001", bytes)
-        #expect(VaultUndo.list(in: try tree.root) == [])
-        #expect(throws: CommitError.nothingToUndo) { try Self.undo(tree) }
-        #expect(throws: CommitError.damagedChange(1)) { try Self.undo(tree, 1) }
+        #expect(try VaultUndo.list(in: tree.root) == [])
+        let damaged = CommitError.unusableChange(UnusableEntry(number: 1, why: .damage(.incomplete)))
+        #expect(throws: damaged) { try Self.undo(tree) }
+        #expect(throws: damaged) { try Self.undo(tree, 1) }
         let other = try TemporaryTree(["a.md": "two"])
         try other.write(".vault/undo/0001", foreign)
-        #expect(throws: CommitError.nothingToUndo) { try Self.undo(other) }
+        let elsewhere = UnusableEntry(number: 1, why: .elsewhere(host: Platform.hostName, root: tree.path))
+        #expect(throws: CommitError.unusableChange(elsewhere)) { try Self.undo(other) }
         #expect(Self.text(other) == "two")
     }
 

@@ -29,6 +29,9 @@ enum HookCommand {
             settings of this repository say what that is. The first travels with the notes; the second each clone \
             needs for itself: 'vault check' warns when it is missing. git follows the line on branches \
             where it is committed. A program that is gone leaves merging to git.
+
+            git calls this program as 'vault' where your PATH has it now, and by its place where git has another PATH, \
+            as that of a desktop program. After you installed it elsewhere, run 'vault hook install' again.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -67,7 +70,8 @@ enum HookCommand {
     ) throws(FileError) -> CommandResult {
         switch verb {
         case .install:
-            let program = request.invocation.program ?? "vault"
+            let program = ProgramPlace(
+                of: request.invocation.program ?? "vault", named: "vault", environment: request.invocation.environment)
             let husky = hooks.isHusky ? HookStatus(hooks, driver) : nil
             var done = if let husky { husky.husky } else { try install(hooks, program: program) }
             if request.arguments.has("merge") {
@@ -113,7 +117,7 @@ enum HookCommand {
     }
 
     /// Writes both hooks, or adds the vault to those that are there.
-    private static func install(_ hooks: GitHooks, program: String) throws(FileError) -> String {
+    private static func install(_ hooks: GitHooks, program: ProgramPlace) throws(FileError) -> String {
         var done = ""
         for name in HookScript.names {
             let before = hooks.text(of: name)
