@@ -62,19 +62,6 @@ final class TemporaryTree: Sendable {
         return descriptor >= 0
     }
 
-    /// Makes a folder in a folder in a folder, all of one name, deeper than a path may be long; whether it worked.
-    func makeDeepFolder(_ name: String, depth: Int) -> Bool {
-        var folder = open(path, O_RDONLY)
-        for _ in 0..<depth where folder >= 0 {
-            mkdirat(folder, name, 0o700)
-            let next = openat(folder, name, O_RDONLY)
-            close(folder)
-            folder = next
-        }
-        if folder >= 0 { close(folder) }
-        return folder >= 0
-    }
-
     func remove(_ name: String) throws {
         try FileManager.default.removeItem(atPath: absolute(name))
     }

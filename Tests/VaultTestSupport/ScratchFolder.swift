@@ -7,11 +7,21 @@ package final class ScratchFolder: Sendable {
 
     /// An empty folder.
     package init() throws {
-        let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-        let folder = parent.appending(path: "vault-test-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.path
+        let parent = FileManager.default.temporaryDirectory.path
+        // Not Foundation's way, which leaves out the `/private` before the `/tmp` of macOS.
+        guard let real = realpath(parent, nil) else { throw CocoaError(.fileNoSuchFile) }
+        defer { free(real) }
+        path = String(cString: real) + "/vault-test-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
+
+    /// Whether the file system takes two names for two that differ in the composition of a letter alone; that of macOS
+    /// takes them for one.
+    package static let tellsCompositionsApart: Bool = {
+        guard let folder = try? ScratchFolder() else { return false }
+        for name in ["\u{E9}", "e\u{301}"] { try? folder.write("", to: name) }
+        return (try? folder.paths().count) == 2
+    }()
 
     /// A copy of a folder. Throws when there is none.
     package convenience init(copyOf source: String) throws {

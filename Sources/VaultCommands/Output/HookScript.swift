@@ -73,7 +73,9 @@ struct HookScript: Equatable {
     private static func finding(_ program: ProgramPlace) -> [String] {
         let place = quoted(program.path)
         let version = "case $(vault --version 2>/dev/null) in \"vault \"[0-9]*)"
-        guard program.isInPath else { return ["vault=\(place)", "[ -x \"$vault\" ] || \(version) vault=vault ;; esac"] }
+        guard program.isInPath else {
+            return ["vault=\(place)", "[ -x \"$vault\" ] || \(version) vault=vault ;; esac"]
+        }
         return [
             "vault=vault", "place=\(place)",
             "[ \"$(command -v vault)\" -ef \"$place\" ] || \(version) ;; *) vault=$place ;; esac",

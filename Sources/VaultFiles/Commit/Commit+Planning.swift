@@ -55,6 +55,7 @@ extension Commit {
         let user = Platform.userNumber
         if status.owner != user, user != 0 { throw .otherOwner(path) }
         if status.permissions & 0o200 == 0 { throw .readOnlyFile(path) }
+        if Platform.isLocked(status) { throw .lockedFile(path) }
     }
 
     /// Throws when something is where a file is to be made or moved to. A name that differs from the file's own in case

@@ -13,6 +13,8 @@ package enum CommitError: Error, Hashable, Sendable {
     /// A symbolic link leads out of the vault.
     case outside(String)
     case readOnlyFile(String)
+    /// A file is locked, as in the Finder of macOS.
+    case lockedFile(String)
     /// A file belongs to another user, whose it could not stay.
     case otherOwner(String)
     /// The journal cannot be read.
@@ -43,6 +45,7 @@ extension CommitError {
         case .locked(nil, let seconds): "another program is writing to this vault; waited \(seconds) seconds"
         case .outside(let path): "'\(path)' is a symbolic link that leads out of the vault; it is never written"
         case .readOnlyFile(let path): "'\(path)' is read-only"
+        case .lockedFile(let path): "'\(path)' is locked"
         case .otherOwner(let path): "'\(path)' belongs to another user"
         case .damagedJournal(let damage):
             "'\(Journal.path)' speaks of a change that was begun, and cannot be used: \(damage.words)"
@@ -65,6 +68,7 @@ extension CommitError {
         case .locked: "wait until it has finished, then run the command again"
         case .outside: "edit the file where it is, or put it into the vault in place of the link"
         case .readOnlyFile(let path): "allow writing with: chmod u+w '\(path)'"
+        case .lockedFile(let path): "unlock it with: chflags nouchg '\(path)'"
         case .otherOwner(let path): "see whose it is with: ls -l '\(path)'"
         case .damagedJournal: "look at your files, then move '\(Journal.path)' out of the vault, or delete it"
         case .foreignJournal: "finish it there with any command that writes, or delete '\(Journal.path)' here"

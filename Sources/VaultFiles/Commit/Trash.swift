@@ -20,7 +20,8 @@ enum Trash {
         func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
         let isTime = zip(start, shape).allSatisfy { $1 == "0" ? isDigit($0) : $0 == $1 }
         let numbers = name.dropFirst(shape.count).split(separator: "-", omittingEmptySubsequences: false)
-        return isTime && numbers.count == 2 && numbers.allSatisfy { (1...10).contains($0.count) && $0.allSatisfy(isDigit) }
+        return isTime && numbers.count == 2
+            && numbers.allSatisfy { (1...10).contains($0.count) && $0.allSatisfy(isDigit) }
     }
 
     /// Whether the path leads into the trash and no further.

@@ -105,8 +105,18 @@ extension FileError {
         }
     }
 
-    private var systemHelp: String? {
+    private var systemHelp: String? { systemHelp(onMac: Platform.isMac) }
+
+    /// On macOS the system keeps programs from some folders, and files from being on the disk at all.
+    func systemHelp(onMac: Bool) -> String? {
         switch errno {
+        case .notPermitted where onMac:
+            "let your terminal use the folder in System Settings, Privacy & Security, Files & Folders; "
+                + "if that is not it, see whether it is locked with: ls -lOd '\(path)'"
+        case .notDownloaded,
+            .timedOut where onMac:
+            "it may be in iCloud alone; download it in the Finder, and run the command again"
+        case .timedOut: "see whether the disk or the network folder answers, and run the command again"
         case .accessDenied, .notPermitted: "see who may use it with: ls -ld '\(path)'"
         case .notFound: "it may have been moved or deleted meanwhile; run the command again"
         case .exists: "move it away or choose another name; nothing was overwritten"
@@ -143,6 +153,8 @@ extension Errno {
         case .tooManyOpenFiles, .systemTooManyOpenFiles: "too many files are open"
         case .inputOutput: "the disk could not be read or written"
         case .stale: "the network folder is gone"
+        case .timedOut: "the disk or the network did not answer in time"
+        case .notDownloaded: "it is not downloaded"
         case .notSupported: "the file system cannot do this"
         case .tooBig: "it is too big"
         case .otherDisk: "it would go from one disk to another"

@@ -24,6 +24,16 @@ package struct FileStatus: Sendable {
     package let group: UInt32
     /// When its bytes were last changed, in seconds since 1970.
     package let modified: Int64
+    /// When it came to be, where that can be given to another file.
+    let made: Moment?
+    /// What macOS keeps besides the permissions, as that a file is hidden or locked; 0 elsewhere.
+    let flags: UInt32
+
+    /// Seconds since 1970 and the rest.
+    struct Moment: Hashable, Sendable {
+        let seconds: Int
+        let nanoseconds: Int
+    }
 
     /// Whether both describe the same file, under whatever names.
     package func isSameFile(as other: FileStatus) -> Bool {

@@ -45,7 +45,8 @@
             _ flags: UInt32
         ) -> Int? {
             renameNumber.map { number in
-                syscall(number, Int(folder), Int(bitPattern: name), Int(finalFolder), Int(bitPattern: final), Int(flags))
+                syscall(
+                    number, Int(folder), Int(bitPattern: name), Int(finalFolder), Int(bitPattern: final), Int(flags))
             }
         }
 

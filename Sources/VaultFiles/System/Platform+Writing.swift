@@ -75,7 +75,8 @@ extension Platform {
         _ = try repeated { unlinkat(folder, name, AT_REMOVEDIR) }
     }
 
-    /// Gives a new file the permissions of another, and its owner and group as far as that is allowed.
+    /// Gives a new file the permissions of another, and its owner and group as far as that is allowed; on macOS the
+    /// day on which it was made too, by which people sort their notes, and whether it is hidden.
     ///
     /// Where the group cannot be kept, the new group may do no more than all others may.
     static func liken(_ file: Int32, to status: FileStatus) throws(Errno) {
@@ -86,8 +87,8 @@ extension Platform {
         if raw.st_gid != status.group, fchown(file, uid_t.max, status.group) != 0 {
             permissions = permissions & ~0o070 | (permissions & 0o007) << 3
         }
-        if raw.st_mode & 0o7777 == permissions { return }
-        _ = try repeated { fchmod(file, mode_t(permissions)) }
+        if raw.st_mode & 0o7777 != permissions { _ = try repeated { fchmod(file, mode_t(permissions)) } }
+        giveBirth(file, of: status)
     }
 
     /// Waits until all that was written to the file system of the descriptor is on the disk; false where the system

@@ -21,7 +21,9 @@ package struct ProgramPlace: Hashable, Sendable {
         var found: [String] = []
         for folder in (environment["PATH"] ?? "").split(separator: ":") where folder.hasPrefix("/") {
             let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
-            guard let status = Self.status(path), status.kind == .file, status.permissions & 0o111 != 0 else { continue }
+            guard let status = Self.status(path), status.kind == .file, status.permissions & 0o111 != 0 else {
+                continue
+            }
             let isOwn = own?.isSameFile(as: status) ?? false
             if isOwn {
                 self.init(path: path, isInPath: found.isEmpty)

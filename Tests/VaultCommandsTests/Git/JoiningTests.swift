@@ -16,6 +16,8 @@ import VaultTestSupport
         var adding: [String] = []
         /// Every file that is there afterwards and was not, or is otherwise; nil for one that went.
         var after: [String: String?]
+        /// Whether names differ in the composition of a letter alone, which the file system of macOS takes for one.
+        var needsCompositions: Bool { theirs.keys.contains { $0.unicodeScalars.contains("\u{301}") } }
     }
 
     private static func record(_ fields: String, _ body: String = "") -> String { "---\n\(fields)\n---\n\(body)" }
@@ -161,7 +163,7 @@ import VaultTestSupport
             after: ["goals/jog.md": goal("title: Run\nformerly: [run]"), "goals/run.md": nil]),
     ]
 
-    @Test(arguments: cases)
+    @Test(arguments: cases.filter { ScratchFolder.tellsCompositionsApart || !$0.needsCompositions })
     func `what check names joins them`(_ example: Case) throws {
         let folder = try Self.merged(example)
         let found = folder.vault("check")

@@ -110,11 +110,7 @@ import VaultTestSupport
     static let hasGit = (try? ChildProcess.run("git", ["--version"], environment: environment))?.status == 0
 
     /// The program beside the tests.
-    static let program: String? = {
-        let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-        return [bundle, Repository.root + "/.build/debug"].map { $0 + "/vault" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
-    }()
+    static let program = RealVault.program.isEmpty ? nil : RealVault.program
 
     private struct Repo {
         let folder: ScratchFolder

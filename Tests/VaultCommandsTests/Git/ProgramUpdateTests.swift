@@ -25,7 +25,9 @@ import VaultTestSupport
         }
 
         func link(_ version: String) throws {
-            for path in ["v1/vault", "v2/vault", "bin/vault"] { try? FileManager.default.removeItem(atPath: place + "/" + path) }
+            for path in ["v1/vault", "v2/vault", "bin/vault"] {
+                try? FileManager.default.removeItem(atPath: place + "/" + path)
+            }
             let manager = FileManager.default
             try manager.createSymbolicLink(atPath: "\(place)/\(version)/vault", withDestinationPath: RealVault.program)
             try manager.createSymbolicLink(atPath: place + "/bin/vault", withDestinationPath: "../\(version)/vault")
@@ -91,7 +93,9 @@ import VaultTestSupport
             if path == "foreign gone" { try FileManager.default.removeItem(atPath: installed.place + "/bin") }
             let outcome = try ChildProcess.run(
                 "git", ["-C", folder.scratch.path, "merge", "-q", "theirs"],
-                environment: folder.environment.merging(installed.path(path == "foreign gone" ? "foreign" : path)) { $1 })
+                environment: folder.environment.merging(installed.path(path == "foreign gone" ? "foreign" : path)) {
+                    $1
+                })
             let text = try folder.scratch.text(of: "run.md")
             #expect((outcome.status == 0) == merged, "\(path ?? "no PATH"): \(text)")
             #expect(text.contains("- theirs") && text.contains("- ours"), "\(path ?? "no PATH"): \(text)")

@@ -120,12 +120,12 @@ import VaultTestSupport
         #expect(try vault.run("check", "--format", "json").rules["vault 2.md"]?.contains("near-type") != true)
     }
 
-    @Test func twoFilesWhoseNamesAreEqualAsTextAreTwoFiles() throws {
+    @Test(.enabled(if: ScratchFolder.tellsCompositionsApart, "the file system takes both names for one"))
+    func twoFilesWhoseNamesAreEqualAsTextAreTwoFiles() throws {
         let vault = try HostileVault(["g/\u{e9}.md": HostileVault.note("type: goal\ntitle: first\nduee: 3")])
         let second = HostileVault.note("type: goal\ntitle: the second\nstart: 2026-01-01\nimportanc: 3")
         try vault.write(second, to: "g/e\u{301}.md")
-        // Some file systems hold only one of them.
-        guard vault.run("list", "--format", "paths").stdout.split(separator: "\n").count == 2 else { return }
+        #expect(vault.run("list", "--format", "paths").stdout.split(separator: "\n").count == 2)
         let lines = vault.run("check").stdout.split(separator: "\n")
         #expect(lines.contains { $0.contains(":4:1: warning: 'duee'") })
         #expect(lines.contains { $0.contains(":5:1: warning: 'importanc'") })

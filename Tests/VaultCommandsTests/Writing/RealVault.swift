@@ -17,11 +17,7 @@ struct RealVault {
     }
 
     /// The program beside the tests.
-    static let program: String = {
-        let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-        let folders = [bundle, Repository.root + "/.build/debug"]
-        return folders.map { $0 + "/vault" }.first { FileManager.default.isExecutableFile(atPath: $0) } ?? ""
-    }()
+    static let program = BuiltProgram.path("vault")
 
     /// Runs it to its end.
     ///

@@ -11,7 +11,9 @@ struct HandMadeTests {
 
     /// The text of a journal with a hash that is right, whatever its lines say.
     private static func text(_ lines: [String], in tree: TemporaryTree) -> [UInt8] {
-        let head = ["vault-journal-1", "host \(Platform.hostName)", "root \(tree.path)", "process 7", "time t", "says hand"]
+        let head = [
+            "vault-journal-1", "host \(Platform.hostName)", "root \(tree.path)", "process 7", "time t", "says hand",
+        ]
         return closed(Array((head + lines).map { $0 + "\n" }.joined().utf8))
     }
 
@@ -63,7 +65,8 @@ struct HandMadeTests {
     @Test func `an entry that is no journal is named`() throws {
         let whole = Self.text(["undoes 1"], in: try TemporaryTree())
         let texts: [([UInt8], JournalDamage)] = [
-            ([], .empty), (Array(0...255), .noJournal), (whole.dropLast(), .incomplete), (whole.dropLast(9), .incomplete),
+            ([], .empty), (Array(0...255), .noJournal), (whole.dropLast(), .incomplete),
+            (whole.dropLast(9), .incomplete),
             (Array("vault-journal-1\n".utf8), .incomplete),
         ]
         for (text, damage) in texts {
@@ -98,7 +101,8 @@ struct HandMadeTests {
             return entries.map(\.isUndone)
         }
         #expect(standing([nil, 1, 2, 1]) == [true, true, false, false])
-        #expect(standing([nil, 1, 2, 3]) == [false, true, false, true].map { !$0 }.enumerated().map { $0.offset % 2 == 0 })
+        #expect(
+            standing([nil, 1, 2, 3]) == [false, true, false, true].map { !$0 }.enumerated().map { $0.offset % 2 == 0 })
         #expect(standing([1, 1]) == [true, false])
         #expect(standing([2, 1, 1]) == [true, false, false])
         #expect(standing((0..<200_000).map { $0 == 0 ? nil : $0 }).count { $0 } == 100_000)

@@ -8,7 +8,8 @@ import VaultTestSupport
 struct MutatedJournalTests {
     /// Words that take the place of others.
     private static let words = [
-        "a.md", "b/b.md", "b/c.md", "other.md", "../a.md", "/a.md", "n/m/b.md", ".vault/trash/x/a.md", "0:0", "6:0", "-",
+        "a.md", "b/b.md", "b/c.md", "other.md", "../a.md", "/a.md", "n/m/b.md", ".vault/trash/x/a.md", "0:0", "6:0",
+        "-",
         "%", "-1", "0", "1", "9223372036854775807", "put", "move", "remove", "undoes", "made", "emptied", "b", "a%0Ab",
         ".vault-1-2.tmp", "b/.vault-1-2.tmp", "%FF", "%4",
     ]
@@ -17,7 +18,8 @@ struct MutatedJournalTests {
         var lines = text.split(separator: 0x0a).dropLast().map { $0.split(separator: 0x20).map(Array.init) }
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
             // The first lines say whose it is; a change there makes it one of somebody else's.
-            let line = Int.random(in: Bool.random(using: &generator) ? 4..<lines.count : 0..<lines.count, using: &generator)
+            let line = Int.random(
+                in: Bool.random(using: &generator) ? 4..<lines.count : 0..<lines.count, using: &generator)
             let place = Int.random(in: 0..<lines[line].count, using: &generator)
             let word = Array((words.randomElement(using: &generator) ?? "").utf8)
             switch Int.random(in: 0..<8, using: &generator) {
@@ -33,11 +35,14 @@ struct MutatedJournalTests {
         return body + Array("end \(Fingerprint(body).text)\n".utf8)
     }
 
-    /// What files hold, but for those in which the program keeps its books.
+    /// What files hold, but for those in which the program keeps its books, and its own temporary ones: one that no
+    /// journal names any more is taken away.
     private static func texts(_ tree: TemporaryTree) throws -> Set<String> {
         let books = [".vault/undo", Journal.path, LockNote.path, ".vault/.gitignore"]
         return Set(
-            try tree.everything().filter { path, text in text != "/" && !books.contains { path.hasPrefix($0) } }.values)
+            try tree.everything().filter { path, text in
+                text != "/" && !path.hasSuffix(".tmp") && !books.contains { path.hasPrefix($0) }
+            }.values)
     }
 
     /// All that was there is there still, or comes back by taking back the newest change. Where an accident hit another

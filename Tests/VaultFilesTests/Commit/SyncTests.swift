@@ -70,7 +70,9 @@ struct SyncTests {
         for number in 0..<100 { try tree.write("f\(number)/n.md", "x") }
         try disk.sync((0..<100).map { "f\($0)/n.md" }, .lasting)
         try disk.sync(folders: (0..<100).map { "f\($0)" }, .disk)
-        #expect(throws: FileError(.write, "f100/n.md", .notFound)) { try disk.sync(["f1/n.md", "f100/n.md"], .lasting) }
+        #expect(throws: FileError(.write, "f100/n.md", .notFound)) {
+            try disk.sync(["f1/n.md", "f100/n.md"], .lasting)
+        }
         #expect(throws: FileError(.write, "f100", .notFound)) { try disk.sync(folders: ["f1", "f100"], .lasting) }
     }
 }

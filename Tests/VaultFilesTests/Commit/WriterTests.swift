@@ -13,11 +13,7 @@ import VaultTestSupport
     }
 
     /// The program beside the tests.
-    private static var program: String {
-        let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-        let folders = [bundle, Repository.root + "/.build/debug"]
-        return folders.map { $0 + "/VaultWriter" }.first { FileManager.default.isExecutableFile(atPath: $0) } ?? ""
-    }
+    private static var program: String { BuiltProgram.path("VaultWriter") }
 
     private static func start(_ words: String..., errors: Int32) throws -> Int32 {
         try Platform.spawn(

@@ -14,10 +14,22 @@ struct FileErrorTests {
             FileError(.useRoot(source: "VAULT_DIR"), "a", .invalid),
             "'a', named by VAULT_DIR, is not a vault: its 'vault.md' has no 'type: vault'"
         ),
+        (FileError(.read, "a.md", .timedOut), "cannot read 'a.md': the disk or the network did not answer in time"),
+        (FileError(.read, "a.md", .notDownloaded), "cannot read 'a.md': it is not downloaded"),
         (FileError(.read, "a.md", Errno(number: 9999)), "cannot read 'a.md': system error 9999"),
     ])
     func `says what went wrong`(_ error: FileError, _ message: String) {
         #expect(error.message == message)
+    }
+
+    /// EPERM on a Mac is rarely a matter of owners: the system asks the person which programs may see the folder.
+    @Test(arguments: [
+        (Errno.notPermitted, true, "System Settings"), (.notPermitted, false, "ls -ld 'a.md'"),
+        (.accessDenied, true, "ls -ld 'a.md'"), (.timedOut, true, "iCloud"), (.timedOut, false, "network folder"),
+        (.notDownloaded, true, "download it"), (.inputOutput, true, "reports an error"),
+    ])
+    func `the same error may mean something else on a Mac`(error: Errno, onMac: Bool, words: String) {
+        #expect(FileError(.read, "a.md", error).systemHelp(onMac: onMac)?.contains(words) == true)
     }
 
     static let operations: [FileError.Operation] = [

@@ -45,7 +45,8 @@ struct ProgramPlaceTests {
         let tree = try Self.tree()
         let program = tree.absolute("v1/vault")
         #expect(ProgramPlace.called(word, in: tree.path, program: program) == tree.absolute(place))
-        #expect(ProgramPlace.called(tree.absolute("bin/vault"), in: nil, program: program) == tree.absolute("bin/vault"))
+        #expect(
+            ProgramPlace.called(tree.absolute("bin/vault"), in: nil, program: program) == tree.absolute("bin/vault"))
         #expect(ProgramPlace.called(word, in: tree.path, program: nil) == nil)
     }
 }
