@@ -136,11 +136,6 @@ import VaultSchema
 }
 
 extension SmallFolder {
-    /// The text of a file; nil when there is none.
-    func text(_ path: String) -> String? {
-        FileManager.default.contents(atPath: scratch.path + "/" + path).map { String(decoding: $0, as: UTF8.self) }
-    }
-
     /// Every file by its path, sorted.
     var files: [String] {
         let all = FileManager.default.enumerator(atPath: scratch.path)?.compactMap { $0 as? String } ?? []
