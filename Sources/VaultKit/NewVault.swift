@@ -24,7 +24,8 @@ package struct NewVault: Sendable {
     ///   - title: what the vault is called
     ///   - sample: the day around which a few notes are to be made that show how it works; nil for none
     ///   - hasWorkouts: whether it is for workouts too, with exercises to begin with
-    package init(title: String, sample: CalendarDate? = nil, hasWorkouts: Bool = false) {
+    ///   - now: when its records are made; nil leaves it out
+    package init(title: String, sample: CalendarDate? = nil, hasWorkouts: Bool = false, now: DateTime? = nil) {
         var folders: [String] = []
         for type in GoalsPack.pack.types + (hasWorkouts ? WorkoutsPack.pack.types : []) {
             let folder = type.folder.split(separator: "/").prefix { $0 == $0.lowercased() }.joined(separator: "/")
@@ -36,8 +37,18 @@ package struct NewVault: Sendable {
         let catalogue = !hasWorkouts ? [] : StartingCatalogue.files(besides: nil, as: .slug) { names.contains($1) }
         let settings = File(path: Schema.settingsPath, text: Self.settings(title: title, hasWorkouts: hasWorkouts))
         let ignore = File(path: ".vault/.gitignore", text: "*\n")
-        let records = notes.map { File(path: $0.path, text: $0.text) }
-        files = [ignore] + records + catalogue.map { File(path: $0.path, text: $0.text) } + [settings]
+        var records =
+            notes.map { File(path: $0.path, text: $0.text) } + catalogue.map { File(path: $0.path, text: $0.text) }
+        if let now {
+            let schema = Schema(types: GoalsPack.pack.types + (hasWorkouts ? WorkoutsPack.pack.types : []))
+            var times = CreationTimes(schema, nil, now: now)
+            for place in records.indices {
+                let (path, text) = (records[place].path, records[place].text)
+                guard let stamped = times.stamped(Array(text.utf8), path: path) else { continue }
+                records[place].text = String(decoding: stamped, as: UTF8.self)
+            }
+        }
+        files = [ignore] + records + [settings]
     }
 
     /// Writes it all into a folder, which is made when it is missing. Returns the paths of files that were there

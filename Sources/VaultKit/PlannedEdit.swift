@@ -13,6 +13,9 @@ package struct PlannedEdit: Sendable {
     /// The paths of records that would be plain notes, or no notes of the vault, though their files stay.
     package var lostRecords: [String] = []
 
+    /// Whether its new files are new records; else they hold records that were there.
+    package var makesRecords = true
+
     /// False when every file stays as it is.
     package var changesAnything: Bool {
         change.files.contains { $0.fate != .kept || $0.before == nil || $0.applied() != $0.before }

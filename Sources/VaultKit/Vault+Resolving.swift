@@ -102,7 +102,8 @@ extension Vault {
             undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)))
         copies.merge(paths, merging, environment: environment)
         return PlannedResolving(
-            conflicts: conflicts, copies: copies.results, edit: PlannedEdit(change: copies.change, newMeasures: []))
+            conflicts: conflicts, copies: copies.results,
+            edit: PlannedEdit(change: copies.change, newMeasures: [], makesRecords: false))
     }
 
     /// The file that a resolution would leave with marks although nothing is left to decide.

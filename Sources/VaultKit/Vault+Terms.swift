@@ -6,7 +6,9 @@ import VaultSyntax
 
 extension Vault {
     /// The terms, years and periods as seen on a day.
-    package func terms(asOf today: CalendarDate) -> TermCalendar { TermCalendar(goalsModel, today: today) }
+    package func terms(asOf today: CalendarDate) -> TermCalendar {
+        TermCalendar(goalsModel, today: today, weekStart: settings.weekStart)
+    }
 
     /// All that was planned and done in a term, year or period; nil when it ends before it starts.
     ///

@@ -48,8 +48,9 @@ enum InitCommand {
                 help: "work in the outer vault, or make one of its own with --nested; the outer one will pass over it")
         }
         let title = folder.split(separator: "/").last.map(String.init) ?? "vault"
-        let sample = request.arguments.has("example") ? try today(request) : nil
-        let vault = NewVault(title: title, sample: sample, hasWorkouts: request.arguments.has("with"))
+        let now = try now(request)
+        let sample = request.arguments.has("example") ? now.day : nil
+        let vault = NewVault(title: title, sample: sample, hasWorkouts: request.arguments.has("with"), now: now)
         let isDry = request.arguments.has("dry-run")
         var kept: [String] = []
         if !isDry {
@@ -124,20 +125,23 @@ enum InitCommand {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// Today before there is a vault with a zone of its own.
-    private static func today(_ request: Request) throws(CommandFailure) -> CalendarDate {
-        var today = request.invocation.today
-        if today == nil {
+    /// Today and the time before there is a vault with a zone of its own; midnight of a day given from outside.
+    private static func now(_ request: Request) throws(CommandFailure) -> DateTime {
+        var now = request.invocation.today.map { DateTime(day: $0) } ?? DateTime(day: .first)
+        if request.invocation.today == nil {
             do throws(FileError) {
-                let day = try Clock.today(inZone: nil, environment: request.invocation.environment)
-                today = CalendarDate(year: day.year, month: day.month, day: day.day)
+                let time = try Clock.wallTime(inZone: nil, environment: request.invocation.environment)
+                now = DateTime(
+                    day: CalendarDate(year: time.year, month: time.month, day: time.day) ?? .first,
+                    secondOfDay: (time.hour * 60 + time.minute) * 60 + time.second)
             } catch {
                 throw .file(error)
             }
         }
-        let known = today ?? CalendarDate.first
-        return try request.usage { () throws(UsageError) in
+        let (clock, known) = (now, now.day)
+        let day = try request.usage { () throws(UsageError) in
             try request.arguments.date("as-of", today: known, direction: .past) ?? known
         }
+        return DateTime(day: day, secondOfDay: clock.secondOfDay)
     }
 }

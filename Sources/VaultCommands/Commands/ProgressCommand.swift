@@ -29,8 +29,9 @@ enum ProgressCommand {
             """,
         details: """
             Without GOAL and options it shows the goals of the running term, those without a term, and a count of \
-            the others. In the bar, '█' is done and '▒' is what the pace would have by today. '!' marks a goal that \
-            is due within a week, '?' one whose file could not be read in full.
+            the others. In the bar, '█' is done, and '▒' is what a goal that is behind would have by today. A goal \
+            of nothing but rates and limits shows its last periods instead: '■' met, '□' missed, '▸' running. '!' \
+            marks a goal that is due within a week, '?' one whose file could not be read in full.
 
             Goals stand in groups by status; with '--sort' by due, progress or name they stand in one list. With \
             '--weeks' the last bar is the running week, the tallest the most, and a dot a week without anything.

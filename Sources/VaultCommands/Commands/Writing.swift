@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultFiles
 import VaultKit
+import VaultSchema
 import VaultSyntax
 
 /// What all commands that write have in common: `--dry-run`, the commit, and what is said of it.
@@ -102,6 +103,7 @@ extension Request {
         _ planned: PlannedEdit, in vault: Vault, description: String, done: String
     ) throws(CommitError) -> CommandResult {
         guard planned.changesAnything else { return CommandResult("nothing to change\n") }
+        let planned = vault.stamped(planned, now: creationTime(in: vault))
         if arguments.has("dry-run") {
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
             return warned(CommandResult(diff.render(planned.change)), of: vault)
@@ -152,6 +154,14 @@ extension Request {
                 help: "look at it; the rest of the change is done", style: style)
         }
         return text
+    }
+
+    /// What the clock shows, on the day that is taken for today.
+    private func creationTime(in vault: Vault) -> DateTime {
+        let time = time(forCommitTo: vault)
+        let day = (try? today(vault)) ?? CalendarDate(year: time.year, month: time.month, day: time.day)
+        return DateTime(
+            day: day ?? CalendarDate.first, secondOfDay: (time.hour * 60 + time.minute) * 60 + time.second)
     }
 
     /// Midnight of 1970 where no clock can be read: the time is a note for people only.

@@ -51,6 +51,7 @@ enum ProgressJSON {
             json.member("children_percent", decimal: goal.childrenPercent?.percentText)
             json.member("start", goal.start?.description)
             json.member("due", goal.due?.description)
+            json.member("pace_from", goal.paceFrom?.description)
             json.member("days_left", goal.daysLeft)
             json.member("completeness", decimal: goal.completeness?.amountText)
             json.member("missing", array: goal.missing) { $0.string($1.rawValue) }
@@ -88,11 +89,18 @@ enum ProgressJSON {
             json.member("needed_per_week", decimal: target.neededPerWeek?.amountText)
             json.member("projected", target.projected?.description)
             json.member("projected_recent", target.projectedRecent?.description)
+            json.member("forecast", decimal: target.forecast?.amountText)
             json.member("periods", target.periods)
             json.member("periods_ended", target.periodsEnded)
             json.member("periods_met", target.periodsMet)
             json.member("streak", target.streak)
             json.member("longest_streak", target.longestStreak)
+            if let recent = target.recentPeriods {
+                json.member("recent_periods", array: recent) { $0.string($1.rawValue) }
+            } else {
+                json.key("recent_periods")
+                json.null()
+            }
             json.member("needed_this_week", decimal: target.neededThisWeek?.amountText)
             guard tellsWeeks else {
                 json.key("weeks")

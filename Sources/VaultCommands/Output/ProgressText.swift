@@ -9,11 +9,12 @@ struct ProgressText {
     private var text = ""
     private var isClosed = false
 
-    private static let barCells = 12
+    /// Narrower than this, bar and percent stand on a line of their own.
+    private static let leastForOneLine = 60
 
     init(style: Style, width: Int) {
         self.style = style
-        self.width = max(width, 60)
+        self.width = max(width, 36)
     }
 
     /// - Parameters:
@@ -91,9 +92,10 @@ struct ProgressText {
 
     private mutating func addHead(_ term: CurrentTerm?, _ today: CalendarDate) {
         if let term {
-            let dates = style(.dim, "\(term.dates.start) to \(term.dates.end)")
-            let name = style(.heading, DisplayText.visible(term.dates.name))
-            text += "\(name), \(ProgressWords.state(term))  \(dates)\n"
+            let dates = "\(term.dates.start) to \(term.dates.end)"
+            let (name, state) = (DisplayText.visible(term.dates.name), ProgressWords.state(term))
+            let fits = DisplayText.width("\(name), \(state)  \(dates)") <= width
+            text += "\(style(.heading, name)), \(state)\(fits ? "  " : "\n")\(style(.dim, dates))\n"
         } else {
             text += "\(style(.heading, today.description)), in no term\n"
         }
@@ -103,19 +105,14 @@ struct ProgressText {
     private mutating func add(
         _ goal: GoalProgress, asOf: CalendarDate, explains: Bool, tellsStatus: Bool = false, tail said: String
     ) {
-        let percent = goal.percent.map { ProgressWords.percent($0) } ?? ""
-        let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + said
-        let bar = goal.percent == nil ? DisplayText.blanks(Self.barCells) : bar(goal)
-        let room = width - 2 - 2 - Self.barCells - 8 - 2 - max(15, DisplayText.width(said))
-        let marks = (goal.isUrgent && !isClosed ? " !" : "") + (goal.isIncomplete ? " ?" : "")
-        let title = DisplayText.truncated(DisplayText.visible(goal.title), to: room - DisplayText.width(marks))
-        let gap = DisplayText.blanks(room - DisplayText.width(title + marks))
-        text += trimmed("  \(style(.heading, title))\(style(.warning, marks))\(gap)  \(bar)\(tail)") + "\n"
+        addTitle(goal, tail: said)
         var status = tellsStatus ? [ProgressWords.status(goal.status)] : []
-        for target in goal.targets {
-            let details = ProgressWords.details(
+        let shown = ProgressCells.target(of: goal)
+        for (place, target) in goal.targets.enumerated() {
+            var details = ProgressWords.details(
                 target, status: isClosed ? .ended : goal.status,
-                isYoung: goal.start.map { $0.days(until: asOf) < 13 } ?? false)
+                isYoung: goal.start != nil && goal.paceFrom.map { $0.days(until: asOf) < 13 } ?? false)
+            if place != shown, let strip = ProgressCells.strip(of: target) { details.append(strip) }
             add(status + details)
             status = []
             if let weeks = ProgressWords.weeks(target, cells: width - 36) { add([weeks]) }
@@ -126,28 +123,33 @@ struct ProgressText {
         if explains { addContributions(goal) }
     }
 
-    /// What is done is full, what the pace would have by now half full.
-    private func bar(_ goal: GoalProgress) -> String {
-        let cells = Rational(Self.barCells)
-        func full(_ percent: Rational?) -> Int {
-            ((percent ?? 0) * cells).divided(by: 100)?.floor(within: 0...Self.barCells) ?? 0
+    private mutating func addTitle(_ goal: GoalProgress, tail said: String) {
+        let percent = goal.percent.map { ProgressWords.percent($0) } ?? ""
+        let tail = DisplayText.blanks(8 - DisplayText.width(percent)) + percent + "  " + said
+        let cells = ProgressCells.of(goal, style)
+        let isOneLine = width >= Self.leastForOneLine
+        let room =
+            isOneLine ? width - 2 - 2 - ProgressCells.count - 8 - 2 - max(15, DisplayText.width(said)) : width - 2
+        let marks = (goal.isUrgent && !isClosed ? " !" : "") + (goal.isIncomplete ? " ?" : "")
+        let title = DisplayText.truncated(DisplayText.visible(goal.title), to: room - DisplayText.width(marks))
+        let head = "  \(style(.heading, title))\(style(.warning, marks))"
+        guard isOneLine else {
+            text += head + "\n"
+            let isBare = percent.isEmpty && trimmed(cells).isEmpty
+            let line = trimmed("      " + (isBare ? said : cells + tail))
+            if !line.isEmpty { text += line + "\n" }
+            return
         }
-        let (filled, expected) = (full(goal.percent), full(goal.expectedPercent))
-        let isPaced = [.behind, .onTrack, .notStarted].contains(goal.status)
-        let isLate = goal.status == .behind && filled < Self.barCells
-        let late = isPaced ? max(expected - filled, isLate ? 1 : 0) : 0
-        let done = String(repeating: "█", count: filled)
-        let missing = String(repeating: "▒", count: late)
-        let rest = String(repeating: "░", count: Self.barCells - filled - late)
-        return style(goal.status == .behind ? .warning : .good, done) + style(.warning, missing) + style(.dim, rest)
+        let gap = DisplayText.blanks(room - DisplayText.width(title + marks))
+        text += trimmed("\(head)\(gap)  \(cells)\(tail)") + "\n"
     }
 
     /// Parts of a sentence, broken between parts where the line is full.
     private mutating func add(_ parts: [String]) {
         let indent = "      "
         var line = ""
-        for part in parts {
-            let part = DisplayText.visible(part)
+        let room = max(width - indent.count, 20)
+        for part in parts.flatMap({ DisplayText.wrapped(DisplayText.visible($0), to: room) }) {
             if line.isEmpty {
                 line = part
             } else if DisplayText.width(indent + line + " · " + part) <= width {

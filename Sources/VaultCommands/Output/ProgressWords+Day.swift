@@ -15,19 +15,23 @@ extension ProgressWords {
         return names.indices.contains(day.weekday - 1) ? names[day.weekday - 1] : ""
     }
 
-    /// Why a goal is behind, by its first target that is: `235 of 424 pages by now`, `3 of 5 weeks met`, and of a level
-    /// `10 of 47.1 % by now`.
+    /// Why a goal is behind, by its first target that is: `235 of 424 pages by now`, `1 of the last 4 weeks met`, and
+    /// of a level `10 of 47.1 % by now`.
     static func pace(_ goal: GoalProgress) -> String {
         guard let target = goal.targets.first(where: { !$0.isOnPace }) else { return daysLeft(goal) }
         switch (target.mode, target.period) {
         case (.rate, let period):
-            return "\(target.periodsMet ?? 0) of \(count(target.periodsEnded ?? 0, period)) met"
+            return judged(target, period, "met", "missed")
         case (.limit, let period?):
             if let current = target.current, let asked = target.asked, current > asked {
                 return "\(amount(current - asked, target)) over \(now(period))"
             }
-            return "\(target.periodsMet ?? 0) of \(count(target.periodsEnded ?? 0, period)) kept"
-        case (.limit, nil): return "\(amount((target.current ?? 0) - target.target, target)) over"
+            return judged(target, period, "kept", "not kept")
+        case (.limit, nil):
+            let current = target.current ?? 0
+            if current > target.target { return "\(amount(current - target.target, target)) over" }
+            guard let forecast = target.forecast else { return daysLeft(goal) }
+            return "at this pace \(number(forecast, target, places: 1)) of \(amount(target.target, target))"
         case (.total, _):
             guard let current = target.current, let expected = target.expectedPercent,
                 let percent = Rational(1, over: 100)
@@ -38,6 +42,15 @@ extension ProgressWords {
             guard let percent = target.percent, let expected = target.expectedPercent else { return daysLeft(goal) }
             return "\(percent.percentText) of \(expected.percentText) % by now"
         }
+    }
+
+    /// `1 of the last 4 weeks met`, or `the last week missed` where more would not be too few.
+    private static func judged(
+        _ target: TargetProgress, _ period: Target.Period?, _ met: String, _ missed: String
+    ) -> String {
+        guard target.missesTooMany else { return "the last \(period?.rawValue ?? "week") \(missed)" }
+        let count = target.judgedPeriods.count { $0 }
+        return "\(count) of the last \(self.count(target.judgedPeriods.count, period)) \(met)"
     }
 
     /// `6.2 km`, `1 time`, `10 min today`.

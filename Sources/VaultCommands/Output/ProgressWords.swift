@@ -153,6 +153,9 @@ enum ProgressWords {
             parts.append("\(number(current - target.target, target)) over")
         } else if isRunning {
             parts.append("\(number(target.target - current, target)) left")
+            if let forecast = target.forecast, forecast != current {
+                parts.append("at this pace \(number(forecast, target, places: 1)) by the due date")
+            }
         }
         return parts
     }

@@ -82,7 +82,7 @@ enum TermWords {
     static func rule(_ next: NextTerm) -> String {
         let after = next.after.map { "'\($0)'" } ?? ""
         return switch next.rule {
-        case .today: "There is no term with dates yet, so it starts today."
+        case .thisWeek: "There is no term with dates yet, so it starts with the running week."
         case .afterLast: "It starts on the day after \(after) ends."
         case .samePause:
             "It leaves \(Words.count(next.pause, "day")) free after \(after), as many as were free before \(after)."

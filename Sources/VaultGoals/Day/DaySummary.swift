@@ -19,7 +19,7 @@ package struct DaySummary: Sendable {
     package var behind: [GoalProgress]
     /// By goal, in the order of urgency; its targets in the order of the file.
     package var needs: [Need]
-    /// What was done on the day before and on the day itself, by time (none last) and name.
+    /// What was done on the day before and on the day itself, by moment of the day and name.
     package var yesterday: [LoggedAction]
     package var today: [LoggedAction]
 
@@ -36,15 +36,17 @@ package struct DaySummary: Sendable {
         urgent = shown.filter(\.isUrgent)
         behind = shown.filter { ($0.status == .behind || $0.status == .overdue) && !$0.isUrgent }
         needs = shown.flatMap(Self.needs)
-        let sorted = actions.sorted { Self.moment($0) < Self.moment($1) }
+        let sorted = actions.sorted { left, right in
+            let (first, second) = (Self.moment(left), Self.moment(right))
+            return first == second ? NaturalOrder.isBefore(left.name, right.name) : first < second
+        }
         let day = overview.asOf
         today = sorted.filter { $0.day == day }
         yesterday = sorted.filter { $0.day == day.adding(days: -1) && $0.day != day }
     }
 
-    /// Those without a time behind all others of their day.
-    private static func moment(_ action: LoggedAction) -> (Int, String) {
-        (action.time?.secondOfDay ?? .max, action.name)
+    private static func moment(_ action: LoggedAction) -> DayMoment {
+        DayMoment(action.day, time: action.time, created: action.created)
     }
 
     /// What is left of the running week, and of rates by day or month what is left of that.

@@ -40,11 +40,9 @@ extension UnitUses {
         return Array(mentions.prefix(limit))
     }
 
-    /// An action without a time is one of the end of its day.
     private func isLater(_ left: ActionEntries.Action, _ right: ActionEntries.Action) -> Bool {
         if left.day != right.day { return left.day > right.day }
-        let (a, b) = (left.time?.secondOfDay ?? .max, right.time?.secondOfDay ?? .max)
-        if a != b { return a > b }
+        if left.moment != right.moment { return left.moment > right.moment }
         let notes = model.graph.notes
         return notes[left.source].path.utf8.lexicographicallyPrecedes(notes[right.source].path.utf8)
     }

@@ -29,6 +29,7 @@ struct GoalReading {
         var plan = GoalPlan(name: note.name, kind: kind, title: note.title, path: note.path)
         plan.start = note.date("start")
         plan.due = note.date("due")
+        plan.created = note.dateTime("created")?.day
         plan.targets = note.elements("targets").map { index in
             let node = note.document.nodes[Int(index)]
             return PlannedTarget(

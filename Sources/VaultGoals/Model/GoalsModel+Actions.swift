@@ -26,6 +26,7 @@ extension GoalsModel {
             let name = note.name
             var logged = LoggedAction(
                 name: name, path: note.path, title: note.text("title") ?? name, day: action.day, time: action.time)
+            logged.created = note.dateTime("created")
             logged.duration = action.duration.map { entries.quantities[$0] }
             logged.measures = Array(entries.quantities[action.measures])
             logged.goals = entries.links[action.links].map { link in
@@ -99,7 +100,8 @@ extension GoalsModel {
             return LoggedAction.Measure(quantity, line: line(note.document.nodes[Int(index)].range))
         }
         let time = note.single("time").flatMap { note.reading($0, ClockTime.read).value }
-        entries.begin(number, day: day, time: time)
+        let created = time == nil ? note.single("created").flatMap { note.reading($0, DateTime.read).value } : nil
+        entries.begin(number, day: day, time: time, created: created)
         if let duration = note.single("duration").flatMap(measure) { entries.setDuration(duration) }
         note.forEachScalar("measures") { index, _ in
             if let measure = measure(index) { entries.add(measure) }

@@ -11,6 +11,8 @@ package struct ActionEntries: Sendable {
         var day: CalendarDate
         /// Nil without a time.
         var time: ClockTime?
+        /// Where it stands within its day.
+        var moment: DayMoment
         /// An index in `quantities`; nil without a readable duration.
         var duration: Int?
         /// In `quantities`.
@@ -71,7 +73,7 @@ package struct ActionEntries: Sendable {
         let groups = Dictionary(grouping: goals.indices) { goals[$0].name }
         let indices = groups.compactMapValues { $0.count == 1 ? $0.first : nil }
         for (source, action) in actions.enumerated() {
-            begin(source, day: action.day, time: action.time)
+            begin(source, day: action.day, time: action.time, created: action.created)
             if let duration = action.duration { setDuration(duration) }
             for measure in action.measures { add(measure) }
             for link in action.goals {
@@ -98,10 +100,11 @@ package struct ActionEntries: Sendable {
     }
 
     /// Begins an action; what is added belongs to the last one that was begun.
-    mutating func begin(_ source: Int, day: CalendarDate, time: ClockTime?) {
+    mutating func begin(_ source: Int, day: CalendarDate, time: ClockTime?, created: DateTime? = nil) {
         actions.append(
             Action(
-                source: source, day: day, time: time, duration: nil,
+                source: source, day: day, time: time, moment: DayMoment(day, time: time, created: created),
+                duration: nil,
                 measures: quantities.count..<quantities.count, amounts: amounts.count..<amounts.count,
                 links: links.count..<links.count))
     }

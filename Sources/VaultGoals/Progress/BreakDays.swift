@@ -26,6 +26,26 @@ struct BreakDays {
         spans = merged
     }
 
+    /// How many of the days `first` to `last` lie in no break; 0 when they are turned round.
+    func daysOff(from first: CalendarDate, to last: CalendarDate) -> Int {
+        guard first <= last else { return 0 }
+        let (first, last) = (Int(first.dayNumber), Int(last.dayNumber))
+        return last - first + 1 - count(first: first, last: last)
+    }
+
+    /// The day that lies some days without breaks after another; nil beyond the calendar's last day.
+    func day(_ days: Int, after day: CalendarDate) -> CalendarDate? {
+        let (today, end) = (Int(day.dayNumber), Int(CalendarDate.last.dayNumber))
+        guard days <= end - today else { return nil }
+        var last = today + days
+        for span in spans where span.last > today {
+            let first = max(span.first, today + 1)
+            if first > last { break }
+            last += span.last - first + 1
+        }
+        return last <= end ? day.adding(days: last - today) : nil
+    }
+
     /// How many of the days `first` to `last` lie in a break. Cost: logarithmic, and linear in the breaks that it meets.
     func count(first: Int, last: Int) -> Int {
         var (low, high) = (0, spans.count)

@@ -47,6 +47,17 @@ struct CountedAmounts {
         }
     }
 
+    /// The day of the first that counts. Cost: linear in the candidates up to it.
+    static func firstDay(
+        _ target: ResolvedTarget, goal: Int, candidates: [Candidate], logged: LoggedActions
+    ) -> CalendarDate? {
+        let rules = CountedAmounts(target, goal: goal, candidates: [], logged: logged)
+        return candidates.lazy.map { ($0, logged.sorted[$0.action]) }.first { candidate, action in
+            !action.countsNothing
+                && (target.counting == .days || rules.amount(of: action, candidate, goal: goal, logged) != nil)
+        }?.1.day
+    }
+
     /// The first rule that applies: the goal's entry in `amounts`, the one measure of the group,
     /// for time the duration, for times one.
     private func amount(

@@ -37,14 +37,4 @@ package struct EffectiveDates: Hashable, Sendable {
     package func areOver(on today: CalendarDate) -> Bool {
         due.map { $0 < today } ?? false
     }
-
-    /// The share of the time that has passed at the beginning of `today`, in percent within 0 and 100.
-    ///
-    /// 100 × (today − start) / (due − start + 1); nil with an open side, and when the start lies after the due.
-    package func expectedPercent(on today: CalendarDate) -> Rational? {
-        guard let start, let due, start <= due else { return nil }
-        let days = start.days(until: due) + 1
-        let passed = min(max(start.days(until: today), 0), days)
-        return Rational(100 * passed, over: days)
-    }
 }

@@ -22,6 +22,8 @@ package struct GoalProgress: Sendable {
     /// Effective dates.
     package var start: CalendarDate?
     package var due: CalendarDate?
+    /// The day from which pace is judged; nil when nothing tells one.
+    package var paceFrom: CalendarDate?
     /// From today to the due; negative when it has passed.
     package var daysLeft: Int?
     /// 1 to 10, 10 is most; what the record says, else the default of its type.
@@ -34,9 +36,9 @@ package struct GoalProgress: Sendable {
     package var childrenPercent: Rational?
     /// The readable targets, in file order.
     package var targets: [TargetProgress]
-    /// By date, time (none last), path, target; only with `ProgressSettings.explains`.
+    /// By date, moment of the day, path, target; only with `ProgressSettings.explains`.
     package var contributions: [Contribution]
-    /// By date, time (none last), path; only with `ProgressSettings.explains`.
+    /// By date, moment of the day, path; only with `ProgressSettings.explains`.
     package var notCounted: [NotCounted]
 }
 
@@ -82,12 +84,18 @@ package struct TargetProgress: Sendable {
     package var projected: CalendarDate?
     /// The same at the pace of the last 14 days.
     package var projectedRecent: CalendarDate?
+    /// What a limit on the whole window comes to by the due if it goes on as since the pace start.
+    package var forecast: Rational?
     package var periods: Int?
     package var periodsEnded: Int?
     /// Periods met, of a limit kept.
     package var periodsMet: Int?
     package var streak: Int?
     package var longestStreak: Int?
+    /// The last periods up to the running one, at most `PeriodTally.mostRecent`; nil without periods.
+    package var recentPeriods: [PeriodOutcome]?
+    /// Of the ended periods by which pace is judged the last ones, whether each was met or kept.
+    package var judgedPeriods: [Bool] = []
 
     /// What the running week still needs of a total or of a rate per week; only with `ProgressSettings.tellsWeeks`.
     package var neededThisWeek: Rational?
@@ -96,6 +104,9 @@ package struct TargetProgress: Sendable {
     package var neededToBegin: Rational?
     /// The weeks from start to today, the first one first; only with `ProgressSettings.tellsWeeks`.
     package var weeks: [WeekAmount] = []
+
+    /// Whether more of the last periods were missed than may be.
+    package var missesTooMany: Bool { judgedPeriods.count { !$0 } > PeriodTally.mayMiss }
 
     package var neededPerWeek: Rational? {
         neededPerDay.map { $0 * 7 }

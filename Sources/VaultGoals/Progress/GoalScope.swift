@@ -7,26 +7,44 @@ struct GoalScope {
     private let above: Int?
     private let plan: GoalPlan
     private let dates: EffectiveDates
+    /// The day from which pace is judged.
+    private let paceFrom: CalendarDate?
+    /// Those of the goal of a milestone are its own too.
+    private let breaks: BreakDays
     private let logged: LoggedActions
     private let inside: [Candidate]
     private let outside: [Candidate]
     private let counted: [CountedAmounts]
 
+    /// - Parameter targets: those of every goal
     init(
-        _ number: Int, of plans: [GoalPlan], numbers: [String: Int], logged: LoggedActions, targets: [ResolvedTarget]
+        _ number: Int, of plans: [GoalPlan], numbers: [String: Int], logged: LoggedActions, targets: [[ResolvedTarget]]
     ) {
         let plan = plans[number]
         let dates = EffectiveDates(of: plan)
         var (inside, outside) = logged.candidates(for: number, dates: dates)
         let above = plan.kind == .milestone ? plan.goal.flatMap { numbers[$0] } : nil
+        var paceFromAbove: CalendarDate?
+        var breaks = plan.breaks
         if let above {
-            let counting = logged.candidates(for: above, dates: EffectiveDates(of: plans[above])).inside
+            let datesAbove = EffectiveDates(of: plans[above])
+            let counting = logged.candidates(for: above, dates: datesAbove).inside
             inside = logged.candidates(own: inside, above: counting, goal: above, dates: dates)
+            breaks += plans[above].breaks
+            if plan.start == nil {
+                let first = targets[above].compactMap {
+                    CountedAmounts.firstDay($0, goal: above, candidates: counting, logged: logged)
+                }.min()
+                paceFromAbove = plans[above].paceStart(dates: datesAbove, first: first, above: nil)
+            }
         }
         var counted: [CountedAmounts] = []
-        for target in targets {
+        for target in targets[number] {
             counted.append(CountedAmounts(target, goal: number, candidates: inside, logged: logged))
         }
+        let first = counted.compactMap { $0.entries.first?.day }.min()
+        paceFrom = plan.paceStart(dates: dates, first: first, above: paceFromAbove)
+        self.breaks = BreakDays(breaks)
         self.number = number
         self.above = above
         self.plan = plan
@@ -39,11 +57,11 @@ struct GoalScope {
 
     func progress(_ settings: ProgressSettings) -> GoalProgress {
         let today = settings.asOf
-        let breaks = BreakDays(plan.breaks)
+        let pace = PaceDays(from: paceFrom, to: dates.due, breaks: breaks, today: today)
         let targets = counted.map { counted in
             TargetScope(
-                target: counted.target, counted: counted, dates: dates, breaks: breaks, today: today,
-                weekStart: settings.weekStart
+                target: counted.target, counted: counted, dates: dates, paceFrom: paceFrom, pace: pace, breaks: breaks,
+                today: today, weekStart: settings.weekStart
             ).progress(tellsWeeks: settings.tellsWeeks)
         }
         let hasCounted = counted.contains { !$0.entries.isEmpty }
@@ -57,7 +75,7 @@ struct GoalScope {
             isIncomplete: plan.isIncomplete || targets.count < plan.targets.count,
             percent: withPercent.compactMap(\.percent).map { min(100, max(0, $0)) }.mean,
             expectedPercent: withPercent.compactMap(\.expectedPercent).mean,
-            start: dates.start, due: dates.due, daysLeft: daysLeft, urgency: plan.urgency,
+            start: dates.start, due: dates.due, paceFrom: paceFrom, daysLeft: daysLeft, urgency: plan.urgency,
             importance: plan.importance,
             completeness: plan.kind == .goal ? Rational(5 - missing.count, over: 5) : nil, missing: missing,
             childrenPercent: nil, targets: targets, contributions: settings.explains ? contributions : [],

@@ -49,6 +49,8 @@ package struct LoggedAction: Sendable {
     package var title: String
     package var day: CalendarDate
     package var time: ClockTime?
+    /// When its record was made.
+    package var created: DateTime?
     package var duration: Measure?
     package var measures: [Measure] = []
     package var amounts: [Amount] = []

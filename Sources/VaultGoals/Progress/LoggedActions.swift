@@ -4,7 +4,7 @@ import VaultSchema
 /// The actions up to today, those that are linked to a goal or all, in the order of time, in base units; made once for all goals.
 struct LoggedActions {
     let texts: ActionTexts
-    /// By day, time (none last) and name.
+    /// By day, moment of the day and name.
     private(set) var sorted: [ResolvedAction] = []
     /// Of durations too.
     private var measures: [BaseAmount] = []
@@ -31,7 +31,9 @@ struct LoggedActions {
         let ties = Self.ties(moments)
         for tie in ties {
             let named = moments[tie].map { ($0, texts.name(entries.actions[$0.index].source)) }
-            let sorted = named.sorted { $0.1 != $1.1 ? $0.1 < $1.1 : $0.0.index < $1.0.index }
+            let sorted = named.sorted { left, right in
+                left.1 != right.1 ? NaturalOrder.isBefore(left.1, right.1) : left.0.index < right.0.index
+            }
             for (place, moment) in zip(tie, sorted) { moments[place] = moment.0 }
         }
         sorted.reserveCapacity(moments.count)
@@ -56,8 +58,7 @@ struct LoggedActions {
         moments.reserveCapacity(entries.actions.count)
         for (index, action) in entries.actions.enumerated()
         where action.day <= today && (!onlyLinked || !action.links.isEmpty) {
-            // A day is one second longer, which is where the actions without time are.
-            moments.append((Int(action.day.dayNumber) * 86_401 + (action.time?.secondOfDay ?? 86_400), index))
+            moments.append((Int(action.day.dayNumber) * DayMoment.secondsPerDay + action.moment.second, index))
         }
         moments.sort { $0.second != $1.second ? $0.second < $1.second : $0.index < $1.index }
         return moments

@@ -14,4 +14,6 @@ struct PeriodRun {
     var part: Rational
     /// What counted in each.
     var sum: Rational
+    /// Whether they began no earlier than the goal's pace.
+    var isJudged = true
 }

@@ -46,7 +46,7 @@ package struct ProgressOverview: Sendable {
         let shown = plans.indices.filter { settings.includesArchived || !plans[$0].isArchived }
         var all = spread.join(shown.count) { range in
             shown[range].map { number in
-                GoalScope(number, of: plans, numbers: numbers, logged: logged, targets: targets[number])
+                GoalScope(number, of: plans, numbers: numbers, logged: logged, targets: targets)
                     .progress(settings)
             }
         }

@@ -27,6 +27,8 @@ struct ResolvedTarget {
     /// The written start of `latest` and `best` in base units.
     let from: Rational?
     let counting: Counting
+    /// Whether its unit comes in wholes, so that no part of one is expected.
+    let isWhole: Bool
 
     /// Nil when the target cannot be read, when its `from` is of another group,
     /// and when it asks for a best time without `from`.
@@ -39,6 +41,7 @@ struct ResolvedTarget {
         amount = base.amount
         factor = units.place(of: target.quantity.unit).factor
         unit = units.canonical(target.quantity.unit)
+        isWhole = units.isWhole(target.quantity.unit)
         counting =
             if unit == units.canonical("days") {
                 .days
@@ -62,6 +65,20 @@ struct ResolvedTarget {
         let isSingle = target.mode == .best || target.mode == .latest
         let falls = from.map { $0 > amount } ?? false
         return TargetQuestion(isOfTime: counting == .time, use: !isSingle ? .sum : falls ? .least : .greatest)
+    }
+
+    /// An amount that is asked or expected in part: rounded down where the unit comes in wholes. Base units.
+    func atMost(_ amount: Rational) -> Rational {
+        guard isWhole, !amount.isWhole else { return amount }
+        let rounded = amount.rounded(places: 0)
+        return rounded > amount ? rounded - 1 : rounded
+    }
+
+    /// A part of an amount that is allowed: rounded up where the unit comes in wholes. Base units.
+    func atLeast(_ amount: Rational) -> Rational {
+        guard isWhole, !amount.isWhole else { return amount }
+        let rounded = amount.rounded(places: 0)
+        return rounded < amount ? rounded + 1 : rounded
     }
 
     /// A base amount in the target's unit.

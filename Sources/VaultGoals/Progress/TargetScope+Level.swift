@@ -13,7 +13,7 @@ extension TargetScope {
             figures.isMet = way.isZero || (falls ? current <= target.amount : current >= target.amount)
             figures.remaining = figures.isMet ? 0 : (target.amount - current).magnitude
         }
-        setPace(of: &figures)
+        setPace(of: &figures, whole: from.map { (target.amount - $0).magnitude })
         if isLatest { setNeed(of: &figures) }
         return figures
     }

@@ -10,18 +10,19 @@ extension TargetScope {
         figures.used = (sum * 100).divided(by: target.amount)
         figures.isMet = isWithin && dates.areOver(on: today)
         figures.isOnPace = isWithin
+        setForecast(of: &figures, sum: sum)
         if dates.contains(today) { figures.remaining = max(0, target.amount - sum) }
         return figures
     }
 
     /// A limit for each period: kept when the period has ended, broken as soon as it is broken.
     func limit(per period: Target.Period) -> TargetFigures {
-        let tally = PeriodTally(runs(per: period), of: target.amount, asLimit: true)
+        let tally = PeriodTally(runs(per: period), of: target)
         var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)
         figures.percent = Rational(100 * tally.met, over: tally.ended)
         figures.expectedPercent = 100
         figures.isMet = dates.areOver(on: today) && tally.ended > 0 && tally.met == tally.ended
-        figures.isOnPace = tally.lastEnded != false && !tally.isRunningBroken
+        setPace(of: &figures, tally, per: period)
         figures.tally = tally
         if dates.due == nil { figures.tally?.periods = tally.ended }
         return figures

@@ -1,20 +1,62 @@
 import VaultSchema
 
-/// What a total or a level asks of today: the share that time has passed, and the pace from here on.
+/// What a target asks of today: what is expected by now, by how much it may lag, and the pace from here on.
 extension TargetScope {
-    /// On pace when the percent has kept up with the time; always with an open side.
-    func setPace(of figures: inout TargetFigures) {
-        figures.expectedPercent = dates.expectedPercent(on: today)
-        if let expected = figures.expectedPercent, let percent = figures.percent {
-            figures.isOnPace = percent >= expected
+    /// The last days in which what has not begun is late.
+    private static let lastDays = 7
+
+    /// Of a total, latest or best.
+    ///
+    /// - Parameter whole: all that is asked, the whole way of a level; nil while that is not known
+    func setPace(of figures: inout TargetFigures, whole: Rational?) {
+        if let pace { figures.expectedPercent = expectedPercent(pace, whole) }
+        guard !figures.isMet else { return }
+        if let due = dates.due, today >= due {
+            figures.isOnPace = false
+        } else if paceFrom == nil {
+            figures.isOnPace = !isInLastDays
+        } else if let pace, let expected = figures.expectedPercent, let percent = figures.percent {
+            let lag = ((expected - percent) * Rational(pace.count)).divided(by: 100) ?? 0
+            figures.isOnPace = lag <= pace.leeway
         }
     }
 
-    /// remaining / days from the later of today and start to due, both included; while not met, until due.
+    private func expectedPercent(_ pace: PaceDays, _ whole: Rational?) -> Rational? {
+        guard let whole, !whole.isZero else { return pace.share(of: 100) }
+        return (target.atMost(pace.share(of: whole)) * 100).divided(by: whole)
+    }
+
+    /// Of a rate or a limit per period.
+    func setPace(of figures: inout TargetFigures, _ tally: PeriodTally, per period: Target.Period) {
+        figures.isOnPace = tally.isOnPace(per: period)
+        guard target.target.mode == .rate else { return }
+        if dates.due == today, tally.running != nil, !tally.isRunningMet { figures.isOnPace = false }
+        if hasNotBegun, isInLastDays { figures.isOnPace = false }
+    }
+
+    /// Of a limit on the whole window: what it comes to if it goes on so, and whether that is too much.
+    func setForecast(of figures: inout TargetFigures, sum: Rational) {
+        guard let pace, let paceFrom, paceFrom <= today, dates.contains(today) else { return }
+        guard pace.passed * 10 >= pace.count else { return }
+        let added = counted.sum(first: paceFrom, last: today)
+        guard added > 0, let more = (added * Rational(pace.left)).divided(by: Rational(pace.untilToday)) else { return }
+        let forecast = target.atMost(sum + more)
+        figures.forecast = forecast
+        if forecast > target.amount { figures.isOnPace = false }
+    }
+
+    /// remaining / days from the later of today and start to due, both included, less breaks; while not met, until due.
     func setNeed(of figures: inout TargetFigures) {
         guard !figures.isMet, let remaining = figures.remaining, let due = dates.due else { return }
-        let days = max(today, dates.start ?? today).days(until: due) + 1
+        let days = breaks.daysOff(from: max(today, dates.start ?? today), to: due)
         guard days > 0 else { return }
         figures.neededPerDay = remaining.divided(by: Rational(days))
+    }
+
+    /// Whether neither a start nor an action that counted tells when it began.
+    var hasNotBegun: Bool { dates.start == nil && counted.entries.isEmpty }
+
+    private var isInLastDays: Bool {
+        dates.due.map { 0..<Self.lastDays ~= today.days(until: $0) } ?? false
     }
 }

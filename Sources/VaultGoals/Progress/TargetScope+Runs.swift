@@ -25,8 +25,12 @@ extension TargetScope {
                 } else {
                     window.first > today ? .coming : .ended
                 }
-            let part = part(of: calendar.days(of: number), window: window)
-            runs.append(PeriodRun(state: state, count: next - number, part: part, sum: sum))
+            let days = calendar.days(of: number)
+            let isJudged = paceFrom.map { Int($0.dayNumber) <= max(days.first, window.firstDay) } ?? true
+            runs.append(
+                PeriodRun(
+                    state: state, count: next - number, part: part(of: days, window: window), sum: sum,
+                    isJudged: isJudged))
         }
         return runs
     }
@@ -58,6 +62,7 @@ extension TargetScope {
             cuts += [number, number + 1]
         }
         if let running { cut(around: running) }
+        if let paceFrom { cut(around: calendar.number(of: paceFrom)) }
         for entry in counted.entries { cut(around: calendar.number(of: entry.day)) }
         for span in breaks.spans {
             cut(around: calendar.number(of: span.firstDate))
@@ -71,16 +76,15 @@ extension TargetScope {
     }
 
     /// What the running period would ask of a rate that has neither a start nor an action yet, in base units; nil for
-    /// all others, and where breaks take the whole period.
+    /// all others, and where what is left of the period asks nothing.
     var neededToBegin: Rational? {
-        guard target.target.mode == .rate, dates.start == nil, counted.entries.isEmpty, dates.contains(today) else {
-            return nil
-        }
+        guard target.target.mode == .rate, hasNotBegun, dates.contains(today) else { return nil }
         let calendar = CalendarPeriods(period: target.target.period ?? .week, weekStart: weekStart)
         let days = calendar.days(of: calendar.number(of: today))
         let lastDay = min(days.last, dates.due.map { Int($0.dayNumber) } ?? days.last)
         let part = part(of: days, window: (today, days.first, lastDay, 0))
-        return part > 0 ? target.amount * part : nil
+        let asked = part == 1 ? target.amount : target.atMost(target.amount * part)
+        return asked > 0 ? asked : nil
     }
 
     private func part(of days: (first: Int, last: Int), window: Window) -> Rational {

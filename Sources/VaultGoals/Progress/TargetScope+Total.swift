@@ -9,7 +9,7 @@ extension TargetScope {
         figures.isMet = sum >= target.amount
         figures.remaining = max(0, target.amount - sum)
         figures.isExceeded = percent > 110
-        setPace(of: &figures)
+        setPace(of: &figures, whole: target.amount)
         setNeed(of: &figures)
         setProjection(of: &figures)
         return figures

@@ -52,7 +52,7 @@ extension TargetScope {
     ///
     /// Of a rate per week what the running period still asks. Of a total the week's share of what was left when it
     /// began, less what the week has got: (target − sum before) × days of the week / days to the due − sum of the week.
-    /// Only the days inside the goal's dates count. A total without due asks nothing of a week.
+    /// Only the days inside the goal's dates and outside its breaks count. A total without due asks nothing of a week.
     func neededThisWeek(_ figures: TargetFigures) -> Rational? {
         guard dates.contains(today) else { return nil }
         switch target.target.mode {
@@ -63,8 +63,8 @@ extension TargetScope {
         guard let due = dates.due else { return nil }
         let monday = today.startOfWeek(weekStart)
         let first = max(monday, dates.start ?? monday)
-        let days = first.days(until: due) + 1
-        let daysOfWeek = min(monday.days(until: due), 6) - monday.days(until: first) + 1
+        let days = breaks.daysOff(from: first, to: due)
+        let daysOfWeek = breaks.daysOff(from: first, to: min(monday.adding(days: 6), due))
         var before: Rational = 0
         var now: Rational = 0
         for entry in counted.entries {

@@ -5,6 +5,8 @@ struct TargetScope {
     let target: ResolvedTarget
     let counted: CountedAmounts
     let dates: EffectiveDates
+    let paceFrom: CalendarDate?
+    let pace: PaceDays?
     let breaks: BreakDays
     let today: CalendarDate
     let weekStart: WeekStart
@@ -47,6 +49,7 @@ struct TargetFigures {
     var neededPerDay: Rational?
     var projected: CalendarDate?
     var projectedRecent: CalendarDate?
+    var forecast: Rational?
     var tally: PeriodTally?
 }
 
@@ -71,10 +74,13 @@ extension TargetProgress {
         neededPerDay = figures.neededPerDay.map(target.inUnit)
         projected = figures.projected
         projectedRecent = figures.projectedRecent
+        forecast = figures.forecast.map(target.inUnit)
         periods = figures.tally?.periods
         periodsEnded = figures.tally?.ended
         periodsMet = figures.tally?.met
         streak = figures.tally?.streak
         longestStreak = figures.tally?.longestStreak
+        recentPeriods = figures.tally?.recent
+        judgedPeriods = figures.tally.map { Array($0.judged(per: target.target.period ?? .week)) } ?? []
     }
 }

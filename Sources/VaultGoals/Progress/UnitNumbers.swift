@@ -36,6 +36,12 @@ struct UnitNumbers {
         table.unit(spelling).canonical
     }
 
+    /// Whether amounts of the unit come in wholes: times, days, and what converts into nothing else.
+    func isWhole(_ spelling: String) -> Bool {
+        let unit = table.unit(spelling)
+        return !unit.isKnown || (unit.group == unit.canonical && !UnitTable.convertibleGroups.contains(unit.group))
+    }
+
     mutating func place(of spelling: String) -> Place {
         if let known = places[spelling] { return known }
         let unit = table.unit(spelling)

@@ -18,8 +18,8 @@ package struct NextTerm: Hashable, Sendable {
 
     /// Where the start comes from. The raw values are the words of the output.
     package enum Rule: String, Sendable {
-        /// No term has days: today.
-        case today
+        /// No term has days: the first day of the running week.
+        case thisWeek = "this-week"
         /// The day after the last term.
         case afterLast = "after-last"
         /// The last two terms had a pause of one to 21 days between them, and so has this one.
@@ -43,7 +43,7 @@ package struct NextTerm: Hashable, Sendable {
     package let after: String?
 
     /// Cost: linear in the terms.
-    package init(after terms: [Known], today: CalendarDate) {
+    package init(after terms: [Known], today: CalendarDate, weekStart: WeekStart = .monday) {
         number = Self.number(after: terms)
         let dated = terms.compactMap { term in term.days.map { (name: term.name, days: $0) } }
         let latest = dated.max { ($0.days.last, $0.days.first, $0.name) < ($1.days.last, $1.days.first, $1.name) }
@@ -60,7 +60,7 @@ package struct NextTerm: Hashable, Sendable {
                 rule = .sameWeekday
             }
         } else {
-            (first, pause, rule) = (today, 0, .today)
+            (first, pause, rule) = (today.startOfWeek(weekStart), 0, .thisWeek)
         }
         last = first.adding(days: Self.days - 1)
     }

@@ -20,7 +20,7 @@ package struct TermCalendar: Sendable {
     let model: GoalsModel
 
     /// Cost: linear in the terms, years and periods, and a sort of them.
-    package init(_ model: GoalsModel, today: CalendarDate) {
+    package init(_ model: GoalsModel, today: CalendarDate, weekStart: WeekStart = .monday) {
         self.model = model
         self.today = today
         let readable = model.terms.filter { $0.first <= $0.last }
@@ -34,7 +34,7 @@ package struct TermCalendar: Sendable {
         let told = Set(readable.map(\.note))
         let places = [model.places.term, model.places.year, model.places.period].filter { $0 >= 0 }
         unreadable = places.flatMap { model.records[$0] }.filter { !told.contains($0) }
-        proposal = NextTerm(after: model.knownTerms, today: today)
+        proposal = NextTerm(after: model.knownTerms, today: today, weekStart: weekStart)
     }
 
     /// The term of today, the lowest number of several.

@@ -29,6 +29,11 @@ extension UnitTable {
     /// (international yard and pound of 1959, thermochemical calorie).
     package static var builtInList: [BuiltInUnit] { distances + times + masses + others }
 
+    /// The groups in which units convert into each other.
+    package static let convertibleGroups: Set<String> = {
+        Set(Dictionary(grouping: builtInList, by: \.group).filter { $0.value.count > 1 }.keys)
+    }()
+
     private static var distances: [BuiltInUnit] {
         [
             BuiltInUnit("mm", "distance", "m", Rational(1, over: 1000), ["millimeter", "millimetre"]),

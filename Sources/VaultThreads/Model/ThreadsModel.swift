@@ -25,6 +25,7 @@ package struct MessageRecord: Sendable {
     /// The note of the user; nil when the link leads to none.
     package let author: Int?
     package let sent: DateTime?
+    package let created: DateTime?
 }
 
 /// The threads of one state of a graph. Make it once for all that is asked of it.
@@ -52,12 +53,12 @@ package struct ThreadsModel: Sendable {
         messages = graph.records("message").map { note in
             MessageRecord(
                 note: note, thread: one("thread", note), author: one("author", note),
-                sent: graph.notes[note].readOne("sent", DateTime.read)?.value)
+                sent: graph.notes[note].dateTime("sent"), created: graph.notes[note].dateTime("created"))
         }
         threadsByNote = Dictionary(threads.map { ($0.note, $0) }) { first, _ in first }
         messagesByNote = Dictionary(messages.map { ($0.note, $0) }) { first, _ in first }
         conversations = Dictionary(grouping: messages.filter { $0.thread != nil }) { $0.thread ?? -1 }
-            .mapValues(Self.inOrder)
+            .mapValues { Self.inOrder($0, graph) }
     }
 
     private static func links(_ field: String, of number: Int, in graph: Graph) -> [Int] {
@@ -67,17 +68,24 @@ package struct ThreadsModel: Sendable {
         return note.links(in: index).compactMap { graph.resolve($0, of: number).note }
     }
 
-    /// By time; those of one time as they came, by path; those without one last.
+    /// By `sent`, those of one time by `created`, then by name, in which numbers count as numbers; without one last.
     ///
     /// Times are compared as instants when all of them state a zone, else as they are written.
-    private static func inOrder(_ messages: [MessageRecord]) -> [MessageRecord] {
-        let isZoned = messages.allSatisfy { $0.sent.map { $0.offsetMinutes != nil } ?? true }
-        return messages.enumerated().sorted { left, right in
-            guard let first = left.element.sent else { return right.element.sent == nil && left.offset < right.offset }
-            guard let second = right.element.sent else { return true }
-            let (a, b) = (first.seconds(zoned: isZoned), second.seconds(zoned: isZoned))
-            return a == b ? left.offset < right.offset : a < b
-        }.map(\.element)
+    private static func inOrder(_ messages: [MessageRecord], _ graph: Graph) -> [MessageRecord] {
+        let sent = seconds(messages.map(\.sent))
+        let made = seconds(messages.map(\.created))
+        return messages.indices.sorted { left, right in
+            if sent[left] != sent[right] { return sent[left] < sent[right] }
+            if made[left] != made[right] { return made[left] < made[right] }
+            let (one, other) = (graph.notes[messages[left].note], graph.notes[messages[right].note])
+            if one.name != other.name { return NaturalOrder.isBefore(one.name, other.name) }
+            return left < right
+        }.map { messages[$0] }
+    }
+
+    private static func seconds(_ times: [DateTime?]) -> [Int] {
+        let isZoned = times.allSatisfy { $0.map { $0.offsetMinutes != nil } ?? true }
+        return times.map { $0?.seconds(zoned: isZoned) ?? .max }
     }
 
     package func thread(ofNote note: Int) -> ThreadRecord? { threadsByNote[note] }

@@ -102,12 +102,90 @@ def effective(goal):
     return start, due
 
 
+def pace_start(goal, goals, actions, as_of):
+    """The day from which pace is judged, or None."""
+    start, due = effective(goal)
+    if goal["start"]:
+        return goal["start"]
+    above = goal_above(goal, goals)
+    candidates_of_pace = [pace_start({**above, "kind": "goal"}, goals, actions, as_of)] if above else []
+    found = candidates(goal, goals, actions, as_of)[0]
+    done = [e[0]["day"] for t in map(read_target, goal["targets"]) for e in counted(t, goal, found)]
+    created = goal["created"] if due is None or goal["created"] is None or goal["created"] <= due else None
+    if start is None:
+        candidates_of_pace.append(min([day for day in done + [created] if day], default=None))
+    elif created and created > start and all(day >= created for day in done):
+        candidates_of_pace.append(created)
+    else:
+        candidates_of_pace.append(start)
+    known = [day for day in candidates_of_pace if day and (due is None or day <= due)]
+    return known[0] if known else None
+
+
+def days_off(goal, first, last):
+    """The days from `first` to `last` that are in none of the breaks, one by one."""
+    days = [first + i * DAY for i in range((last - first).days + 1)]
+    return [day for day in days if not any(x <= day <= y for x, y in goal["breaks"])]
+
+
+def goal_above(goal, goals):
+    return next((g for g in goals if goal["kind"] == "milestone" and g["name"] == goal["goal"]), None)
+
+
+def with_breaks_above(goal, goals):
+    """A milestone rests when its goal does."""
+    above = goal_above(goal, goals)
+    return {**goal, "breaks": goal["breaks"] + above["breaks"]} if above else goal
+
+
+def is_whole(target):
+    """Whether nobody asks for a part of one: times, days, and units that convert into no other."""
+    return target["factor"] == 1 and target["group"] not in ("distance", "time", "mass", "energy", "volume") and (
+        target["unit"] in ("times", "days") or target["group"] == folded(target["unit"]))
+
+
+def down(target, base):
+    return F(base // 1) if is_whole(target) else base
+
+
+def up(target, base):
+    return F(-(-base // 1)) if is_whole(target) else base
+
+
 def inside(day, dates):
     return (dates[0] is None or dates[0] <= day) and (dates[1] is None or day <= dates[1])
 
 
 def moment(action):
-    return action["day"], action["time"] or "99:99"
+    """Where an action stands: its day, and within it its time, or that of `created` when it is of that day."""
+    made = action.get("created") or ""
+    return action["day"], with_seconds(action["time"] or (made[11:] if made[:10] == str(action["day"]) else "")) or "end"
+
+
+def with_seconds(time):
+    return time + ":00" if len(time) == 5 else time
+
+
+def by_number(name):
+    """The key by which names stand in order, runs of digits as numbers; names that agree in all that, by their bytes."""
+    parts = [(1, int(p), b"") if p.isdigit() and p.isascii() else (0, 0, p.encode()) for p in re.findall(r"[0-9]+|[^0-9]", name)]
+    return [NameKey(part) for part in parts], name.encode()
+
+
+class NameKey:
+    """A number or a character; two numbers compare as such, all else by bytes."""
+
+    def __init__(self, part):
+        self.is_number, self.number, self.text = part
+
+    def __eq__(self, other):
+        return (self.is_number, self.number, self.text) == (other.is_number, other.number, other.text)
+
+    def __lt__(self, other):
+        if self.is_number and other.is_number:
+            return self.number < other.number
+        mine, others = (str(k.number).encode() if k.is_number else k.text for k in (self, other))
+        return mine < others
 
 
 def linked(action, goal):
@@ -117,8 +195,8 @@ def linked(action, goal):
 def candidates(goal, goals, actions, as_of):
     """(action, link line, goal above) of all that count, and the linked ones outside."""
     dates, found, outside = effective(goal), [], []
-    above = next((g for g in goals if goal["kind"] == "milestone" and g["name"] == goal["goal"]), None)
-    for action in sorted(actions, key=lambda a: (moment(a), a["name"])):
+    above = goal_above(goal, goals)
+    for action in sorted(actions, key=lambda a: (moment(a), by_number(a["name"]))):
         if action["day"] > as_of:
             continue
         own, via = linked(action, goal), linked(action, above) if above else None
@@ -172,7 +250,8 @@ def period_of(day, unit, sunday):
 
 
 def periods(target, entries, goal, as_of, sunday):
-    """(first, last, asked, sum) of each period with days left, in order."""
+    """(first, last, asked, sum, first day that counts) of each period that asks or allows anything, in order."""
+    limit = target["mode"] == "limit"
     start, due = effective(goal)
     first, last = start, due
     if first is None:
@@ -187,37 +266,39 @@ def periods(target, entries, goal, as_of, sunday):
         days = [a + i * DAY for i in range((b - a).days + 1)]
         left = [d for d in days if first <= d <= last and not any(x <= d <= y for x, y in goal["breaks"])]
         total = sum((e[1] for e in entries if a <= e[0]["day"] <= b), F(0))
-        if left:
-            result.append((a, min(b, last), target["amount"] * len(left) / len(days), total))
+        asked = target["amount"] * len(left) / len(days)
+        if len(left) < len(days):
+            asked = up(target, asked) if limit else down(target, asked)
+        if left and (limit or asked > 0):
+            result.append((a, min(b, last), asked, total, max(a, first)))
         day = b + DAY
     return result
 
 
-def judge(target, goal, found, as_of, sunday):
+def judge(target, goal, found, as_of, sunday, pace):
     entries = counted(target, goal, found)
     start, due = effective(goal)
+    last_seven = due is not None and 0 <= (due - as_of).days < 7
     over = due is not None and due < as_of
     total, asked = sum((e[1] for e in entries), F(0)), target["amount"]
     r = dict.fromkeys(
-        ["from", "current", "remaining", "percent", "expected", "used", "per_day", "projected", "recent", "periods",
-         "ended", "met_periods", "streak", "longest"])
+        ["from", "current", "remaining", "percent", "expected", "used", "per_day", "projected", "recent", "forecast",
+         "periods", "strip", "ended", "met_periods", "streak", "longest"])
     r.update(met=False, on_pace=True, exceeded=False, entries=entries)
-    expected = None
-    if start is not None and due is not None and start <= due:
-        length = (due - start).days + 1
-        expected = min(F(100), max(F(0), F(100 * (as_of - start).days, length)))
+    days, passed, left = [], 0, 0
+    if pace is not None and due is not None:
+        days = days_off(goal, pace, due)
+        passed, left = sum(day < as_of for day in days), sum(day > as_of for day in days)
     mode = target["mode"]
     if mode == "total":
         r.update(current=total, percent=100 * total / asked, met=total >= asked, remaining=max(F(0), asked - total))
         r["exceeded"] = r["percent"] > 110
         if not r["met"]:
-            recent = sum((e[1] for e in entries if (as_of - e[0]["day"]).days < 14), F(0))
-            for key, gained, days in [
-                ("projected", total, (as_of - start).days + 1 if start else 0), ("recent", recent, 14)]:
-                if gained > 0 and days > 0:
-                    wait = -((-r["remaining"] * days / gained) // 1)
-                    if as_of.toordinal() + wait <= date.max.toordinal():
-                        r[key] = as_of + timedelta(days=int(wait))
+            for key, since in [("projected", start and pace), ("recent", as_of - 13 * DAY)]:
+                gone = len(days_off(goal, since, as_of)) if since else 0
+                gained = sum((e[1] for e in entries if since and e[0]["day"] >= since), F(0))
+                if gained > 0 and gone > 0:
+                    r[key] = days_on(goal, as_of, int(-((-r["remaining"] * gone / gained) // 1)))
     if mode in ("latest", "best"):
         origin = target["from"]
         if origin is None:
@@ -232,19 +313,32 @@ def judge(target, goal, found, as_of, sunday):
             r["percent"] = F(100) if origin == asked else 100 * (x - origin) / (asked - origin)
             r["remaining"] = F(0) if r["met"] else abs(asked - x)
     if mode in ("total", "latest", "best"):
-        r["expected"] = expected
-        r["on_pace"] = expected is None or r["percent"] >= expected
+        whole = asked if mode == "total" else None if r["from"] is None else abs(asked - r["from"])
+        if days:
+            r["expected"] = F(100 * passed, len(days))
+            if whole:
+                r["expected"] = 100 * down(target, whole * passed / len(days)) / whole
+        if not r["met"]:
+            late = days and (r["expected"] - r["percent"]) * len(days) / 100 > min(
+                max(F(len(days), 10), F(1)), F(7), F(left))
+            r["on_pace"] = not (late or (due is not None and due <= as_of) or (pace is None and last_seven))
         if mode != "best" and due is not None and due >= as_of and not r["met"] and r["remaining"] is not None:
-            begin = max(as_of, start) if start else as_of
-            if begin <= due:
-                r["per_day"] = r["remaining"] / ((due - begin).days + 1)
+            to_do = days_off(goal, max(as_of, start) if start else as_of, due)
+            if to_do:
+                r["per_day"] = r["remaining"] / len(to_do)
     if mode == "limit" and target["period"] is None:
         r.update(current=total, used=100 * total / asked if asked else None, on_pace=total <= asked)
         r["met"] = over and total <= asked
+        added = sum((e[1] for e in entries if pace and e[0]["day"] >= pace), F(0))
+        if days and pace <= as_of <= due and inside(as_of, (start, due)) and passed * 10 >= len(days) and added > 0:
+            r["forecast"] = down(target, total + added * left / (len(days) - left))
+            r["on_pace"] = r["on_pace"] and r["forecast"] <= asked
         if inside(as_of, (start, due)):
             r["remaining"] = max(F(0), asked - total)
     elif mode in ("rate", "limit"):
-        judge_periods(r, target, goal, entries, as_of, sunday, over, due)
+        judge_periods(r, target, goal, entries, as_of, sunday, over, due, pace)
+        if mode == "rate" and last_seven and start is None and not entries:
+            r["on_pace"] = False
     r["weeks"] = weeks(target, r, goal, as_of, sunday)
     r["this_week"] = needed_this_week(target, r, goal, as_of, sunday)
     return r
@@ -283,15 +377,25 @@ def needed_this_week(target, r, goal, as_of, sunday):
     if target["mode"] != "total" or due is None:
         return None
     begin = period_of(as_of, "week", sunday)[0]
-    to_due = [begin + i * DAY for i in range((due - begin).days + 1)]
-    to_due = [day for day in to_due if inside(day, (start, due))]
+    to_due = [day for day in days_off(goal, begin, due) if inside(day, (start, due))]
+    if not to_due:
+        return None
     of_week = [day for day in to_due if day < begin + 7 * DAY]
     before = sum((e[1] for e in r["entries"] if e[0]["day"] < begin), F(0))
     now = sum((e[1] for e in r["entries"] if begin <= e[0]["day"]), F(0))
     return max(F(0), max(F(0), target["amount"] - before) * len(of_week) / len(to_due) - now)
 
 
-def judge_periods(r, target, goal, entries, as_of, sunday, over, due):
+def days_on(goal, day, wait):
+    """The day that lies `wait` days after another when no day of a break is counted; None beyond the calendar."""
+    rest = sorted({x + i * DAY for x, y in goal["breaks"] for i in range((y - x).days + 1)})
+    last = day.toordinal() + wait
+    for off in rest:
+        last += day < off and off.toordinal() <= last
+    return date.fromordinal(last) if last <= date.max.toordinal() else None
+
+
+def judge_periods(r, target, goal, entries, as_of, sunday, over, due, pace):
     limit = target["mode"] == "limit"
     kept = lambda p: p[3] <= p[2] if limit else p[3] >= p[2]
     every = periods(target, entries, goal, as_of, sunday)
@@ -315,7 +419,17 @@ def judge_periods(r, target, goal, entries, as_of, sunday, over, due):
     r["percent"] = F(100 * sum(flags), whole) if whole else None
     r["expected"] = F(100) if limit or due is None else (F(100 * len(ended), whole) if whole else None)
     r["met"] = over and bool(every) and all(kept(p) for p in every)
-    r["on_pace"] = not broken and (not ended or kept(ended[-1]))
+    last = [kept(p) for p in ended if pace is None or p[4] >= pace][-7 if target["period"] == "day" else -4:]
+    fulfilled = bool(now and not limit and kept(now[0]))
+    r["on_pace"] = not broken and last.count(False) <= 2
+    if target["period"] != "day" and last and not last[-1] and not fulfilled:
+        r["on_pace"] = False
+    if due == as_of and not limit and now and not fulfilled:
+        r["on_pace"] = False
+    words = ["met" if kept(p) else "missed" for p in ended]
+    if now:
+        words.append("met" if fulfilled else "missed" if broken else "running")
+    r["strip"] = words[-12:]
 
 
 def status(goal, results, has_counted, as_of):
@@ -357,6 +471,8 @@ def show(value):
         return "-"
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, list):
+        return ",".join(value)
     if isinstance(value, F):
         scaled = abs(value) * 10**12
         digits = str(int(scaled + F(1, 2))).rjust(13, "0")
@@ -376,7 +492,8 @@ def answers(goals, actions, as_of, sunday):
         if goal.get("archived"):
             continue
         found, outside = candidates(goal, goals, actions, as_of)
-        results = [(t, judge(t, goal, found, as_of, sunday)) for t in map(read_target, goal["targets"])]
+        pace, rested = pace_start(goal, goals, actions, as_of), with_breaks_above(goal, goals)
+        results = [(t, judge(t, rested, found, as_of, sunday, pace)) for t in map(read_target, goal["targets"])]
         start, due = effective(goal)
         word = status(goal, results, any(r["entries"] for _, r in results), as_of)
         left = (due - as_of).days if due else None
@@ -386,6 +503,7 @@ def answers(goals, actions, as_of, sunday):
         rows = [(moment(e[0]), e[0]["path"], t["written"], e, t) for t, r in results for e in r["entries"]]
         result[goal["name"]] = {
             "goal": goal, "results": results, "start": start, "due": due, "status": word, "days_left": left,
+            "pace_from": pace,
             "percent": mean([min(F(100), max(F(0), p)) for p in shown]),
             "expected": mean([r["expected"] for _, r in results if None not in (r["percent"], r["expected"])]),
             "urgent": left is not None and left <= 7
@@ -409,8 +527,9 @@ def in_units(target, result):
         "from": u(r["from"]), "period": target["period"], "current": u(r["current"]), "remaining": u(r["remaining"]),
         "percent": r["percent"], "met": r["met"], "on_pace": r["on_pace"], "exceeded": r["exceeded"],
         "used": r["used"], "needed_per_day": u(r["per_day"]), "needed_per_week": week, "projected": r["projected"],
-        "projected_recent": r["recent"], "periods": r["periods"], "periods_ended": r["ended"],
+        "projected_recent": r["recent"], "forecast": u(r["forecast"]), "periods": r["periods"], "periods_ended": r["ended"],
         "periods_met": r["met_periods"], "streak": r["streak"], "longest_streak": r["longest"],
+        "recent_periods": r["strip"],
     }
 
 
@@ -418,7 +537,7 @@ def expect(goals, actions, as_of, sunday):
     found = answers(goals, actions, as_of, sunday)
     for name, a in found.items():
         line("=goal", name, a["status"], a["urgent"], a["percent"], a["expected"], a["start"], a["due"],
-             a["days_left"], a["children"])
+             a["pace_from"], a["days_left"], a["children"])
         for target, result in a["results"]:
             line("=target", *in_units(target, result).values())
         for written, action, base, at, origin, _, t in a["gave"]:
@@ -430,14 +549,14 @@ def expect(goals, actions, as_of, sunday):
 
 
 TARGETS = [
-    "120 km", "10 mi", "5 kilometers", "300 min", "5 hours", "12 times", "4 sessions", "9 days", "100 EUR", "20 kg",
+    "120 km", "10 mi", "5 kilometers", "300 min", "5 hours", "12 times", "4 sessions", "9 days", "100 EUR", "20 kg", "30 pages", "20 pages per week", "best 12 pages", "latest 4 pages from 20 pages",
     "90 min per week", "7 km per week", "1 km per day", "20 mi per month", "3 times per week", "2 days per week",
     "at most 3 EUR per day", "at most 20 km per week", "at most 200 EUR", "at most 0 EUR", "at most 40 kg per month",
     "latest 75 kg from 85 kg", "latest 75 kg", "latest 5 km from 2 mi", "best 12 km", "best 25 min from 40 min",
     "best 20 lb from 5 kg",
 ]
 QUANTITIES = {
-    "distance": ["km", "m", "mi", "kilometers"], "time": ["min", "h", "s"], "mass": ["kg", "lb"], "EUR": ["EUR"],
+    "distance": ["km", "m", "mi", "kilometers"], "time": ["min", "h", "s"], "mass": ["kg", "lb"], "EUR": ["EUR"], "pages": ["pages"],
     "times": ["times"], "days": ["days"],
 }
 
@@ -454,7 +573,7 @@ class Maker:
         return self.first + timedelta(days=self.r.randrange(-spread, spread))
 
     def quantity(self, group=None):
-        group = group or self.r.choice(["distance", "distance", "time", "time", "mass", "EUR", "times", "days"])
+        group = group or self.r.choice(["distance", "distance", "time", "time", "mass", "EUR", "times", "days", "pages"])
         unit = self.r.choice(QUANTITIES[group])
         number = self.r.choice(["0", "1", "2.5", "3", "7", "12", "0.75", "30", "-2", "78", "45", "90"])
         return f"{number} {unit}"
@@ -477,6 +596,7 @@ class Maker:
         other = lambda: r.choice(names) if self.some(0.5) else None
         return {
             "name": name, "kind": kind, "start": start, "due": due, "breaks": breaks, "spans": spans,
+            "created": self.day(50) if self.some(0.4) else None,
             "targets": r.sample(TARGETS, r.choice([0, 1, 1, 2, 3])),
             "stated": r.choice([None] * 8 + ["active", "paused", "achieved", "dropped"]),
             "completed": self.day(40) if self.some(0.1) else None,
@@ -489,20 +609,30 @@ class Maker:
         amounts = [(r.choice(names), self.quantity(), 30 + i) for i in range(r.choice([0, 0, 0, 1, 2]))]
         return {
             "name": f"{r.choice('abcde')}{number}", "path": f"{r.choice('xyz')}/{number}", "day": self.day(45),
-            "time": r.choice([None, None, "07:15", "18:00"]), "links": links, "amounts": amounts,
+            "time": r.choice([None, None, "07:15", "18:00"]), "created": self.moment(), "links": links, "amounts": amounts,
             "measures": [(self.quantity(), 20 + i) for i in range(r.choice([0, 1, 1, 2, 3]))],
             "duration": (self.quantity("time").replace("-", ""), 5) if self.some(0.4) else None,
         }
+
+    def moment(self):
+        """When a record was made, often on the day of many actions."""
+        if self.some(0.4):
+            return None
+        return f"{self.day(45)}T{self.r.choice(['06:00:00', '07:15:00', '18:00', '18:00:01', '23:59:59'])}"
 
     def case(self, number):
         self.first = self.r.choice([date(2026, 10, 20), date(2028, 2, 25), date(2026, 12, 30)])
         names = ["ann", "bob", "cid", "dot"][: self.r.choice([1, 2, 3, 4])]
         goals = [self.goal(name, names) for name in names]
         actions = [self.action(i, names) for i in range(self.r.randrange(0, 16))]
+        for action in actions:
+            if action["created"] and self.some(0.7):
+                action["created"] = str(action["day"]) + action["created"][10:]
         as_of, sunday = self.day(60), self.some(0.3)
         line("case", number, as_of, "sunday" if sunday else "monday")
         for g in goals:
-            line("goal", g["name"], g["kind"], g["start"], g["due"], g["stated"], g["completed"], g["parent"], g["goal"])
+            line("goal", g["name"], g["kind"], g["start"], g["due"], g["stated"], g["completed"], g["parent"], g["goal"],
+                 g["created"])
             for span in g["spans"]:
                 line("span", *span)
             for target in g["targets"]:
@@ -510,7 +640,8 @@ class Maker:
             for first, last in g["breaks"]:
                 line("break", first, last)
         for a in actions:
-            line("action", a["name"], a["path"], a["day"], a["time"], a["duration"] and a["duration"][0])
+            line("action", a["name"], a["path"], a["day"], a["time"], a["duration"] and a["duration"][0],
+                 a["created"])
             for name, at in a["links"]:
                 line("link", name, at)
             for quantity, at in a["measures"]:

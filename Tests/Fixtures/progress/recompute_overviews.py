@@ -205,7 +205,7 @@ def matches(vault, as_of):
     found = vault.on(as_of)
     actions = [action for action in vault.actions if action["day"] <= as_of]
     actions = [action for action in actions if not action["note"].archived and not action["note"].items("goals")]
-    actions.sort(key=lambda a: (-a["day"].toordinal(), rules.moment(a), a["name"]))
+    actions.sort(key=lambda a: (-a["day"].toordinal(), rules.moment(a), rules.by_number(a["name"])))
     every, unmatched, bands = [], [], []
     for action in actions:
         fitting = [s for answer in found.values() if (s := suggestion(vault, action, answer))]

@@ -252,6 +252,7 @@ def goal_of(note, folder):
 
     goal = {
         "name": note.name, "kind": note.type, "note": note, "archived": note.archived,
+        "created": read(note, "created", day, problems),
         "start": read(note, "start", day, problems), "due": read(note, "due", day, problems),
         "breaks": [b for b, _ in read_all(note, "breaks", a_break, problems)],
         "spans": [span_of(span) for span in spans if span], "targets": targets,
@@ -273,7 +274,7 @@ def action_of(note, folder):
         if found:
             links.append((found.name, line))
     return {
-        "name": note.name, "path": note.path, "day": day(note.one("date")), "time": note.one("time"), "links": links,
+        "name": note.name, "path": note.path, "day": day(note.one("date")), "time": note.one("time"), "created": note.one("created"), "links": links,
         "note": note, "measures": [item for item in note.items("measures") if is_quantity(item[0])],
         "duration": next(iter(note.items("duration")), None),
         "values": [v.name for text, _ in note.items("values") if (v := folder.resolve(text, ("value",)))],
@@ -346,6 +347,8 @@ def percent(number):
 
 def plain(name, figure):
     """A figure as it is printed: percents with one decimal, amounts with six."""
+    if name == "recent_periods":
+        return figure
     if isinstance(figure, F):
         return percent(figure) if name in ("percent", "used") else rounded(figure, 6)
     return figure
@@ -393,7 +396,7 @@ def goal_json(name, answer, tells_weeks):
         "status": answer["status"], "urgent": answer["urgent"], "incomplete": goal["incomplete"],
         "percent": percent(answer["percent"]), "expected_percent": percent(answer["expected"]),
         "children_percent": percent(answer["children"]), "start": answer["start"], "due": answer["due"],
-        "days_left": answer["days_left"],
+        "pace_from": answer["pace_from"], "days_left": answer["days_left"],
         "completeness": None if completeness is None else rounded(completeness, 6), "missing": missing,
         "targets": [target_json(t, r, tells_weeks) for t, r in answer["results"]],
         "contributions": [
@@ -486,7 +489,7 @@ def record(vault, as_of):
         completeness, missing = plan_of(a)
         rules.line(
             "goal", name, a["status"], a["urgent"], a["goal"]["incomplete"], a["percent"], a["expected"], a["children"],
-            a["start"], a["due"], a["days_left"], completeness, ",".join(missing))
+            a["start"], a["due"], a["pace_from"], a["days_left"], completeness, ",".join(missing))
         for target, result in a["results"]:
             factor, needed = target["factor"], result["this_week"]
             gave = [base / factor for t, _, base, _, _, _, _ in a["gave"] if t == target["written"]]

@@ -47,7 +47,7 @@ import VaultSchema
         // 70 days from today on: 30 November has 9 days left, then 31 and 30 more to 29 January.
         (
             ["term"], "terms/term-1.md",
-            "type: term\nnumber: 1\nstart: 2026-11-21\nend: 2027-01-29\nstatus: active"
+            "type: term\nnumber: 1\nstart: 2026-11-16\nend: 2027-01-24\nstatus: active"
         ),
         (["term", "4", "start=monday"], "terms/term-4.md", "type: term\nnumber: 4\nstart: 2026-11-23"),
         (["year", "2027", "theme=Rest"], "terms/2027.md", "type: year\nnumber: 2027\ntheme: Rest"),
@@ -136,11 +136,6 @@ import VaultSchema
 }
 
 extension SmallFolder {
-    /// The text of a file; nil when there is none.
-    func text(_ path: String) -> String? {
-        FileManager.default.contents(atPath: scratch.path + "/" + path).map { String(decoding: $0, as: UTF8.self) }
-    }
-
     /// Every file by its path, sorted.
     var files: [String] {
         let all = FileManager.default.enumerator(atPath: scratch.path)?.compactMap { $0 as? String } ?? []

@@ -41,7 +41,14 @@ import Testing
         Row(fields: "start: 2026-12-07\ntargets: 5 km per week", lines: ["5 km per week"]),
         // Nothing is left of a limit that is over.
         Row(fields: "due: 2026-11-20\nstatus: paused\ntargets: at most 5 km", lines: ["3 of at most 5 km"]),
-        Row(fields: "due: 2026-11-30\ntargets: at most 5 km", lines: ["3 of at most 5 km · 2 left"]),
+        // 3 km in the four days since the 18th, and nine are left: 3 + 3 × 9 / 4. Of less than a tenth, no word.
+        Row(
+            fields: "due: 2026-11-30\ntargets: at most 5 km",
+            lines: ["3 of at most 5 km · 2 left · at this pace 9.8 by the due date"]),
+        Row(fields: "due: 2027-11-30\ntargets: at most 5 km", lines: ["3 of at most 5 km · 2 left"]),
+        Row(
+            fields: "due: 2026-11-30\ntargets: at most 50 pages", done: "3 pages",
+            lines: ["3 of at most 50 pages · 47 left · at this pace 9 by the due date"]),
         // Clocks stay clocks. 1890 s are left: 189 s on each of ten days, 1323 s a week;
         // 1890 × 6 / 1710 days from now is 6.6.
         Row(

@@ -52,10 +52,10 @@ import VaultTestSupport
         #expect(Set(targets.map { $0[2] }).count == 5)
         #expect(Set(targets.map { $0[6] }) == ["-", "day", "week", "month"])
         for flag in 10...12 { #expect(Set(targets.map { $0[flag] }).count == 2) }
-        let counted = targets.compactMap { Int($0[23]) }
+        let counted = targets.compactMap { Int($0[25]) }
         #expect(counted.count == targets.count && counted.reduce(0, +) > 3000)
-        #expect(targets.count { !["-", "0"].contains($0[25]) } > 20)
-        #expect(targets.count { $0[26] != $0[27] } > 20)
+        #expect(targets.count { !["-", "0"].contains($0[27]) } > 20)
+        #expect(targets.count { $0[28] != $0[29] } > 20)
     }
 
     @Test func theSameSeedMakesTheSameVault() {
@@ -86,7 +86,7 @@ private struct RecordedProgress {
             add([
                 "goal", goal.name, goal.status.rawValue, show(goal.isUrgent), show(goal.isIncomplete),
                 show(goal.percent), show(goal.expectedPercent), show(goal.childrenPercent), show(goal.start),
-                show(goal.due), show(goal.daysLeft), show(goal.completeness),
+                show(goal.due), show(goal.paceFrom), show(goal.daysLeft), show(goal.completeness),
                 goal.missing.map(\.rawValue).joined(separator: ","),
             ])
             for target in goal.targets {
@@ -118,8 +118,9 @@ private struct RecordedProgress {
             target.period?.rawValue ?? "-", show(target.current), show(target.remaining), show(target.percent),
             show(target.isMet), show(target.isOnPace), show(target.isExceeded), show(target.used),
             show(target.neededPerDay), show(target.neededPerWeek), show(target.projected),
-            show(target.projectedRecent), show(target.periods), show(target.periodsEnded), show(target.periodsMet),
-            show(target.streak), show(target.longestStreak),
+            show(target.projectedRecent), show(target.forecast), show(target.periods), show(target.periodsEnded),
+            show(target.periodsMet), show(target.streak), show(target.longestStreak),
+            show(target.recentPeriods?.map(\.rawValue).joined(separator: ",")),
         ]
     }
 

@@ -5,7 +5,7 @@ import VaultTestSupport
 
 /// What tests of commands that write ask of a folder.
 extension SmallFolder {
-    /// The text of every file by path, those of `.vault` aside.
+    /// The text of every file by path, those of `.vault` aside, and without what says when commands made it.
     var texts: [String: String] {
         var texts: [String: String] = [:]
         let files = FileManager.default.enumerator(atPath: scratch.path)
@@ -13,9 +13,23 @@ extension SmallFolder {
             guard !path.hasPrefix(".vault"), path.contains("."),
                 let bytes = FileManager.default.contents(atPath: scratch.path + "/" + path)
             else { continue }
-            texts[path] = String(decoding: bytes, as: UTF8.self)
+            texts[path] = Self.withoutCreation(String(decoding: bytes, as: UTF8.self))
         }
         return texts
+    }
+
+    /// The text of a file, as `texts` has it; nil when there is none.
+    func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: scratch.path + "/" + path).map {
+            Self.withoutCreation(String(decoding: $0, as: UTF8.self))
+        }
+    }
+
+    /// Without the line by which what commands make says when: the clock of these tests stands at midnight.
+    /// `CreationTests` looks at it.
+    private static func withoutCreation(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.filter { !$0.hasPrefix("created: 2026-11-21T00:00:") }.joined(separator: "\n")
     }
 
     /// Runs a command on a terminal at which a person gives these answers, in order.

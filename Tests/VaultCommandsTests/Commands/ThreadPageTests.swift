@@ -110,7 +110,7 @@ import VaultSchema
     @Test func theOwnerIsNoParticipant() throws {
         let folder = try folder()
         _ = folder.run("thread", "new", "T", "--owner", "ada", "--with", "ada", "--with", "ben")
-        #expect(folder.texts["threads/t/t.md"]?.contains("participants:\n  - \"[[ben]]\"\ncreated") == true)
+        #expect(folder.texts["threads/t/t.md"]?.contains("participants:\n  - \"[[ben]]\"\n---") == true)
     }
 
     /// A name that differs in case only is the same one.

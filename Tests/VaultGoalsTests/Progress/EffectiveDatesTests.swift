@@ -65,22 +65,4 @@ import VaultSchema
         #expect(EffectiveDates(start: nil, due: due).contains(date) == toDue)
         #expect(EffectiveDates(start: nil, due: nil).contains(date))
     }
-
-    /// 70 days: nothing is expected on the first day, everything on the day after the last.
-    @Test(arguments: [
-        ("2026-10-18", "0"), ("2026-10-19", "0"), ("2026-10-20", "10/7"), ("2026-11-21", "330/7"),
-        ("2026-12-27", "690/7"), ("2026-12-28", "100"), ("2030-01-01", "100"),
-    ])
-    func expectsInProportion(today: String, percent: String) throws {
-        let dates = EffectiveDates(start: try day("2026-10-19"), due: try day("2026-12-27"))
-        #expect(dates.expectedPercent(on: try day(today)) == (try number(percent)))
-    }
-
-    @Test func expectsNothingWithAnOpenSideOrTheWrongWayRound() throws {
-        let (early, late) = (try day("2026-10-19"), try day("2026-12-27"))
-        #expect(EffectiveDates(start: early, due: nil).expectedPercent(on: late) == nil)
-        #expect(EffectiveDates(start: nil, due: late).expectedPercent(on: late) == nil)
-        #expect(EffectiveDates(start: late, due: early).expectedPercent(on: late) == nil)
-        #expect(EffectiveDates(start: late, due: late).expectedPercent(on: late) == 0)
-    }
 }

@@ -92,6 +92,31 @@ import VaultSchema
         #expect(!target.isExceeded && target.projected == nil && target.projectedRecent == nil)
     }
 
+    /// Without a time an action stands at the time of its `created`, where that is of its day.
+    @Test(arguments: [
+        ("2026-11-02T08:00", "2026-11-02T07:59:59", "81"), ("2026-11-02T07:59:59", "2026-11-02T08:00", "82"),
+        // Made on another day, or nobody knows when: the day's end.
+        ("2026-11-03T08:00", "2026-11-02T23:59:59", "81"), (nil, "2026-11-02T23:59:59", "81"),
+        ("2026-11-01T08:00", "2026-11-03T07:00", "82"), ("2026-11-02T08:00", "2026-11-02T08:00", "82"),
+    ] as [(String?, String?, String)])
+    func takesTheLastByItsCreation(first: String?, second: String?, current: String) throws {
+        var actions = [
+            try did("81 kg", on: "2026-11-02", named: "run-9"), try did("82 kg", on: "2026-11-02", named: "run-10"),
+        ]
+        actions[0].created = try first.map(moment)
+        actions[1].created = try second.map(moment)
+        let goal = try goal("latest 75 kg from 85 kg")
+        #expect(try target(of: goal, actions, asOf: "2026-11-21").current == number(current))
+    }
+
+    /// What it says itself goes before when it was made.
+    @Test func takesItsTimeBeforeItsCreation() throws {
+        var early = try did("81 kg", on: "2026-11-02 07:00", named: "b")
+        early.created = try moment("2026-11-02T22:00")
+        let late = try did("82 kg", on: "2026-11-02 08:00", named: "a")
+        #expect(try target(of: goal("latest 75 kg from 85 kg"), [early, late], asOf: "2026-11-21").current == 82)
+    }
+
     /// By date, time, name; without a time it is the end of the day.
     @Test(arguments: [
         ("2026-11-02 08:00", "a", "2026-11-02 07:00", "b", "81"),
@@ -99,6 +124,8 @@ import VaultSchema
         ("2026-11-02", "a", "2026-11-02 23:59", "b", "81"),
         ("2026-11-02", "a", "2026-11-02", "b", "82"),
         ("2026-11-02", "b", "2026-11-02", "a", "81"),
+        ("2026-11-02", "run-9", "2026-11-02", "run-10", "82"),
+        ("2026-11-02", "run-10", "2026-11-02", "run-2", "81"),
         ("2026-11-02 08:00", "b", "2026-11-02 08:00", "a", "81"),
         ("2026-11-03", "a", "2026-11-02 23:59", "b", "81"),
     ])

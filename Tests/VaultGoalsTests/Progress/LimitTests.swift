@@ -6,10 +6,13 @@ import VaultSchema
 @Suite struct LimitTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var done: [String]
+        /// The first one's day.
+        var on = "2026-11-01"
         var asOf: String
         var limit = "at most 200 EUR"
         var remaining: String?
         var used: String?
+        var forecast: String?
         var isMet = false
         var isOnPace = true
         var status: GoalStatus
@@ -18,25 +21,44 @@ import VaultSchema
 
     @Test(arguments: [
         Row(done: [], asOf: "2026-11-21", remaining: "200", used: "0", status: .onTrack),
-        Row(done: ["150 EUR"], asOf: "2026-11-21", remaining: "50", used: "75", status: .onTrack),
-        Row(done: ["200 EUR"], asOf: "2026-12-27", remaining: "0", used: "100", status: .onTrack),
+        // 34 of 70 days: at this pace 70 / 34 of it by the due.
+        Row(done: ["97 EUR"], asOf: "2026-11-21", remaining: "103", used: "48.5", forecast: "199", status: .onTrack),
+        Row(
+            done: ["98 EUR"], asOf: "2026-11-21", remaining: "102", used: "49", forecast: "201", isOnPace: false,
+            status: .behind),
+        // Less than a tenth of the days has passed, and a tenth.
+        Row(done: ["150 EUR"], on: "2026-10-19", asOf: "2026-10-25", remaining: "50", used: "75", status: .onTrack),
+        Row(
+            done: ["150 EUR"], on: "2026-10-19", asOf: "2026-10-26", remaining: "50", used: "75", forecast: "1312",
+            isOnPace: false, status: .behind),
+        Row(
+            done: ["9.9 kg"], asOf: "2026-11-21", limit: "at most 20 kg", remaining: "10.1", used: "49.5",
+            forecast: "693/34", isOnPace: false, status: .behind),
+        Row(done: ["200 EUR"], asOf: "2026-12-27", remaining: "0", used: "100", forecast: "200", status: .onTrack),
         Row(done: ["200 EUR"], asOf: "2026-12-28", remaining: nil, used: "100", isMet: true, status: .achieved),
-        Row(done: ["250 EUR"], asOf: "2026-11-21", remaining: "0", used: "125", isOnPace: false, status: .behind),
+        Row(
+            done: ["250 EUR"], asOf: "2026-11-21", remaining: "0", used: "125", forecast: "514", isOnPace: false,
+            status: .behind),
         Row(done: ["250 EUR"], asOf: "2026-12-28", remaining: nil, used: "125", isOnPace: false, status: .ended),
         // A refund brings it back.
-        Row(done: ["250 EUR", "-60 EUR"], asOf: "2026-11-21", remaining: "10", used: "95", status: .onTrack),
+        Row(
+            done: ["250 EUR", "-160 EUR"], asOf: "2026-11-21", remaining: "110", used: "45", forecast: "185",
+            status: .onTrack),
+        Row(done: ["-1 EUR"], asOf: "2026-11-21", remaining: "201", used: "-0.5", status: .onTrack),
         Row(done: [], asOf: "2026-11-21", limit: "at most 0 EUR", remaining: "0", used: nil, status: .onTrack),
         Row(
-            done: ["1 EUR"], asOf: "2026-11-21", limit: "at most 0 EUR", remaining: "0", used: nil, isOnPace: false,
-            status: .behind),
+            done: ["1 EUR"], asOf: "2026-11-21", limit: "at most 0 EUR", remaining: "0", used: nil, forecast: "2",
+            isOnPace: false, status: .behind),
         Row(done: [], asOf: "2026-10-18", remaining: nil, used: "0", status: .upcoming),
     ])
     func holdsForTheWindow(row: Row) throws {
-        let actions = try row.done.enumerated().map { try did($1, on: "2026-11-0\($0 + 1)") }
+        let first = try day(row.on)
+        let actions = try row.done.enumerated().map { try did($1, on: "\(first.adding(days: $0))") }
         let progress = try progress(of: goal(row.limit), actions, asOf: row.asOf)
         let target = try #require(progress.targets.first)
         #expect(target.remaining == (try row.remaining.map(number)))
         #expect(target.used == (try row.used.map(number)))
+        #expect(target.forecast == (try row.forecast.map(number)))
         #expect(target.isMet == row.isMet)
         #expect(target.isOnPace == row.isOnPace)
         #expect(progress.status == row.status)
@@ -79,10 +101,13 @@ import VaultSchema
         DayRow(
             cups: [2, 4, 1], asOf: "2026-11-19", current: "0", remaining: "3", percent: "200/3", periods: 7, ended: 3,
             kept: 2, streak: 1, longest: 1),
-        // The last ended one broken: off pace.
+        // The last ended one broken: two of seven days may be, three may not.
         DayRow(
             cups: [2, 1, 4], asOf: "2026-11-19", current: "0", remaining: "3", percent: "200/3", periods: 7, ended: 3,
-            kept: 2, streak: 0, longest: 2, isOnPace: false),
+            kept: 2, streak: 0, longest: 2),
+        DayRow(
+            cups: [4, 1, 4, 4], asOf: "2026-11-20", current: "0", remaining: "3", percent: "25", periods: 7, ended: 4,
+            kept: 1, streak: 0, longest: 1, isOnPace: false),
         // The running one broken: off pace, and the streak ends; the percent still speaks of the ended ones.
         DayRow(
             cups: [2, 1, 3, 4], asOf: "2026-11-19", current: "4", remaining: "0", percent: "100", periods: 7, ended: 3,
@@ -121,6 +146,24 @@ import VaultSchema
         #expect(target.isMet == row.isMet)
         #expect(target.isOnPace == row.isOnPace)
         #expect(target.used == nil)
+    }
+
+    /// What a part of a week allows is rounded up where it comes in wholes: 2 / 7 of 3 are 6 / 7.
+    @Test(arguments: [
+        ("at most 3 times per week", "1"), ("at most 8 cups per week", "3"), ("at most 7 kg per week", "2"),
+        ("at most 8 kg per week", "16/7"), ("at most 0 cups per week", "0"),
+    ])
+    func allowsInProportion(limit: String, allowed: String) throws {
+        let goal = try goal(limit, from: "2026-11-07", to: "2026-11-22")
+        #expect(try target(of: goal, asOf: "2026-11-07").remaining == (try number(allowed)))
+    }
+
+    @Test(arguments: [("3 cups", "running"), ("4 cups", "missed")])
+    func tellsHowTheRunningPeriodGoes(cups: String, outcome: String) throws {
+        let goal = try goal("at most 3 cups per day", from: "2026-11-20", to: nil)
+        let target = try target(of: goal, [did(cups, on: "2026-11-21")], asOf: "2026-11-21")
+        #expect(target.recentPeriods?.map(\.rawValue) == ["met", outcome])
+        #expect(target.isOnPace == (outcome == "running"))
     }
 
     /// 70 days of nothing but kept limits, counted and not walked.

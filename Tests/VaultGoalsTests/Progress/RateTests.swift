@@ -42,14 +42,21 @@ import VaultSchema
         Row(
             minutes: [90, 95, 120], asOf: "2026-11-18", current: "120", remaining: "0", percent: "75", expected: "50",
             periods: 4, ended: 2, met: 3, streak: 3, longest: 3),
-        // The last ended one missed: off pace.
+        // The last ended one missed: off pace until the running one is met.
+        Row(
+            minutes: [90, 89, 10], asOf: "2026-11-18", current: "10", remaining: "80", percent: "25", expected: "50",
+            periods: 4, ended: 2, met: 1, streak: 0, longest: 1, isOnPace: false, status: .behind),
         Row(
             minutes: [90, 89, 120], asOf: "2026-11-18", current: "120", remaining: "0", percent: "50", expected: "50",
-            periods: 4, ended: 2, met: 2, streak: 1, longest: 1, isOnPace: false, status: .behind),
+            periods: 4, ended: 2, met: 2, streak: 1, longest: 1),
         // The one before was missed: on pace again.
         Row(
             minutes: [0, 90, 0], asOf: "2026-11-18", current: "0", remaining: "90", percent: "25", expected: "50",
             periods: 4, ended: 2, met: 1, streak: 1, longest: 1),
+        // On the due day what runs is to be met.
+        Row(
+            minutes: [90, 90, 90, 89], asOf: "2026-11-29", current: "89", remaining: "1", percent: "75",
+            expected: "75", periods: 4, ended: 3, met: 3, streak: 3, longest: 3, isOnPace: false, status: .behind),
         // All met, but the window is not over before the day after the due.
         Row(
             minutes: [90, 90, 90, 90], asOf: "2026-11-29", current: "90", remaining: "0", percent: "100",
@@ -129,6 +136,14 @@ import VaultSchema
         Asked(asOf: "2026-11-08", weekStart: .sunday, asked: "7"),
         // Not rounded.
         Asked(target: "90 min per week", from: "2026-11-04", asOf: "2026-11-04", asked: "450/7"),
+        // What comes in wholes is rounded down, and a part of less than one is no period.
+        Asked(target: "3 times per week", from: "2026-11-04", asOf: "2026-11-04", asked: "2"),
+        Asked(target: "4 days per week", from: "2026-11-04", asOf: "2026-11-04", asked: "2"),
+        Asked(target: "2.5 pages per week", from: "2026-11-04", asOf: "2026-11-04", asked: "1"),
+        Asked(target: "2.5 pages per week", from: "2026-11-04", asOf: "2026-11-09", asked: "2.5"),
+        Asked(target: "1 times per week", from: "2026-11-04", asOf: "2026-11-04", asked: nil),
+        Asked(target: "6 times per week", from: "2026-11-08", asOf: "2026-11-08", asked: nil),
+        Asked(target: "3 times per week", breaks: ["2026-11-09 to 2026-11-13"], asOf: "2026-11-14", asked: nil),
         // Breaks inside, over the edge, doubled, touching, and around the whole week.
         Asked(breaks: ["2026-11-11 to 2026-11-13"], asOf: "2026-11-12", asked: "4"),
         Asked(breaks: ["2026-11-11 to 2026-11-13", "2026-11-13"], asOf: "2026-11-09", asked: "4"),
@@ -159,6 +174,66 @@ import VaultSchema
         let target = try target(of: goal, asOf: row.asOf, weekStart: row.weekStart)
         #expect(target.remaining == (try row.asked.map(number)))
         #expect(target.current == (row.asked == nil ? nil : 0))
+    }
+
+    /// A first week of two days that asks nothing is in none of the counts, whatever was done in it.
+    @Test(arguments: [0, 3])
+    func leavesOutAPeriodThatAsksNothing(done: Int) throws {
+        let goal = try goal("3 times per week", from: "2026-11-07", to: "2026-11-22")
+        let early = try (0..<done).map { try did(on: "2026-11-07", named: "early\($0)") }
+        let later = try (0..<3).map { try did(on: "2026-11-10", named: "later\($0)") }
+        let target = try target(of: goal, early + later, asOf: "2026-11-16")
+        #expect(target.periods == 2 && target.periodsEnded == 1 && target.periodsMet == 1)
+        #expect(target.recentPeriods == [.met, .running])
+    }
+
+    struct Last: Sendable, CustomTestStringConvertible {
+        /// Whether each week, or day, from 2 November on was met; the last one is the running one.
+        var met: String
+        var target = "1 times per week"
+        var isOnPace: Bool
+        var testDescription: String { "\(target): \(met)" }
+    }
+
+    /// `x` is met, `-` is not. Of the last four weeks two may be missed, but for the last one, unless the running is met.
+    @Test(arguments: [
+        Last(met: "-", isOnPace: true), Last(met: "--", isOnPace: false), Last(met: "-x", isOnPace: true),
+        Last(met: "x-", isOnPace: true), Last(met: "--x-", isOnPace: true), Last(met: "---x", isOnPace: false),
+        Last(met: "--x", isOnPace: true), Last(met: "---x-", isOnPace: false), Last(met: "----x", isOnPace: false), Last(met: "x-x--", isOnPace: false),
+        Last(met: "xx--x", isOnPace: true), Last(met: "---xx-", isOnPace: true), Last(met: "---xxx-", isOnPace: true),
+        Last(met: "xxxxxxxx--", isOnPace: false), Last(met: "xxxxxxxx-x", isOnPace: true),
+        // Of the last seven days two may be missed, whichever.
+        Last(met: "--", target: "1 times per day", isOnPace: true),
+        Last(met: "---", target: "1 times per day", isOnPace: true),
+        Last(met: "----", target: "1 times per day", isOnPace: false),
+        Last(met: "---x", target: "1 times per day", isOnPace: false),
+        Last(met: "--x", target: "1 times per day", isOnPace: true),
+        Last(met: "xxxxx---", target: "1 times per day", isOnPace: true),
+        Last(met: "xxxx---x", target: "1 times per day", isOnPace: false),
+        Last(met: "---xxxxx-", target: "1 times per day", isOnPace: true),
+        Last(met: "---xxxx-", target: "1 times per day", isOnPace: false),
+    ])
+    func looksAtTheLastPeriods(row: Last) throws {
+        let step = row.target.hasSuffix("day") ? 1 : 7
+        let first = try day("2026-11-02")
+        let actions = try row.met.enumerated().filter { $0.element == "x" }.map { place, _ in
+            try did(on: "\(first.adding(days: place * step))")
+        }
+        let goal = try goal(row.target, from: "2026-11-02", to: nil)
+        let today = first.adding(days: (row.met.count - 1) * step)
+        let target = try target(of: goal, actions, asOf: "\(today)")
+        #expect(target.isOnPace == row.isOnPace)
+        let told = target.recentPeriods?.map { $0 == .met ? "x" : "-" }.joined()
+        #expect(told == String(row.met.suffix(12)))
+        #expect(target.recentPeriods?.last == (row.met.last == "x" ? .met : .running))
+    }
+
+    /// Twelve are told, of ten thousand too.
+    @Test func tellsTheLastTwelvePeriods() throws {
+        let goal = try goal("1 km per day", from: "1999-01-01", to: nil)
+        let target = try target(of: goal, [did("1 km", on: "2026-11-20")], asOf: "2026-11-21")
+        #expect(target.recentPeriods == Array(repeating: .missed, count: 10) + [.met, .running])
+        #expect(target.judgedPeriods == Array(repeating: false, count: 6) + [true])
     }
 
     /// A week in which five days are left is met by five parts of seven.

@@ -58,6 +58,7 @@ private struct RecomputedCase {
         case "action":
             var action = LoggedAction(name: fields[1], path: fields[2], day: try day(fields[3]))
             action.time = try given(fields[4]).map(time)
+            action.created = try given(fields[6]).map(moment)
             action.duration = try given(fields[5]).map { LoggedAction.Measure(try quantity($0), line: 5) }
             actions.append(action)
         case "link":
@@ -81,6 +82,7 @@ private struct RecomputedCase {
         plan.completed = try given(fields[6]).map(day)
         plan.parent = given(fields[7])
         plan.goal = given(fields[8])
+        plan.created = try given(fields[9]).map(day)
         return plan
     }
 
@@ -98,7 +100,7 @@ private struct RecomputedCase {
         for goal in overview.goals {
             lines.append([
                 "=goal", goal.name, goal.status.rawValue, show(goal.isUrgent), show(goal.percent),
-                show(goal.expectedPercent), show(goal.start), show(goal.due), show(goal.daysLeft),
+                show(goal.expectedPercent), show(goal.start), show(goal.due), show(goal.paceFrom), show(goal.daysLeft),
                 show(goal.childrenPercent),
             ])
             lines += goal.targets.map(fields)
@@ -120,8 +122,9 @@ private struct RecomputedCase {
             target.period.map { "\($0)" } ?? "-", show(target.current), show(target.remaining), show(target.percent),
             show(target.isMet), show(target.isOnPace), show(target.isExceeded), show(target.used),
             show(target.neededPerDay), show(target.neededPerWeek), show(target.projected),
-            show(target.projectedRecent), show(target.periods), show(target.periodsEnded), show(target.periodsMet),
-            show(target.streak), show(target.longestStreak),
+            show(target.projectedRecent), show(target.forecast), show(target.periods), show(target.periodsEnded),
+            show(target.periodsMet), show(target.streak), show(target.longestStreak),
+            show(target.recentPeriods?.map(\.rawValue).joined(separator: ",")),
         ]
     }
 

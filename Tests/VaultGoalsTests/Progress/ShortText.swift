@@ -13,6 +13,10 @@ func time(_ text: String) throws -> ClockTime {
     try #require(ClockTime.read(Array(text.utf8).span).value, "\(text) is no time")
 }
 
+func moment(_ text: String) throws -> DateTime {
+    try #require(DateTime.read(Array(text.utf8).span).value, "\(text) is no date-time")
+}
+
 func quantity(_ text: String) throws -> Quantity {
     try #require(Quantity.read(Array(text.utf8).span).value, "\(text) is no quantity")
 }

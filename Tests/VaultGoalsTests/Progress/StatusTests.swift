@@ -18,14 +18,17 @@ import VaultSchema
         var testDescription: String { label }
     }
 
-    /// On 21 November 33 of 70 days have passed, so 33 km of 70 km are on pace.
+    /// On 21 November 33 of 70 days have passed, so 33 km of 70 km are expected, and 26 km, seven days less, will do.
     static let rows = [
         Row(label: "nothing counted on the first day", asOf: "2026-10-19", status: .notStarted),
         Row(label: "nothing counted and time passed", status: .behind),
-        Row(label: "exactly on pace", done: ["33 km"], status: .onTrack),
-        Row(label: "just off pace", done: ["32.999 km"], status: .behind),
+        Row(label: "what is expected", done: ["33 km"], status: .onTrack),
+        Row(label: "seven days late", done: ["26 km"], status: .onTrack),
+        Row(label: "a bit more than seven days late", done: ["25.999 km"], status: .behind),
         Row(label: "met early", done: ["70 km"], status: .achieved),
-        Row(label: "on the last day", done: ["69 km"], asOf: "2026-12-27", status: .onTrack),
+        Row(label: "on the last day", done: ["69.999 km"], asOf: "2026-12-27", status: .behind),
+        Row(label: "on the last day, met", done: ["70 km"], asOf: "2026-12-27", status: .achieved),
+        Row(label: "a limit on the last day", targets: ["at most 7 km"], asOf: "2026-12-27", status: .onTrack),
         Row(label: "the day after", done: ["69 km"], asOf: "2026-12-28", status: .overdue),
         Row(label: "met, long after", done: ["70 km"], asOf: "2028-01-01", status: .achieved),
         Row(label: "before the start", asOf: "2026-10-18", status: .upcoming),
@@ -58,8 +61,19 @@ import VaultSchema
         Row(
             label: "a total with a limit, without due", targets: ["70 km", "at most 9 kg"], due: nil,
             status: .notStarted),
-        Row(label: "no start", start: nil, done: ["5 km"], status: .onTrack),
+        Row(label: "no start: late by the first that counted", start: nil, done: ["5 km"], status: .behind),
+        Row(label: "no start: in time by the first that counted", start: nil, done: ["30 km"], status: .onTrack),
         Row(label: "no start, nothing counted", start: nil, status: .notStarted),
+        Row(label: "nothing counted, eight days", start: nil, asOf: "2026-12-20", status: .notStarted),
+        Row(label: "nothing counted, seven days", start: nil, asOf: "2026-12-21", status: .behind),
+        Row(
+            label: "a rate without start, seven days", targets: ["7 km per week"], start: nil, asOf: "2026-12-21",
+            status: .behind),
+        Row(
+            label: "a rate without start, eight days", targets: ["7 km per week"], start: nil, asOf: "2026-12-20",
+            status: .notStarted),
+        Row(label: "a limit without start", targets: ["at most 7 km"], start: nil, asOf: "2026-12-27", status: .onTrack),
+        Row(label: "a level without start", targets: ["best 7 km"], start: nil, asOf: "2026-12-26", status: .behind),
         // Nothing counted, and only limits.
         Row(label: "a kept limit", targets: ["at most 7 km"], status: .onTrack),
         Row(label: "a limit and a total", targets: ["at most 7 kg", "70 km"], asOf: "2026-10-19", status: .notStarted),

@@ -32,8 +32,10 @@ import VaultSchema
     }
 
     @Test(arguments: [
-        Row(terms: [], first: "2026-11-21", rule: "today"),
-        Row(terms: [nil], first: "2026-11-21", rule: "today"),
+        // The Monday of the running week, and on a Monday the day itself.
+        Row(terms: [], first: "2026-11-16", rule: "this-week"),
+        Row(terms: [nil], first: "2026-11-16", rule: "this-week"),
+        Row(terms: [], today: "2026-11-23", first: "2026-11-23", rule: "this-week"),
         // One term that runs: the day after it.
         Row(terms: ["2026-10-19 to 2026-12-27"], first: "2026-12-28", rule: "after-last", after: "t1"),
         Row(terms: [nil, "2026-10-19 to 2026-12-27"], first: "2026-12-28", rule: "after-last", after: "t2"),

@@ -77,7 +77,7 @@ import VaultSchema
         #expect(calendar.unreadable.map { calendar.model.graph.notes[$0].name } == ["x"])
         #expect(calendar.listed(includesArchived: true).isEmpty)
         #expect(calendar.proposal.number == 2)
-        #expect(calendar.proposal.rule == .today)
+        #expect(calendar.proposal.rule == .thisWeek)
     }
 
     @Test func yearsAndPeriodsAroundToday() throws {

@@ -27,6 +27,8 @@ package struct RandomVault {
         addValues()
         addAims(goals)
         addActions(actions)
+        random = SeededGenerator(seed: seed &+ 1)
+        addCreated()
         addStrangers()
     }
 }

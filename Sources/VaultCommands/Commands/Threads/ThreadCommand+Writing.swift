@@ -18,7 +18,9 @@ extension ThreadCommand {
             for name in request.arguments.values("with") {
                 others.append(try record(name, ["user"], in: vault, for: .writing, request))
             }
-            let (time, today) = (try request.moment(vault), try request.today(vault))
+            let (moment, today) = (try request.moment(vault), try request.today(vault))
+            let isGiven = request.arguments.value("at") != nil
+            let time = isGiven ? moment : vault.creationTime(ofType: "thread", now: moment)
             let planned = try plan { () throws(ThreadRefusal) in
                 try vault.beginning(
                     words[0], owner: owner, with: others, saying: words.dropFirst().first, at: time, today: today)

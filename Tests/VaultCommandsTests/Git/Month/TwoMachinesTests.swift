@@ -49,7 +49,7 @@ import VaultTestSupport
     }
 
     /// The fields of all notes, lists sorted, and their texts. What a record was called before depends on who met whom,
-    /// and links may give a former name, which the graph follows.
+    /// and links may give a former name, which the graph follows; when it was made depends on what that machine had made.
     private func records(in place: String, _ folder: GitFolder) throws -> [String: Values] {
         var records: [String: Values] = [:]
         for path in try folder.scratch.paths() where path.hasPrefix(place + "/") && path.hasSuffix(".md") {
@@ -60,7 +60,7 @@ import VaultTestSupport
                 let node = document.nodes[Int(entry.value)]
                 let texts = node.isList ? document.items(of: entry.value).map(document.text) : [document.text(node)]
                 let key = document.text(entry.key)
-                if key != "formerly", key != "goals" { values.fields[key] = texts.sorted() }
+                if !["formerly", "goals", "created"].contains(key) { values.fields[key] = texts.sorted() }
             }
             records[String(path.dropFirst(place.count + 1))] = values
         }

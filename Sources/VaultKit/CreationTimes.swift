@@ -1,0 +1,83 @@
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// When records are made, to the second: now, but later than every record of their type that is there.
+///
+/// So what a script makes within a second still has an order. A `created` more than a day ahead is a slip, or another
+/// machine's, and is not followed.
+struct CreationTimes {
+    private static let secondsPerDay = 86_400
+
+    private let schema: Schema
+    private let now: Int
+    private let graph: Graph?
+    /// By type the last second that is taken, once it is known.
+    private var last: [Int: Int] = [:]
+
+    /// - Parameter graph: nil for a vault that is to be made
+    init(_ schema: Schema, _ graph: Graph?, now: DateTime) {
+        self.schema = schema
+        self.graph = graph
+        self.now = Self.second(now)
+    }
+
+    /// The text of a file that is made, with the time; as it is where it has one, or is no record.
+    mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
+        let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
+        guard let type = note.type, note.document.entry("created") == nil,
+            schema.fields[type].contains(where: { $0.name == "created" })
+        else { return nil }
+        var edits = FieldEdits(note.document, fields: schema.fields[type])
+        guard (try? edits.set("created", ["\(next(type))"])) != nil else { return nil }
+        return edits.document.bytes
+    }
+
+    /// The time of the next record of a type. Cost: once for each type one look at its records.
+    mutating func next(_ type: Int) -> DateTime {
+        let taken = last[type] ?? newest(type)
+        let second = max(now, taken + 1)
+        last[type] = second
+        let days = second.quotientAndRemainder(dividingBy: Self.secondsPerDay)
+        let epoch = CalendarDate.first.adding(days: -Int(CalendarDate.first.dayNumber))
+        return DateTime(day: epoch.adding(days: days.quotient), secondOfDay: days.remainder)
+    }
+
+    private func newest(_ type: Int) -> Int {
+        var newest = now - 1
+        guard let graph else { return newest }
+        for number in graph.records(schema.types[type].name) {
+            guard let created = graph.notes[number].dateTime("created") else { continue }
+            let second = Self.second(created)
+            if second > newest, second <= now + Self.secondsPerDay { newest = second }
+        }
+        return newest
+    }
+
+    /// Since 1970, as written in whatever zone.
+    private static func second(_ time: DateTime) -> Int {
+        Int(time.day.dayNumber) * secondsPerDay + time.secondOfDay
+    }
+}
+
+extension Vault {
+    /// A change with `created` in every record that it makes and that does not say when.
+    package func stamped(_ planned: PlannedEdit, now: DateTime) -> PlannedEdit {
+        guard planned.makesRecords, planned.change.files.contains(where: { $0.before == nil }) else { return planned }
+        var times = CreationTimes(graph.schema, graph, now: now)
+        var planned = planned
+        for (place, file) in planned.change.files.enumerated() where file.before == nil {
+            guard let bytes = file.applied(), let stamped = times.stamped(bytes, path: file.path) else { continue }
+            planned.change.files[place] = .creating(file.path, String(decoding: stamped, as: UTF8.self))
+        }
+        return planned
+    }
+
+    /// When a record of a type is made now.
+    package func creationTime(ofType name: String, now: DateTime) -> DateTime {
+        guard let type = graph.schema.type(name) else { return now }
+        var times = CreationTimes(graph.schema, graph, now: now)
+        return times.next(type)
+    }
+}
