@@ -38,18 +38,13 @@ extension Graph {
         name.lastIndex(of: " ").map { String(name[..<$0]) } ?? name
     }
 
-    /// Records whose name plain notes have too, with those notes, by path. O(names).
-    package var shadowedNames: [(record: Int, plain: [Int])] {
-        chainsOfSharedNames.flatMap { chain -> [(record: Int, plain: [Int])] in
-            guard chain.contains(where: { notes[$0].isRecord }), chain.contains(where: { !notes[$0].isRecord }) else {
-                return []
-            }
-            return chain.filter { notes[$0].isRecord }.compactMap { record in
-                let plain = chain.filter {
-                    !notes[$0].isRecord && FoldedName.areEqual(notes[$0].name, notes[record].name)
-                }
-                guard !plain.isEmpty else { return nil }
-                return (record, byPath(plain))
+    /// Groups of notes with one name, records and plain ones among them, each by path. O(notes).
+    package var shadowedNames: [(records: [Int], plain: [Int])] {
+        chainsOfSharedNames.flatMap { chain in
+            groups(chain).compactMap { group in
+                let records = group.filter { notes[$0].isRecord }
+                if records.isEmpty || records.count == group.count { return nil }
+                return (byPath(records), byPath(group.filter { !notes[$0].isRecord }))
             }
         }
     }

@@ -106,11 +106,3 @@ extension Graph {
         return FieldElement(text: destination, value: .note(found), node: node)
     }
 }
-
-extension Resolution {
-    /// The note it leads to, of whatever type.
-    package var destination: Int? {
-        if case .wrongType(let index) = self { return index }
-        return note
-    }
-}

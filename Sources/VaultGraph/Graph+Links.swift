@@ -1,62 +1,82 @@
 import VaultSchema
 import VaultSyntax
 
-/// Where a link leads.
-package enum Resolution: Hashable, Sendable {
-    /// To this note.
-    case note(Int)
-    /// To a note that a field of this kind may not lead to.
-    case wrongType(Int)
-    /// To a note by one of its aliases.
-    case alias(Int)
-    /// To a note by a name it had before.
-    case formerName(Int)
-    /// To several notes that fit equally.
-    case ambiguous([Int])
-    /// To a file that is no note.
-    case otherFile
-    /// To a file that a sync tool copied, or nowhere.
-    case broken
-
-    /// The note it counts for; ambiguous and broken links count for nothing.
-    package var note: Int? {
-        switch self {
-        case .note(let index), .alias(let index), .formerName(let index): index
-        default: nil
-        }
-    }
-}
-
+/// The one rule by which links find their notes.
+///
+/// A wikilink in free text leads from `./` and `../` to what lies there as seen from its note. Else it leads to the note
+/// at exactly that path from the root; else, of the notes whose path ends with what it gives, to the one that lies so
+/// below its own folder, else to the one with the shortest path as text, of several the first by path. The destination
+/// of a Markdown link is taken as seen from its note first, with a leading `/` from the root, and else as a wikilink.
+/// When no file has the name, aliases are tried, then former names.
+///
+/// A field, and a link in a text that means something, looks only among the records of the types it takes: by the whole
+/// path, else by the path's end. Two that fit equally are ambiguous. Only when there is none, by no name, it is said
+/// which record of another type has the name, else where a text would lead.
 extension Graph {
-    /// Where a link of a note leads. O(notes that share the name), without memory for ASCII names.
-    package func resolve(_ link: Link, of note: Int) -> Resolution {
-        let source = notes[note]
-        let needsDecoding =
-            link.style == .markdown || link.style == .image
-            || link.node >= 0 && !source.document.nodes[Int(link.node)].isVerbatim
-        if needsDecoding {
-            return resolve(source.destination(of: link), allowed: allowed(link, of: source), from: source.folder)
-        }
+    /// Where a link of a note leads. Without memory for ASCII names; its cost does not grow with the notes of one name.
+    package func resolve(_ link: Link, of note: Int) -> Resolution { resolve(link, in: notes[note]) }
+
+    /// Where a link of a note leads, which need not be one of the graph's.
+    package func resolve(_ link: Link, in source: Note) -> Resolution {
+        let isMarkdown = link.style == .markdown || link.style == .image
         let allowed = allowed(link, of: source)
+        if isMarkdown || link.node >= 0 && !source.document.nodes[Int(link.node)].isVerbatim {
+            return resolve(
+                source.destination(of: link), allowed: allowed, from: source.folder, isMarkdown: isMarkdown)
+        }
         let document = source.document
         let bytes = document.bytes
         let written = bytes.span.extracting(link.destination.offsets)
-        switch PathBytes.form(of: written) {
-        case .name: return resolve(name: written, allowed: allowed)
-        case .plainPath:
-            if let found = resolve(plainPath: written, allowed: allowed, from: source.path) { return found }
-            return otherFile(document.text(link.destination), from: source.folder)
-        case .path: return resolve(path: document.text(link.destination), allowed: allowed, from: source.folder)
+        let form = PathBytes.form(of: written)
+        if form == .path {
+            return resolve(document.text(link.destination), allowed: allowed, from: source.folder)
         }
+        let stem = written.extracting(0..<FoldedName.stemEnd(written, from: 0))
+        if form == .name, let only = onlyNote(named: stem), takes(only, allowed) { return .note(only) }
+        let way = LinkWay(isPath: form != .name)
+        var path = source.path
+        let found = path.withUTF8 { path -> Resolution? in
+            let folder = path.span.extracting(0..<FoldedName.nameRange(ofPath: path.span).lowerBound)
+            return find(stem, beside: folder, stem, way, allowed: allowed)
+        }
+        return found ?? otherFile(document.text(link.destination), from: source.folder)
     }
 
-    /// Where a name leads from a field of a note, as a bare link would.
-    package func resolve(_ name: String, allowed: UInt64?, from folder: String) -> Resolution {
-        guard name.utf8.contains(UInt8(ascii: "/")) else {
-            var name = name
-            return name.withUTF8 { resolve(name: $0.span, allowed: allowed) }
+    /// Where a name or path leads from a field that takes some types, or from a text: as a wikilink, or as the
+    /// destination of a Markdown link.
+    ///
+    /// - Parameters:
+    ///   - allowed: the types as bits; nil for a text
+    ///   - folder: that of the note which holds it
+    package func resolve(
+        _ name: String, allowed: UInt64?, from folder: String, isMarkdown: Bool = false
+    ) -> Resolution {
+        var way = LinkWay(isPath: name.utf8.contains(UInt8(ascii: "/")), isMarkdown: isMarkdown)
+        way.isDotted = name.hasPrefix("./") || name.hasPrefix("../")
+        way.isRooted = name.hasPrefix("/")
+        let stem = name.lowercased().hasSuffix(".md") && name.utf8.count > 3 ? String(name.dropLast(3)) : name
+        var (whole, place, beside) = (stem, folder.isEmpty ? "" : folder + "/", stem)
+        if way.isPath {
+            whole = PathBytes.resolved(stem, from: way.isDotted ? folder : "") ?? ""
+            beside = whole
         }
-        return resolve(path: name, allowed: allowed, from: folder)
+        if isMarkdown, way.isPath, !way.isDotted, !way.isRooted {
+            // The path may lead over `..` in its middle, and so out of its folder.
+            (place, beside) = ("", PathBytes.resolved(stem, from: folder) ?? "")
+        }
+        let found = whole.withUTF8 { whole in
+            place.withUTF8 { place in
+                beside.withUTF8 { find(whole.span, beside: place.span, $0.span, way, allowed: allowed) }
+            }
+        }
+        return found ?? otherFile(name, from: folder)
+    }
+
+    /// Where a link of a note would lead if it gave another name or path.
+    package func resolve(_ name: String, inPlaceOf link: Link, in source: Note) -> Resolution {
+        resolve(
+            name, allowed: allowed(link, of: source), from: source.folder,
+            isMarkdown: link.style == .markdown || link.style == .image)
     }
 
     /// The types that a link may lead to, as bits; nil where any note will do.
@@ -78,136 +98,37 @@ extension Graph {
         return allowedTypes(Int16(index), of: type)
     }
 
-    private func resolve(name written: Span<UInt8>, allowed: UInt64?) -> Resolution {
-        let stem = written.extracting(0..<FoldedName.stemEnd(written, from: 0))
-        let key = FoldedName.key(stem)
-        var candidate = firstNote(key)
-        if candidate >= 0, nextNote(candidate) < 0, hasName(Int(candidate), stem) {
-            return resolution(Int(candidate), allowed: allowed)
-        }
-        var choice = Choice(allowed: allowed)
-        while candidate >= 0 {
-            if hasName(Int(candidate), stem) { choice.add(Int(candidate), notes[Int(candidate)]) }
-            candidate = nextNote(candidate)
-        }
-        if let found = choice.resolution { return found }
-        if let other = resolveOther(FoldedName.text(stem), key, allowed: allowed) { return other }
-        return otherFile(FoldedName.text(written), from: "")
-    }
-
-    /// Where a name leads that only this note has: what `Choice` makes of one.
-    private func resolution(_ note: Int, allowed: UInt64?) -> Resolution {
-        guard let allowed else { return .note(note) }
-        let isAllowed = notes[note].type.map { allowed & (1 << UInt64($0)) != 0 } ?? false
-        return isAllowed ? .note(note) : .wrongType(note)
-    }
-
-    private func hasName(_ note: Int, _ name: Span<UInt8>) -> Bool {
-        var path = notes[note].path
-        return path.withUTF8 { path in
-            let path = path.span
-            // Mostly the path ends with just that name.
-            let end = FoldedName.stemEnd(path, from: 0)
-            let start = end - name.count
-            if start == 0 || start > 0 && path[start - 1] == UInt8(ascii: "/"),
-                FoldedName.areEqual(path.extracting(start..<end), name)
-            {
-                return true
-            }
-            return FoldedName.areEqual(path.extracting(FoldedName.nameRange(ofPath: path)), name)
-        }
-    }
-
-    /// By alias, then by former name.
-    private func resolveOther(_ name: String, _ key: UInt64, allowed: UInt64?) -> Resolution? {
-        let others = others(key).filter { FoldedName.areEqual($0.name, name) && !conflictCopies.contains($0.note) }
-        for isFormer in [false, true] {
-            var choice = Choice(allowed: allowed)
-            for other in others where other.isFormer == isFormer { choice.add(other.note, notes[other.note]) }
-            switch choice.resolution {
-            case .note(let index): return isFormer ? .formerName(index) : .alias(index)
-            case .some(let found): return found
-            case nil: continue
-            }
-        }
-        return nil
-    }
-
-    private func resolve(path written: String, allowed: UInt64?, from folder: String) -> Resolution {
-        let isRelative = written.hasPrefix("./") || written.hasPrefix("../")
-        let stem = written.hasSuffix(".md") ? String(written.dropLast(3)) : written
-        let name = stem.split(separator: "/").last.map(String.init) ?? stem
-        var wanted: [String] = []
-        if let path = PathBytes.resolved(stem, from: folder) { wanted.append(path) }
-        if !isRelative, let path = PathBytes.resolved(stem, from: "") { wanted.append(path) }
-        let candidates = chain(from: firstNote(FoldedName.key(name)))
-        for path in wanted {
-            var choice = Choice(allowed: allowed)
-            for index in candidates where FoldedName.areEqual(stemPath(index), path) { choice.add(index, notes[index]) }
-            if let found = choice.resolution { return found }
-        }
-        if !isRelative, let suffix = wanted.last {
-            var choice = Choice(allowed: allowed)
-            for index in candidates where endsWith(stemPath(index), suffix) { choice.add(index, notes[index]) }
-            if let found = choice.resolution { return found }
-        }
-        return otherFile(written, from: folder)
-    }
-
-    /// Resolves a path of ASCII letters without `.` and `..` parts; nil when no note fits. Takes no memory.
-    ///
-    /// What lies beside the note at `source` comes first, then what lies so below the root, then any end of a path.
-    private func resolve(plainPath written: Span<UInt8>, allowed: UInt64?, from source: String) -> Resolution? {
-        let stem = written.extracting(0..<FoldedName.stemEnd(written, from: 0))
-        let name = stem.extracting(FoldedName.nameRange(ofPath: stem).lowerBound..<stem.count)
-        var choices = (beside: Choice(allowed: allowed), root: Choice(allowed: allowed), end: Choice(allowed: allowed))
-        var source = source
-        source.withUTF8 { source in
-            let folder = FoldedName.nameRange(ofPath: source.span).lowerBound
-            var candidate = firstNote(FoldedName.key(name))
-            while candidate >= 0 {
-                let note = notes[Int(candidate)]
-                var path = note.path
-                let place = path.withUTF8 { path -> Place? in
-                    Place(of: stem, in: path.span, beside: source.span.extracting(0..<folder))
-                }
-                if let place {
-                    if place.isBeside { choices.beside.add(Int(candidate), note) }
-                    if place.isRoot { choices.root.add(Int(candidate), note) }
-                    choices.end.add(Int(candidate), note)
-                }
-                candidate = nextNote(candidate)
-            }
-        }
-        return choices.beside.resolution ?? choices.root.resolution ?? choices.end.resolution
-    }
-
-    /// How a path ends with what a link gives.
-    private struct Place {
-        let isBeside: Bool
-        let isRoot: Bool
-
-        /// Nil when the path does not end so.
-        init?(of stem: Span<UInt8>, in path: Span<UInt8>, beside folder: Span<UInt8>) {
-            let end = FoldedName.stemEnd(path, from: 0)
-            let start = end - stem.count
-            guard start >= 0, start == 0 || path[start - 1] == UInt8(ascii: "/"),
-                FoldedName.areEqual(path.extracting(start..<end), stem)
-            else { return nil }
-            isRoot = start == 0
-            isBeside = start == folder.count && FoldedName.areEqual(path.extracting(0..<start), folder)
-        }
-    }
-
     /// Whether a relative path leads out of the vault, where nothing is judged.
     package static func leavesVault(_ path: String, from folder: String) -> Bool {
         path.hasPrefix("../") && PathBytes.resolved(path, from: folder) == nil
     }
 
-    private func stemPath(_ note: Int) -> String { String(notes[note].path.dropLast(3)) }
+    /// The note with a name when no other has it.
+    private func onlyNote(named name: Span<UInt8>) -> Int? {
+        let only = firstNote(FoldedName.key(name))
+        guard only >= 0, nextNote(only) < 0, start(of: name, in: Int(only)) != nil else { return nil }
+        return Int(only)
+    }
 
-    private func endsWith(_ path: String, _ suffix: String) -> Bool {
-        path.lowercased().hasSuffix("/" + suffix.lowercased())
+    private func takes(_ note: Int, _ allowed: UInt64?) -> Bool {
+        guard let allowed else { return true }
+        return notes[note].type.map { allowed & (1 << UInt64($0)) != 0 } ?? false
+    }
+
+    /// Where in a note's path an end starts; nil when the path ends otherwise.
+    private func start(of end: Span<UInt8>, in note: Int) -> Int? {
+        var path = notes[note].path
+        return path.withUTF8 { path in
+            PathEnd.start(of: end, in: path.span.extracting(0..<FoldedName.stemEnd(path.span, from: 0)))
+        }
+    }
+
+    /// Whether a note's path ends with what a link gives from the root.
+    func isEnd(_ written: String, of note: Int) -> Bool {
+        var end = PathBytes.resolved(written, from: "") ?? written
+        return end.withUTF8 { end in
+            start(of: end.span.extracting(0..<FoldedName.stemEnd(end.span, from: 0)), in: note) != nil
+        }
     }
 
     private func otherFile(_ destination: String, from folder: String) -> Resolution {
@@ -216,48 +137,214 @@ extension Graph {
     }
 }
 
-/// Picks from the notes that have a name: those of the allowed types first, then other records, then plain notes;
-/// of several the first by path.
-private struct Choice {
-    let allowed: UInt64?
-    private var fitting = -1
-    private var moreFitting: [Int] = []
-    private var record: (index: Int, note: Note)?
-    private var plain: (index: Int, note: Note)?
+/// How a link gives its destination.
+struct LinkWay {
+    /// With a slash in it.
+    var isPath: Bool
+    var isMarkdown = false
+    /// From `./` or `../`, so that nothing else is tried.
+    var isDotted = false
+    /// From `/`.
+    var isRooted = false
 
-    init(allowed: UInt64?) { self.allowed = allowed }
+    init(isPath: Bool, isMarkdown: Bool = false) {
+        self.isPath = isPath
+        self.isMarkdown = isMarkdown
+    }
 
-    mutating func add(_ index: Int, _ note: Note) {
-        guard let type = note.type else {
-            if Self.isFirst(note, before: plain?.note) { plain = (index, note) }
-            return
+    /// In which order a text tries.
+    var forText: [LinkFit] {
+        if isDotted { return Self.wholeOnly }
+        return isMarkdown && !isRooted ? Self.markdownInText : Self.wikilinkInText
+    }
+
+    /// In which order a field tries. A name alone tells nothing of two that have it, wherever they lie.
+    var forField: [LinkFit] {
+        if isDotted { return Self.wholeOnly }
+        if isMarkdown, !isRooted { return isPath ? Self.markdownInText : Self.markdownNameInField }
+        return isPath ? Self.pathInField : Self.nameInField
+    }
+
+    private static let wholeOnly: [LinkFit] = [.whole]
+    private static let wikilinkInText: [LinkFit] = [.whole, .beside, .end]
+    private static let markdownInText: [LinkFit] = [.beside, .whole, .end]
+    private static let markdownNameInField: [LinkFit] = [.beside, .end]
+    private static let pathInField: [LinkFit] = [.whole, .end]
+    private static let nameInField: [LinkFit] = [.end]
+}
+
+/// How the path of a note fits what a link gives.
+enum LinkFit: CaseIterable {
+    /// The path is what the link gives.
+    case whole
+    /// The path is what the link gives, as seen from the folder of its note.
+    case beside
+    /// The path ends with what the link gives.
+    case end
+}
+
+extension Graph {
+    /// The note or the several ones that a link means; nil when no note has such a name.
+    ///
+    /// - Parameters:
+    ///   - whole: what it gives as a path from the root, without `.md`; empty when that leads out of the vault
+    ///   - folder: the folder from which it is seen, with a slash at its end
+    ///   - beside: what it gives as seen from there
+    fileprivate func find(
+        _ whole: Span<UInt8>, beside folder: Span<UInt8>, _ beside: Span<UInt8>, _ way: LinkWay, allowed: UInt64?
+    ) -> Resolution? {
+        let given = whole.isEmpty ? beside : whole
+        let name = given.extracting(PathEnd.part(of: given, before: given.count))
+        if name.isEmpty { return nil }
+        let key = FoldedName.key(name)
+        if firstNote(key) >= 0, let allowed {
+            for fit in way.forField {
+                let standing = standing(fit, key, whole, folder, beside, allowed)
+                if let found = standing.forField { return found }
+            }
         }
-        if let allowed, allowed & (1 << UInt64(type)) != 0 {
-            if fitting < 0 { fitting = index } else { moreFitting.append(index) }
-        } else if Self.isFirst(note, before: record?.note) {
-            record = (index, note)
+        if !way.isPath, let allowed, let found = other(FoldedName.text(name), key, allowed) { return found }
+        if firstNote(key) >= 0, allowed != nil {
+            // For what is said of it: a record of another type before a plain note.
+            for fit in way.forField {
+                let others = standing(fit, key, whole, folder, beside, .max)
+                if let first = others.fitting.first { return .wrongType(first) }
+            }
+        }
+        if firstNote(key) >= 0 {
+            for fit in way.forText {
+                let first = standing(fit, key, whole, folder, beside, nil).first
+                if first >= 0 { return allowed == nil ? .note(first) : .wrongType(first) }
+            }
+        }
+        if way.isPath { return nil }
+        let found = other(FoldedName.text(name), key, nil)
+        return allowed == nil ? found : found?.destination.map { .wrongType($0) }
+    }
+
+    /// What fits in one way.
+    private func standing(
+        _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
+        _ allowed: UInt64?
+    ) -> LinkStanding {
+        if let many = namesakes(key), !many.isMixed { return indexed(fit, many, whole, folder, beside, allowed) }
+        return looked(fit, key, whole, folder, beside, allowed)
+    }
+
+    /// What fits so, by the index of the notes of a name.
+    private func indexed(
+        _ fit: LinkFit, _ many: Namesakes, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
+        _ allowed: UInt64?
+    ) -> LinkStanding {
+        switch fit {
+        case .end:
+            guard !whole.isEmpty else { return LinkStanding() }
+            let found = many.candidates(PathEnd(whole).key, ending: whole, isWhole: false, in: notes)
+            return LinkStanding(found, allowed, spelled: [], in: notes)
+        case .whole:
+            guard !whole.isEmpty else { return LinkStanding() }
+            let found = many.candidates(PathEnd(whole).whole, ending: whole, isWhole: true, in: notes)
+            let isShared = found.map { $0.count > 1 } ?? false
+            let spelled = isShared ? many.notes(spelled: FoldedName.text(whole)) : []
+            return LinkStanding(found, allowed, spelled: spelled, in: notes)
+        case .beside:
+            guard !beside.isEmpty else { return LinkStanding() }
+            var end = PathEnd(beside)
+            end.add(foldersOf: folder, before: folder.count)
+            let path = FoldedName.text(folder) + FoldedName.text(beside)
+            var text = path
+            let found = text.withUTF8 { many.candidates(end.whole, ending: $0.span, isWhole: true, in: notes) }
+            let isShared = found.map { $0.count > 1 } ?? false
+            return LinkStanding(found, allowed, spelled: isShared ? many.notes(spelled: path) : [], in: notes)
         }
     }
 
-    private static func isFirst(_ note: Note, before other: Note?) -> Bool {
-        guard let other else { return true }
-        return note.comes(before: other)
+    /// What fits so, of the few notes of a name one by one.
+    private func looked(
+        _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
+        _ allowed: UInt64?
+    ) -> LinkStanding {
+        var standing = LinkStanding()
+        var candidate = firstNote(key)
+        let wanted = fit == .beside ? beside : whole
+        while candidate >= 0, !wanted.isEmpty {
+            let number = Int(candidate)
+            candidate = nextNote(candidate)
+            guard let start = start(of: wanted, in: number) else { continue }
+            if fit == .whole, start > 0 { continue }
+            var path = notes[number].path
+            let fitted = path.withUTF8 { path -> (fits: Bool, isSpelled: Bool) in
+                let stem = path.span.extracting(0..<FoldedName.stemEnd(path.span, from: 0))
+                if fit == .beside, !isFolder(folder, stem.extracting(0..<start)) { return (false, false) }
+                let isSpelled =
+                    fit != .end && Self.areSame(stem.extracting(start..<stem.count), wanted)
+                    && (fit == .whole || Self.areSame(stem.extracting(0..<start), folder))
+                return (true, isSpelled)
+            }
+            if fitted.fits { standing.add(number, in: notes, allowed, isSpelled: fitted.isSpelled) }
+        }
+        return standing
     }
 
-    /// Nil when there was no candidate at all.
-    var resolution: Resolution? {
-        if allowed == nil { return (record ?? plain).map { .note($0.index) } }
-        if !moreFitting.isEmpty { return .ambiguous(([fitting] + moreFitting).sorted()) }
-        if fitting >= 0 { return .note(fitting) }
-        return (record ?? plain).map { .wrongType($0.index) }
+    /// Whether two folders, with a slash at their ends, are one but for case and composition.
+    private func isFolder(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+        if left.isEmpty || right.isEmpty { return left.isEmpty && right.isEmpty }
+        return PathEnd.start(of: left.extracting(0..<left.count - 1), in: right.extracting(0..<right.count - 1)) == 0
+    }
+
+    private static func areSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+        guard left.count == right.count else { return false }
+        for index in left.indices where left[index] != right[index] { return false }
+        return true
+    }
+
+    /// By alias, then by former name.
+    private func other(_ name: String, _ key: UInt64, _ allowed: UInt64?) -> Resolution? {
+        guard let others = others(key) else { return nil }
+        for isFormer in [false, true] {
+            let candidates = others.candidates(name, isFormer: isFormer, in: notes)
+            let standing = LinkStanding(candidates, allowed, spelled: [], in: notes)
+            let found: Int
+            if allowed == nil {
+                found = standing.first
+            } else {
+                if standing.count > 1 { return standing.forField }
+                found = standing.fitting.first ?? -1
+            }
+            if found >= 0 { return isFormer ? .formerName(found) : .alias(found) }
+        }
+        return nil
     }
 }
 
 extension Graph {
-    /// What a link says to lead to a note: its name, or its path without `.md` where others have the name too.
+    /// Whether anything has a name that this is the folded number of: a note, an alias, a former name, another file.
+    package func knowsName(_ key: UInt64) -> Bool {
+        firstNote(key) >= 0 || others(key) != nil || otherFiles.hasName(key)
+    }
+
+    /// Whether no other record has a note's name. Conflict copies have none. Does not grow with the notes of one name.
+    package func hasOwnName(_ number: Int) -> Bool {
+        if conflictCopies.contains(number) { return false }
+        let note = notes[number]
+        if nextNote(firstNote(note.nameKey)) < 0, firstNote(note.nameKey) >= 0 { return true }
+        var name = note.name
+        let found = name.withUTF8 { name in
+            standing(.end, note.nameKey, name.span, name.span, name.span, .max)
+        }
+        return found.count == (note.isRecord ? 1 : 0)
+    }
+
+    /// What a link says to lead to a note from a field, wherever that stands: its name, or its path without `.md` where
+    /// other notes have the name too. At the root such a path begins with a slash.
     package func linkText(to number: Int) -> String {
         let note = notes[number]
-        if resolve(note.name, allowed: nil, from: "").note == number { return note.name }
-        return note.path.hasSuffix(".md") ? String(note.path.dropLast(3)) : note.path
+        let first = firstNote(note.nameKey)
+        if first >= 0, nextNote(first) < 0 { return note.name }
+        let others = notes(named: note.name).filter { $0 != number }
+        if others.isEmpty { return note.name }
+        let path = note.path.lowercased().hasSuffix(".md") ? String(note.path.dropLast(3)) : note.path
+        guard note.folder.isEmpty else { return path }
+        return others.contains { notes[$0].isRecord } ? "/" + path : path
     }
 }

@@ -13,15 +13,21 @@ package struct Graph: Sendable {
         init(_ parts: Parts) { self.parts = parts }
     }
 
-    fileprivate struct Parts: Sendable {
+    struct Parts: Sendable {
         let schema: Schema
         var notes: [Note]
         var removed: Set<Int> = []
         var conflictCopies: Set<Int> = []
+        /// Conflict copies by the bytes of their paths.
+        var copyPaths: [PathBytes.Whole: Int] = [:]
+        /// Whether a note has the name of a copy, so that names which come or go may make it one.
+        var mayHoldCopies = false
         var otherFiles: OtherFiles
         var names = NameIndex()
+        /// By folded name, of names that many notes have.
+        var namesakes: [UInt64: Namesakes] = [:]
         /// Aliases and former names by folded name.
-        var otherNames: [UInt64: [OtherName]] = [:]
+        var otherNames: [UInt64: OtherNames] = [:]
         /// For each type and field, the types a link may lead to, as bits; all bits for any record.
         let allowed: [[UInt64]]
         /// The same for the fields in bodies.
@@ -31,6 +37,8 @@ package struct Graph: Sendable {
     }
 
     private var storage: Storage
+
+    var parts: Parts { storage.parts }
 
     package var schema: Schema { storage.parts.schema }
     /// By number. A note that was removed stays as an empty plain note and is in `removed`.
@@ -43,28 +51,29 @@ package struct Graph: Sendable {
     /// The numbers of the records that count, by type, each by path: all but removed notes and conflict copies.
     package var records: [[Int]] { storage.parts.records }
 
-    struct OtherName: Sendable {
-        let note: Int
-        let name: String
-        let isFormer: Bool
-    }
-
     /// Cost: O(notes).
     package init(schema: Schema, notes: [Note], otherFiles: [String] = []) {
+        self.init(schema: schema, notes: notes, removed: [], OtherFiles(otherFiles))
+    }
+
+    private init(schema: Schema, notes: [Note], removed: Set<Int>, _ otherFiles: OtherFiles) {
         var parts = Parts(
-            schema: schema, notes: notes, otherFiles: OtherFiles(otherFiles),
+            schema: schema, notes: notes, removed: removed, otherFiles: otherFiles,
             allowed: schema.fields.map { $0.map { Self.allowed($0.scalar, schema) } },
             allowedInBody: schema.types.map { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } },
-            records: Array(repeating: [], count: schema.types.count))
-        parts.names.reserve(notes.count)
-        var suspects: [Int] = []
-        for index in notes.indices {
-            parts.addNames(of: index)
-            parts.addRecord(index)
-            if ConflictCopy.mayBe(notes[index].path) { suspects.append(index) }
+            records: [])
+        parts.addAll()
+        // What is a copy is told by the notes beside it, so that all have to be there first.
+        let suspects = notes.indices.filter {
+            notes[$0].isRecord && !removed.contains($0) && ConflictCopy.mayBe(notes[$0].path)
         }
+        parts.mayHoldCopies = !suspects.isEmpty
         storage = Storage(parts)
-        for index in suspects { markIfCopy(index) }
+        let copies = suspects.filter { ConflictCopy.isCopy(notes[$0], in: self) }
+        if copies.isEmpty { return }
+        parts.conflictCopies = Set(copies)
+        parts.addAll()
+        storage = Storage(parts)
     }
 
     private static func allowed(_ scalar: Scalar, _ schema: Schema) -> UInt64 {
@@ -72,39 +81,67 @@ package struct Graph: Sendable {
         return types.reduce(0) { bits, name in schema.type(name).map { bits | 1 << UInt64($0) } ?? bits }
     }
 
-    /// Puts a file's new reading in the place of the old one; nil removes it. Cost: that of the one note, and a copy of
-    /// the index of names.
-    /// Returns the note's number, nil when it was neither there nor is now.
+    /// Puts a file's new reading in the place of the old one; nil removes it.
+    /// Returns the note's number, nil when it was neither there nor is now. Cost: that of `update` for many.
     @discardableResult
-    package mutating func update(path: String, to note: Note?) -> Int? {
-        let old = index(ofPath: path) ?? conflictCopies.first { notes[$0].path.utf8.elementsEqual(path.utf8) }
-        guard let note else {
-            guard let old else { return nil }
-            remove([old])
-            return old
-        }
+    package mutating func update(path: String, to note: Note?) -> Int? { update([(path, note)])[0] }
+
+    /// Puts new readings of files in the place of old ones, each at its path; nil removes a note. Returns their numbers,
+    /// nil for what was neither there nor is now. New notes get the next numbers, in this order.
+    ///
+    /// Cost: that of the notes and a copy of the indices of names, and O(notes) where many change.
+    @discardableResult
+    package mutating func update(_ readings: [(path: String, note: Note?)]) -> [Int?] {
         var parts = storage.parts
-        if let old { parts.leave(old) }
-        let index = old ?? parts.notes.count
-        if old == nil { parts.notes.append(note) } else { parts.notes[index] = note }
-        parts.addNames(of: index)
-        parts.addRecord(index)
-        storage = Storage(parts)
-        if ConflictCopy.mayBe(path) { markIfCopy(index) }
-        return index
+        var numbers: [Int?] = []
+        var made: [PathBytes.Whole: Int] = [:]
+        var changed: [Int: Note?] = [:]
+        for (path, note) in readings {
+            var number = made[PathBytes.Whole(path)] ?? self.number(ofPath: path)
+            if number == nil, let note {
+                number = parts.notes.count
+                made[PathBytes.Whole(path)] = number
+                parts.notes.append(note)
+            }
+            numbers.append(number)
+            if let number { changed[number] = .some(note) }
+        }
+        set(changed, in: parts)
+        return numbers
     }
 
     /// Takes notes out, by number. Cost: that of the notes, and a copy of the index of names.
     package mutating func remove(_ numbers: [Int]) {
         if numbers.isEmpty { return }
-        var parts = storage.parts
-        for number in numbers {
-            parts.leave(number)
-            parts.notes[number] = Note(
-                path: parts.notes[number].path, document: Document([]), type: nil, links: [], problems: [],
-                conflicts: [])
-            parts.removed.insert(number)
+        set(Dictionary(numbers.map { ($0, Note?.none) }) { first, _ in first }, in: storage.parts)
+    }
+
+    /// - Parameter changed: notes by number, nil for those that go
+    private mutating func set(_ changed: [Int: Note?], in parts: Parts) {
+        if changed.isEmpty { return }
+        var parts = parts
+        // A name that comes or goes can make another note a copy, or no longer; with many, starting over costs less.
+        let isSimple =
+            changed.count <= 8 && !parts.mayHoldCopies
+            && !changed.values.contains { $0.map { ConflictCopy.mayBe($0.path) } ?? false }
+        let known = storage.parts.notes.count
+        for number in changed.keys where isSimple && number < known { parts.leave(number) }
+        for (number, note) in changed {
+            if let note {
+                parts.notes[number] = note
+                parts.removed.remove(number)
+            } else {
+                parts.notes[number] = Note(
+                    path: parts.notes[number].path, document: Document([]), type: nil, links: [], problems: [],
+                    conflicts: [])
+                parts.removed.insert(number)
+            }
         }
+        guard isSimple else {
+            self = Graph(schema: schema, notes: parts.notes, removed: parts.removed, parts.otherFiles)
+            return
+        }
+        for number in changed.keys.sorted() where !parts.removed.contains(number) { parts.add(number) }
         storage = Storage(parts)
     }
 
@@ -114,21 +151,12 @@ package struct Graph: Sendable {
     ///
     /// - Parameter schema: another one, by which all notes have been read anew
     package func replacing(_ readings: [Int: Note], schema: Schema? = nil) -> Graph {
-        guard removed.isEmpty else {
-            var graph = self
-            for (index, note) in readings.sorted(by: { $0.key < $1.key }) {
-                if graph.notes[index].path != note.path { graph.update(path: graph.notes[index].path, to: nil) }
-                graph.update(path: note.path, to: note)
-            }
-            return graph
+        var (notes, removed) = (notes, removed)
+        for (index, note) in readings where notes.indices.contains(index) {
+            notes[index] = note
+            removed.remove(index)
         }
-        var notes = notes
-        for (index, note) in readings where notes.indices.contains(index) { notes[index] = note }
-        var graph = Graph(schema: schema ?? self.schema, notes: notes)
-        var parts = graph.storage.parts
-        parts.otherFiles = otherFiles
-        graph.storage = Storage(parts)
-        return graph
+        return Graph(schema: schema ?? self.schema, notes: notes, removed: removed, otherFiles)
     }
 
     /// The notes with a name, compared as links compare it; without conflict copies. O(notes that share it).
@@ -150,9 +178,11 @@ package struct Graph: Sendable {
         return numbers.sorted { notes[$0].comes(before: notes[$1]) }
     }
 
-    /// The number of the note at a path. O(1).
+    /// The number of the note at a path, compared by its bytes; nil for a conflict copy. O(bytes).
     package func index(ofPath path: String) -> Int? {
-        var candidate = storage.parts.names.first(FoldedName.key(ofPath: path))
+        let key = FoldedName.key(ofPath: path)
+        if let many = storage.parts.namesakes[key], !many.isMixed { return many.note(at: path) }
+        var candidate = storage.parts.names.first(key)
         while candidate >= 0 {
             if notes[Int(candidate)].path.utf8.elementsEqual(path.utf8) { return Int(candidate) }
             candidate = storage.parts.names.next(candidate)
@@ -160,34 +190,43 @@ package struct Graph: Sendable {
         return nil
     }
 
-    /// Groups of records that share a name.
+    /// The number of the conflict copy at exactly a path. O(bytes).
+    package func conflictCopy(atPath path: String) -> Int? { storage.parts.copyPaths[PathBytes.Whole(path)] }
+
+    /// The number of the note at a path, also of a conflict copy. O(bytes).
+    package func number(ofPath path: String) -> Int? { index(ofPath: path) ?? conflictCopy(atPath: path) }
+
+    /// Groups of records that share a name, each by path. O(notes).
     package var sharedNames: [[Int]] {
-        storage.parts.names.shared.compactMap { first in
-            let chain = chain(from: first)
-            var group = chain.filter { notes[$0].isRecord && !conflictCopies.contains($0) }
-            guard group.count > 1 else { return nil }
-            let name = notes[group[0]].name
-            group = group.filter { FoldedName.areEqual(notes[$0].name, name) }
-            guard group.count > 1 else { return nil }
-            return byPath(group)
+        chainsOfSharedNames.flatMap { chain in
+            groups(chain.filter { notes[$0].isRecord }).filter { $0.count > 1 }.map(byPath)
         }
+    }
+
+    /// Notes by name, as links compare it: one group, unless names that differ share a number.
+    func groups(_ chain: [Int]) -> [[Int]] {
+        var groups: [(name: String, notes: [Int])] = []
+        for number in chain {
+            let name = notes[number].name
+            if let place = groups.firstIndex(where: { FoldedName.areEqual($0.name, name) }) {
+                groups[place].notes.append(number)
+            } else {
+                groups.append((name, [number]))
+            }
+        }
+        return groups.map(\.notes)
     }
 
     /// Notes whose folded name has this key. A key may be shared by other names: compare.
-    func chain(from first: Int32) -> [Int] {
-        var result: [Int] = []
-        var candidate = first
-        while candidate >= 0 {
-            result.append(Int(candidate))
-            candidate = storage.parts.names.next(candidate)
-        }
-        return result
-    }
+    func chain(from first: Int32) -> [Int] { storage.parts.names.chain(from: first) }
 
     func firstNote(_ key: UInt64) -> Int32 { storage.parts.names.first(key) }
     func nextNote(_ note: Int32) -> Int32 { storage.parts.names.next(note) }
-    func others(_ key: UInt64) -> [OtherName] {
-        storage.parts.otherNames.isEmpty ? [] : storage.parts.otherNames[key] ?? []
+    func namesakes(_ key: UInt64) -> Namesakes? {
+        storage.parts.namesakes.isEmpty ? nil : storage.parts.namesakes[key]
+    }
+    func others(_ key: UInt64) -> OtherNames? {
+        storage.parts.otherNames.isEmpty ? nil : storage.parts.otherNames[key]
     }
     func allowedTypes(_ field: Int16, of type: Int) -> UInt64 {
         storage.parts.allowed[type][Int(field)]
@@ -199,70 +238,9 @@ package struct Graph: Sendable {
     /// Every name that a link may use with its note: file names, aliases and former names. O(notes).
     package var allNames: [(name: String, note: Int)] {
         indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) }
-            + storage.parts.otherNames.values.joined().filter { !conflictCopies.contains($0.note) }
-            .map { ($0.name, $0.note) }
+            + storage.parts.otherNames.values.flatMap(\.all).map { ($0.name, $0.note) }
     }
 
     /// Notes whose folded name is that of other notes too, in groups. O(names).
     var chainsOfSharedNames: [[Int]] { storage.parts.names.shared.map { chain(from: $0) } }
-
-    private mutating func markIfCopy(_ index: Int) {
-        guard notes[index].isRecord, ConflictCopy.isCopy(notes[index], in: self) else { return }
-        var parts = storage.parts
-        parts.removeRecord(index)
-        parts.conflictCopies.insert(index)
-        parts.names.remove(index, key: notes[index].nameKey)
-        storage = Storage(parts)
-    }
-}
-
-extension Graph.Parts {
-    fileprivate mutating func addNames(of index: Int) {
-        names.add(index, key: notes[index].nameKey)
-        guard notes[index].marks.contains(.otherNames) else { return }
-        for name in otherNames(of: index) { otherNames[FoldedName.key(name.name), default: []].append(name) }
-    }
-
-    fileprivate mutating func addRecord(_ index: Int) {
-        guard let type = notes[index].type else { return }
-        records[type].insert(index, at: recordsUpTo(index, type))
-    }
-
-    fileprivate mutating func removeRecord(_ index: Int) {
-        guard let type = notes[index].type else { return }
-        let place = recordsUpTo(index, type) - 1
-        if place >= 0, records[type][place] == index { records[type].remove(at: place) }
-    }
-
-    /// How many records of a type do not come behind a note by path.
-    ///
-    /// Cost: one comparison when all are that, else a search by halves.
-    private func recordsUpTo(_ index: Int, _ type: Int) -> Int {
-        let (note, others) = (notes[index], records[type])
-        guard let last = others.last, note.comes(before: notes[last]) else { return others.count }
-        var (place, end) = (0, others.count - 1)
-        while place < end {
-            let middle = (place + end) / 2
-            if note.comes(before: notes[others[middle]]) { end = middle } else { place = middle + 1 }
-        }
-        return place
-    }
-
-    /// Takes a note's names and the record that it is out.
-    fileprivate mutating func leave(_ index: Int) {
-        removeRecord(index)
-        names.remove(index, key: notes[index].nameKey)
-        removed.remove(index)
-        conflictCopies.remove(index)
-        for name in otherNames(of: index) {
-            otherNames[FoldedName.key(name.name)]?.removeAll { $0.note == index }
-        }
-    }
-
-    private func otherNames(of index: Int) -> [Graph.OtherName] {
-        let note = notes[index]
-        guard note.marks.contains(.otherNames) else { return [] }
-        return note.texts("aliases").map { Graph.OtherName(note: index, name: $0.value, isFormer: false) }
-            + note.texts("formerly").map { Graph.OtherName(note: index, name: $0.value, isFormer: true) }
-    }
 }

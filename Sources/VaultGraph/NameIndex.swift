@@ -43,16 +43,26 @@ struct NameIndex: Sendable {
 
     func next(_ note: Int32) -> Int32 { skip(following[Int(note)], to: keys[Int(note)]) }
 
+    /// All notes of the key that a note has.
+    func chain(from first: Int32) -> [Int] {
+        var result: [Int] = []
+        var note = first
+        while note >= 0 {
+            result.append(Int(note))
+            note = next(note)
+        }
+        return result
+    }
+
     /// The first note of every key that several notes share. O(notes).
     var shared: [Int32] {
         var result: [Int32] = []
         for head in heads where head >= 0 && following[Int(head)] >= 0 {
-            var seen: [UInt64] = []
+            var seen: Set<UInt64> = []
             var note = head
             while note >= 0 {
                 let key = keys[Int(note)]
-                if !seen.contains(key), next(note) >= 0 { result.append(note) }
-                seen.append(key)
+                if seen.insert(key).inserted, next(note) >= 0 { result.append(note) }
                 note = following[Int(note)]
             }
         }

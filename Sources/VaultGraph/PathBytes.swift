@@ -29,6 +29,20 @@ enum PathBytes {
         return isPlain && hasName ? .plainPath : .path
     }
 
+    /// A path, compared by its bytes: two that are equal as text may be two files.
+    struct Whole: Hashable, Sendable {
+        private let path: String
+
+        init(_ path: String) { self.path = path }
+
+        static func == (left: Whole, right: Whole) -> Bool { left.path.utf8.elementsEqual(right.path.utf8) }
+
+        func hash(into hasher: inout Hasher) {
+            var path = path
+            path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        }
+    }
+
     /// A path from the root for `./x`, `../x` and `x` as seen from a folder; nil when it leaves the root.
     static func resolved(_ path: String, from folder: String) -> String? {
         var parts = folder.isEmpty ? [] : folder.split(separator: "/").map(String.init)
@@ -42,43 +56,5 @@ enum PathBytes {
             }
         }
         return parts.joined(separator: "/")
-    }
-}
-
-/// Files that are no notes, by folded name, for links as `[[photo.png]]`.
-package struct OtherFiles: Sendable {
-    private let paths: [UInt64: [String]]
-
-    package init(_ paths: [String]) {
-        var index: [UInt64: [String]] = [:]
-        for path in paths {
-            let name = path.split(separator: "/").last.map(String.init) ?? path
-            index[FoldedName.key(name), default: []].append(path)
-        }
-        self.paths = index
-    }
-
-    /// All of them, in order.
-    var all: [String] { paths.values.joined().sorted() }
-
-    /// The path of the file that a destination gives as seen from a folder; nil where none is there.
-    package func path(_ destination: String, from folder: String) -> String? {
-        guard let resolved = PathBytes.resolved(destination, from: folder) else { return nil }
-        let name = resolved.split(separator: "/").last.map(String.init) ?? resolved
-        return paths[FoldedName.key(name)]?.first { FoldedName.areEqual($0, resolved) }
-    }
-
-    /// Whether a link's destination names one of the files, by name or by the end of its path.
-    func holds(_ destination: String, from folder: String) -> Bool {
-        let name = destination.split(separator: "/").last.map(String.init) ?? destination
-        guard let candidates = paths[FoldedName.key(name)] else { return false }
-        guard destination.contains("/") else { return true }
-        let resolved = PathBytes.resolved(destination, from: folder)
-        let suffix = PathBytes.resolved(destination, from: "") ?? destination
-        return candidates.contains { candidate in
-            resolved.map { FoldedName.areEqual($0, candidate) } ?? false
-                || FoldedName.areEqual(candidate, suffix)
-                || candidate.lowercased().hasSuffix("/" + suffix.lowercased())
-        }
     }
 }

@@ -39,7 +39,7 @@ extension Graph {
         if isPath {
             switch resolve(written, allowed: wanted, from: "") {
             case .note(let index): return .one(index)
-            case .ambiguous(let found): return .several(found)
+            case .ambiguous(let found): return .several(all(found, named: written, wanted))
             case .alias, .formerName, .wrongType, .otherFile, .broken: break
             }
         }
@@ -48,8 +48,8 @@ extension Graph {
         if let number = WholeNumber(written), !types.isEmpty, let found = search(records(number: number, of: wanted)) {
             return found
         }
-        let others = others(FoldedName.key(name)).filter {
-            FoldedName.areEqual($0.name, name) && !conflictCopies.contains($0.note) && isOf(wanted, $0.note)
+        let others = (others(FoldedName.key(name))?.all ?? []).filter {
+            FoldedName.areEqual($0.name, name) && isOf(wanted, $0.note)
         }
         let titled = candidates(wanted).filter { index in
             notes[index].text("title").map { FoldedName.areEqual($0, written) } ?? false
@@ -66,6 +66,15 @@ extension Graph {
         let matches = candidates.filter { notes[$0].name.lowercased().hasPrefix(start) }
         if matches.count == 1 { return .beginning(matches[0]) }
         return search(matches) ?? .none(near: Near.suggestions(for: written, in: candidates.map { notes[$0].name }))
+    }
+
+    /// All records that a name or path fits equally, by path. O(notes that share the name).
+    private func all(_ several: Resolution.Several, named written: String, _ allowed: UInt64) -> [Int] {
+        if several.count == several.first.count { return several.first }
+        let name = written.split(separator: "/").last.map(String.init) ?? written
+        let stem = name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
+        let found = notes(named: stem).filter { isOf(allowed, $0) && isEnd(written, of: $0) }
+        return found.count == several.count ? byPath(found) : several.first
     }
 
     /// The record of a type with exactly this name.

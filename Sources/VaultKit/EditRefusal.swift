@@ -40,8 +40,6 @@ package enum EditRefusal: Error, Sendable {
     case callout(path: String, CalloutEdit.Problem)
     /// A link of a note cannot follow.
     case link(path: String, LinkEdits.Problem)
-    /// A link, as written, would lead elsewhere than now.
-    case strayLink(path: String, line: Int, written: String)
     /// A note is no record.
     case plainNote(path: String)
     /// A record is needed by others: notes by their paths, and how many more there are.

@@ -19,15 +19,10 @@ extension Graph {
         let readings = Dictionary(found) { _, last in last }
         var graph = readings.isEmpty ? self : replacing(readings)
         graph.remove(change.files.filter { $0.finalPath == nil }.compactMap { number(ofPath: $0.path) })
-        for file in change.files where file.before == nil {
-            guard let bytes = file.applied() else { continue }
-            graph.update(path: file.path, to: NoteReading.read(path: file.path, bytes: bytes, schema: schema))
-        }
+        graph.update(
+            change.files.filter { $0.before == nil && $0.path.lowercased().hasSuffix(".md") }.compactMap { file in
+                file.applied().map { (file.path, NoteReading.read(path: file.path, bytes: $0, schema: schema)) }
+            })
         return graph
-    }
-
-    /// The number of a note, also of a conflict copy.
-    private func number(ofPath path: String) -> Int? {
-        index(ofPath: path) ?? conflictCopies.first { notes[$0].path.utf8.elementsEqual(path.utf8) }
     }
 }

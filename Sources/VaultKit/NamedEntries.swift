@@ -20,11 +20,16 @@ struct NamedEntries {
 
     let graph: Graph
 
-    /// The entries of a note that name a record which the note links. Cost: O(entries × links of the note).
-    func entries(of holder: Int, naming number: Int) -> [Entry] {
+    /// The entries of a note that name a record which the note links. Cost: O(entries + links of the note).
+    func entries(of holder: Int, naming number: Int) -> [Entry] { entries(of: holder)[number] ?? [] }
+
+    /// The entries of a note that name records which the note links, by record.
+    /// Cost: O(entries + links of the note).
+    func entries(of holder: Int) -> [Int: [Entry]] {
         let note = graph.notes[holder]
-        guard let type = note.type else { return [] }
-        var found: [Entry] = []
+        guard let type = note.type else { return [:] }
+        var found: [Int: [Entry]] = [:]
+        var known: Set<Int>?
         for field in graph.schema.fields[type] {
             switch field.scalar {
             case .namedNumber, .namedQuantity: break
@@ -33,19 +38,35 @@ struct NamedEntries {
             guard let entry = note.document.entry(field.name), entry.state == .readable else { continue }
             let isList = note.document.nodes[Int(entry.value)].isList
             let nodes = isList ? Array(note.document.items(of: entry.value)) : [entry.value]
+            let linked =
+                known
+                ?? Set(note.links.filter { !$0.isInBody }.compactMap { graph.resolve($0, of: holder).destination })
+            known = linked
             for (element, node) in nodes.enumerated() where note.document.nodes[Int(node)].isScalar {
                 let text = note.document.text(node)
-                guard let name = names(in: text, field).first(where: { isLinked($0.name, by: holder) != nil }),
-                    isLinked(name.name, by: holder) == number
-                else { continue }
-                found.append(
+                guard let (number, name) = named(names(in: text, field), from: note.folder, among: linked) else {
+                    continue
+                }
+                found[number, default: []].append(
                     Entry(
                         field: field.name, isInList: isList, element: element, node: node, text: text,
-                        range: name.range,
-                        name: name.name))
+                        range: name.range, name: name.name))
             }
         }
         return found
+    }
+
+    /// The first of some names that a linked note has, with that note. Like a field, it passes over plain notes.
+    private func named(
+        _ names: [(name: String, range: Range<Int>)], from folder: String, among linked: Set<Int>
+    ) -> (note: Int, name: (name: String, range: Range<Int>))? {
+        for name in names {
+            let resolution = graph.resolve(name.name, allowed: .max, from: folder)
+            var found = resolution.destination
+            if case .ambiguous(let several) = resolution { found = several.first.first(where: linked.contains) }
+            if let found, linked.contains(found) { return (found, name) }
+        }
+        return nil
     }
 
     /// What the entry may name, the longest first.
@@ -56,13 +77,5 @@ struct NamedEntries {
             return reading.map { [($0.name, $0.nameRange)] } ?? []
         }
         return (NamedAmount.readings(bytes.span).value ?? []).map { ($0.name, $0.nameRange) }
-    }
-
-    /// The note that a name leads to, when a field of the holder links it.
-    private func isLinked(_ name: String, by holder: Int) -> Int? {
-        let note = graph.notes[holder]
-        guard let found = graph.resolve(name, allowed: nil, from: note.folder).destination else { return nil }
-        let isLinked = note.links.contains { !$0.isInBody && graph.resolve($0, of: holder).destination == found }
-        return isLinked ? found : nil
     }
 }

@@ -16,6 +16,25 @@ package struct PlannedEdit: Sendable {
     /// Whether its new files are new records; else they hold records that were there.
     package var makesRecords = true
 
+    /// Links that the change would have led elsewhere, and that got the path of their note.
+    package var kept = KeptLinks()
+    /// Links that lead elsewhere afterwards, since no path could be written into them.
+    package var strays: [StrayLink] = []
+    /// Paths of templates and canvases that follow what moves.
+    package var followers: [String] = []
+    /// Files of other kinds that give the name or path of what moves or goes, and stay as they are.
+    package var mentions: [Mention] = []
+    /// Whether it has been asked where the links of others lead afterwards.
+    package var hasKeptLinks = false
+
+    /// A file that is no note and gives a name in a way that is not written anew.
+    package struct Mention: Hashable, Sendable {
+        /// Relative to the root.
+        package var path: String
+        /// What it gives, as it stands there.
+        package var name: String
+    }
+
     /// False when every file stays as it is.
     package var changesAnything: Bool {
         change.files.contains { $0.fate != .kept || $0.before == nil || $0.applied() != $0.before }

@@ -22,7 +22,8 @@ package struct PlannedRemoval: Sendable {
         package var users: [String]
     }
 
-    /// A link in free text, or in a property that no type knows, that stays and leads nowhere then.
+    /// A link in free text, or in a property that no type knows, that stays, and leads nowhere then or to a note that
+    /// has the name too.
     package struct Left: Hashable, Sendable {
         /// Of the note that holds it.
         package var path: String
@@ -30,6 +31,8 @@ package struct PlannedRemoval: Sendable {
         package var line: Int
         /// The note that goes.
         package var name: String
+        /// The path of the note to which it leads then; nil for nowhere.
+        package var now: String?
     }
 
     /// What is to be written.

@@ -29,10 +29,9 @@ struct Relocation {
         let note = graph.notes[number]
         let newName = Self.name(ofPath: path)
         let others = graph.notes(named: newName).filter { $0 != number && $0 != target }
-        let isUnique = note.isRecord ? !others.contains { graph.notes[$0].isRecord } : others.isEmpty
-        moved = MovedNote(from: note.path, to: path, isNameUnique: isUnique)
+        moved = MovedNote(from: note.path, to: path, isNameUnique: others.isEmpty)
         var links: [Int: [Link]] = [number: []]
-        let sources = Backlinks(graph).links(to: number, in: graph)
+        let sources = Backlinks(graph, to: [number]).links(to: number, in: graph)
         linking = Set(sources.map(\.note))
         for source in sources where gives(source) {
             links[source.note, default: []].append(source.link)
@@ -129,18 +128,30 @@ struct Relocation {
         return edits.edits
     }
 
-    /// Links of the note to other files that are seen from its folder.
+    /// Links of the note to other files that are seen from its folder, and when it is joined into another note those
+    /// that its folder had a part in.
     private func ownRedirections(besides known: Set<Link>) -> [LinkEdits.Redirection] {
         let note = graph.notes[number]
         if Self.folder(ofPath: moved.to) == note.folder { return [] }
         return note.links.compactMap { link in
             if known.contains(link) { return nil }
             let written = note.destination(of: link)
-            guard let place = seenFromFolder(link, written) else { return nil }
+            guard let place = seenFromFolder(link, written) else { return pathForJoining(link, written) }
             let target = MovedNote(from: place, to: place)
             let destination = target.destination(written, link.style, in: moved)
             return destination.utf8.elementsEqual(written.utf8) ? nil : LinkEdits.Redirection(link, to: destination)
         }
+    }
+
+    /// The path of a namesake that the link would not find from the new folder.
+    private func pathForJoining(_ link: Link, _ written: String) -> LinkEdits.Redirection? {
+        guard isJoining, link.place == .body, let found = graph.resolve(link, of: number).destination else {
+            return nil
+        }
+        let elsewhere = NoteReading.read(path: moved.to, bytes: [], schema: graph.schema)
+        if graph.resolve(written, inPlaceOf: link, in: elsewhere).destination == found { return nil }
+        let note = graph.notes[found]
+        return LinkEdits.Redirection(link, to: String(note.path.dropLast(3)))
     }
 
     /// The path of what a link leads to, where the link gives it as seen from the note's folder.

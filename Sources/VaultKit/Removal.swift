@@ -27,6 +27,7 @@ package struct Removal {
         self.graph = graph
         var seen: Set<Int> = []
         named = numbers.filter { seen.insert($0).inserted }
+        // With what goes along more may be asked for than was named.
         let backlinks = Backlinks(graph)
         var held: [Int: [Held]] = [:]
         while true {
@@ -95,11 +96,13 @@ package struct Removal {
             files.append(.deleting(graph.notes[number].path, before: graph.notes[number].document.bytes))
         }
         let tables = lineTables(of: left.map(\.source.note))
+        let after = left.isEmpty ? graph : graph.after(Change(files: files))
         let left = left.map { source, target in
-            PlannedRemoval.Left(
+            let now = after.resolve(source.link, in: graph.notes[source.note]).destination
+            return PlannedRemoval.Left(
                 path: graph.notes[source.note].path,
                 line: tables[source.note]?.position(of: Int(source.link.range.start)).line ?? 1,
-                name: graph.notes[target].name)
+                name: graph.notes[target].name, now: now.map { graph.notes[$0].path })
         }
         let archived = archived.map { number in
             PlannedRemoval.Archived(
@@ -163,10 +166,9 @@ package struct Removal {
             places[field] = nodes
             if let element = nodes[link.node] { entries.append((field, element, target)) }
         }
+        let named = links.isEmpty ? [:] : NamedEntries(graph: graph).entries(of: number)
         for target in Set(links.map(\.target)).sorted() {
-            for entry in NamedEntries(graph: graph).entries(of: number, naming: target) {
-                entries.append((entry.field, entry.element, target))
-            }
+            for entry in named[target] ?? [] { entries.append((entry.field, entry.element, target)) }
         }
         return entries
     }

@@ -17,8 +17,10 @@ extension Vault {
             let holders = removal.restricting.filter { $0.target == first.target }.map(\.holder)
             throw .inUse(path: graph.notes[first.target].path, users: paths(Set(holders)))
         }
-        let planned = try removal.planned()
-        let after = graph(after: planned.edit.change)
+        var planned = try removal.planned()
+        let companions = Companions(of: self)
+        planned.edit.mentions = companions.mentions(ofRemoved: Set(removal.removed))
+        let after = keepLinks(in: &planned.edit, others: companions.templates)
         for number in removal.removed {
             let users = users(of: number, without: after)
             if !users.isEmpty { throw .inUse(path: graph.notes[number].path, users: users) }

@@ -28,6 +28,8 @@ extension Vault {
         var planned = PlannedEdit(change: change, newMeasures: [])
         if change.files.isEmpty { return planned }
         while true {
+            if mayChangeNames(planned.change) { keepLinks(in: &planned) }
+            planned.hasKeptLinks = true
             let after = after(planned.change, environment: environment)
             let touched = Set(planned.change.files.compactMap(\.finalPath))
             let found = after.findings(of: after.graph, after.facts, today: today).filter { finding in

@@ -148,12 +148,9 @@ extension Vault {
 
     /// Who has a name already.
     private func taken(_ stem: String) -> TakenName {
-        let holder: Int? =
-            switch graph.resolve(stem, allowed: nil, from: "") {
-            case .note(let number), .alias(let number), .formerName(let number), .wrongType(let number): number
-            case .ambiguous(let numbers): numbers.first
-            case .otherFile, .broken: nil
-            }
+        // Of several, the one at the first path.
+        var holder = graph.byPath(graph.notes(named: stem)).first
+        if holder == nil { holder = graph.resolve(stem, allowed: nil, from: "").destination }
         guard let note = holder.map({ graph.notes[$0] }) else { return TakenName(name: stem) }
         return TakenName(name: stem, holder: note.path, isItsName: FoldedName.areEqual(note.name, stem))
     }

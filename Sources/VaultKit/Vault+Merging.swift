@@ -38,8 +38,17 @@ extension Vault {
         }
         var planned = merge.planned
         planned.edit.change = merge.change.change
-        let after = graph(after: planned.edit.change)
         let merged = Dictionary(uniqueKeysWithValues: numbers.map { ($0, target) })
+        let companions = Companions(of: self)
+        let isUnique = graph.notes(named: own.name).allSatisfy { $0 == target || merged[$0] != nil }
+        let moves = merged.keys.map {
+            ($0, MovedNote(from: graph.notes[$0].path, to: own.path, isNameUnique: isUnique))
+        }
+        let following = companions.following(Dictionary(uniqueKeysWithValues: moves))
+        planned.edit.change.files += following.files
+        planned.edit.followers = following.files.map(\.path)
+        planned.edit.mentions = following.mentions
+        let after = keepLinks(in: &planned.edit, successors: merged, others: companions.templates)
         try verifyMerge(after, merged, target)
         var moved: [String: String] = [:]
         for number in numbers { moved[graph.notes[number].path] = own.path }

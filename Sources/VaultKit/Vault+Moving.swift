@@ -21,8 +21,8 @@ package struct PlannedMove: Sendable {
 
 /// Renaming and moving: the note gets its new path, and every link to it follows.
 ///
-/// The change is verified before it is handed out: every link of the vault that leads to something leads to the same
-/// afterwards, and no note has more errors. Cost: that of two checks, and of resolving all links twice.
+/// Every link of the vault that leads to something leads to the same afterwards, or is named, and no note has more
+/// errors. Cost: that of two checks, and of resolving all links twice.
 extension Vault {
     /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
     package func renaming(_ number: Int, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
@@ -46,14 +46,16 @@ extension Vault {
         }
         try refuse(taken: path, by: number)
         let relocation = try Relocation(graph, number, to: path)
-        let change = Change(files: relocation.files)
-        for file in change.files where file.applied() == nil { throw .link(path: file.path, .cannotVerify) }
-        let after = self.graph(after: change)
-        try verifyLinks(after)
+        let companions = Companions(of: self)
+        let following = companions.following([number: relocation.moved])
+        var edit = PlannedEdit(change: Change(files: relocation.files + following.files), newMeasures: [])
+        edit.followers = following.files.map(\.path)
+        edit.mentions = following.mentions
+        for file in edit.change.files where file.applied() == nil { throw .link(path: file.path, .cannotVerify) }
+        let after = keepLinks(in: &edit, others: companions.templates, isInOrder: true)
         if let finding = newError(after: after, moved: [note.path: path], today: today) { throw .finding(finding) }
         return PlannedMove(
-            edit: PlannedEdit(change: change, newMeasures: []), from: note.path, to: path,
-            links: relocation.linkCounts.values.reduce(0, +),
+            edit: edit, from: note.path, to: path, links: relocation.linkCounts.values.reduce(0, +),
             notes: relocation.linkCounts.count)
     }
 
@@ -91,22 +93,6 @@ extension Vault {
         }
     }
 
-    /// Throws for the first link that led to something and would not lead to the same.
-    private func verifyLinks(_ after: Graph) throws(EditRefusal) {
-        for index in graph.indices {
-            let (old, new) = (graph.notes[index], after.notes[index])
-            guard old.links.count == new.links.count else { throw .link(path: old.path, .cannotVerify) }
-            for (left, right) in zip(old.links, new.links) {
-                let (before, now) = (graph.resolve(left, of: index), after.resolve(right, of: index))
-                let isSame = before == .otherFile ? now == .otherFile : before.destination == now.destination
-                if isSame || before.destination == nil && before != .otherFile { continue }
-                throw .strayLink(
-                    path: old.path, line: LineTable(old.document.bytes).position(of: Int(left.range.start)).line,
-                    written: old.destination(of: left))
-            }
-        }
-    }
-
     /// An error of which a note has more than before. Notes are known by where they will be.
     func newError(after: Graph, moved: [String: String], today: CalendarDate) -> Finding? {
         newFindings(after: after, moved: moved, atLeast: .error, today: today).first
@@ -124,7 +110,13 @@ extension Vault {
         if found.isEmpty { return [] }
         func key(_ finding: Finding, _ path: String) -> String { finding.rule + "\n" + path }
         var counts: [String: Int] = [:]
-        for finding in all(in: graph) { counts[key(finding, moved[finding.path] ?? finding.path), default: 0] += 1 }
+        for finding in all(in: graph) {
+            counts[key(finding, moved[finding.path] ?? finding.path), default: 0] += 1
+            // One that is told once for several notes may be told at another one of them.
+            for other in finding.related where other.path != finding.path {
+                counts[key(finding, moved[other.path] ?? other.path), default: 0] += 1
+            }
+        }
         return found.filter { finding in
             let key = key(finding, finding.path)
             counts[key, default: 0] -= 1

@@ -30,7 +30,7 @@ extension Vault {
         let (own, other) = (read(path, ours), read(path, theirs))
         var parting = Parting(isOneType: own.isRecord && own.type == other.type, links: [])
         guard let number = graph.index(ofPath: path) else { return parting }
-        let sources = Backlinks(graph).links(to: number, in: graph).filter { $0.note != number }
+        let sources = Backlinks(graph, to: [number]).links(to: number, in: graph).filter { $0.note != number }
         let paths = Set(sources.map(\.note)).map { graph.notes[$0].path }
         for arrival in try GitArrivals.all(among: paths, in: root, environment: environment) {
             for source in sources where graph.notes[source.note].path == arrival {

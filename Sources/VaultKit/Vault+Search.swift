@@ -58,11 +58,8 @@ extension Vault {
 
     /// The conflict copy whose path is written, seen from the root or from a folder; nil for none.
     package func conflictCopy(named written: String, from folder: String) -> Int? {
-        if graph.conflictCopies.isEmpty { return nil }
         let paths = [relativePath(written, from: folder), written].compactMap { $0 }
-        return paths.lazy.compactMap { path in
-            graph.conflictCopies.first { graph.notes[$0].path.utf8.elementsEqual(path.utf8) }
-        }.first
+        return paths.lazy.compactMap { graph.conflictCopy(atPath: $0) }.first
     }
 
     /// The note whose path is written, seen from a folder or from the root. A name alone is none, and left to the

@@ -6,6 +6,7 @@ enum Benchmarks {
 
           VaultBenchmarks make DIR COUNT [--seed N] [--of notes|workouts]
           VaultBenchmarks run [--sizes 1000,10000,100000] [--runs 5] [--seed N] [--folder DIR]
+          VaultBenchmarks crowds [--count 10000] [--runs 3] [--folder DIR] [CASE …]
           VaultBenchmarks compare DIR [--vault-binary PATH] [--runs 9] [--pattern PATTERN] [--also COMMAND]
           VaultBenchmarks profile DIR parse|graph|check|progress [--runs 1]
           VaultBenchmarks commit [--files 10000] [--runs 5] [--folder DIR]
@@ -18,6 +19,7 @@ enum Benchmarks {
             switch words.first {
             case "make": return try make(rest)
             case "run": return try time(rest)
+            case "crowds": return try crowds(rest)
             case "compare": return try compare(rest)
             case "profile": return try profile(rest)
             case "commit": return try commit(rest)
@@ -49,11 +51,21 @@ enum Benchmarks {
 
     private static func time(_ words: [String]) throws(BenchmarkError) -> Int32 {
         let arguments = try Arguments(words, names: ["--sizes", "--runs", "--seed", "--folder"])
-        return try TimingRun.run(
+        let folder = arguments["--folder"] ?? "/tmp/vault-benchmarks"
+        let code = try TimingRun.run(
             sizes: arguments.numbers("--sizes", standard: [1_000, 10_000, 100_000]),
             runs: arguments.number("--runs", standard: 5),
-            seed: UInt64(arguments.number("--seed", standard: standardSeed)),
-            folder: arguments["--folder"] ?? "/tmp/vault-benchmarks")
+            seed: UInt64(arguments.number("--seed", standard: standardSeed)), folder: folder)
+        return try max(code, crowds(["--folder", folder]))
+    }
+
+    private static func crowds(_ words: [String]) throws(BenchmarkError) -> Int32 {
+        let arguments = try Arguments(words, names: ["--count", "--runs", "--folder"])
+        let mistakes = try CrowdedTiming.run(
+            count: arguments.number("--count", standard: 10_000), runs: arguments.number("--runs", standard: 3),
+            folder: arguments["--folder"] ?? "/tmp/vault-benchmarks", cases: arguments.others)
+        for mistake in mistakes { print("wrong: \(mistake)") }
+        return mistakes.isEmpty ? 0 : 1
     }
 
     private static func compare(_ words: [String]) throws(BenchmarkError) -> Int32 {

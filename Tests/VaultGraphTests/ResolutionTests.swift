@@ -23,7 +23,7 @@ import VaultTestSupport
         ("run-120-km.md", "goals/run-120-km.md", "wrong goals/run-120-km.md", "goals/run-120-km.md"),
         ("goals/run-120-km", "goals/run-120-km.md", "wrong goals/run-120-km.md", "goals/run-120-km.md"),
         ("sub/read", "goals/sub/read.md", "wrong goals/sub/read.md", "goals/sub/read.md"),
-        ("read", "goals/sub/read.md", "wrong goals/sub/read.md", "goals/sub/read.md"),
+        ("read", "goals/sub/read.md", "wrong goals/sub/read.md", "notes/read.md"),
         ("notes/read", "wrong notes/read.md", "wrong notes/read.md", "notes/read.md"),
         ("Running", "alias goals/run-120-km.md", "wrong goals/run-120-km.md", "alias goals/run-120-km.md"),
         ("läufe", "alias goals/run-120-km.md", "wrong goals/run-120-km.md", "alias goals/run-120-km.md"),
@@ -46,7 +46,7 @@ import VaultTestSupport
         case .wrongType(let index): "wrong \(graph.notes[index].path)"
         case .alias(let index): "alias \(graph.notes[index].path)"
         case .formerName(let index): "former \(graph.notes[index].path)"
-        case .ambiguous(let found): "ambiguous \(found.map { graph.notes[$0].path })"
+        case .ambiguous(let found): "ambiguous \(found.first.map { graph.notes[$0].path })"
         case .otherFile: "file"
         case .broken: "broken"
         }

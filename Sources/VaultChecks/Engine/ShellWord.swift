@@ -20,11 +20,14 @@ extension Graph {
     package func shellWord(for number: Int) -> String {
         let note = notes[number]
         let name = note.name
-        let isOnly = notes(named: name).filter { notes[$0].isRecord || $0 == number } == [number]
+        let isOnly = hasOwnName(number)
         let isPlain = !name.hasPrefix("-") && !name.contains("=") && !name.lowercased().hasSuffix(".md")
         if isOnly, isPlain { return ShellWord.quoted(name) }
         return ShellWord.quoted(note.folder.isEmpty && !isPlain ? "./" + note.path : note.path)
     }
+
+    /// A command that names more records than this helps nobody.
+    package static let mostToMerge = 8
 
     /// The command that joins records of one type.
     package func mergeCommand(_ numbers: [Int]) -> String {

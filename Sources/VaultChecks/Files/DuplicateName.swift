@@ -1,22 +1,21 @@
 import VaultGraph
 import VaultSyntax
 
-/// Two records with one name: a link to it could mean either.
+/// Two records or more with one name: a link to it could mean either. One finding for all of them, at the first path.
 enum DuplicateName {
     static func check(_ context: CheckContext) -> [Finding] {
         let graph = context.graph
-        return graph.sharedNames.flatMap { group in
-            group.map { index in
-                let others = group.filter { $0 != index }
-                let same = group.filter { graph.notes[$0].type == graph.notes[index].type }
-                return Finding(
-                    .duplicateName, path: graph.notes[index].path, range: ByteRange(0, 0),
-                    message: message(graph.notes[index].name, count: others.count),
-                    help: help(same.count > 1 ? graph.mergeCommand(same) : nil),
-                    related: others.map {
-                        .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the other one")
-                    })
-            }
+        return graph.sharedNames.map { group in
+            let (first, others) = (graph.notes[group[0]], group.dropFirst())
+            let isOneType = group.allSatisfy { graph.notes[$0].type == first.type }
+            let isMergeable = isOneType && group.count <= Graph.mostToMerge
+            return Finding(
+                .duplicateName, path: first.path, range: ByteRange(0, 0),
+                message: message(first.name, count: others.count),
+                help: help(isMergeable ? graph.mergeCommand(group) : nil),
+                related: others.map {
+                    .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the other one")
+                })
         }
     }
 }

@@ -4,25 +4,29 @@ import VaultSyntax
 
 /// A field's link that fits several records.
 enum AmbiguousLink {
-    static func finding(_ link: Link, between found: [Int], note: Note, _ context: CheckContext) -> Finding {
-        let notes = found.map { context.graph.notes[$0] }
-        let isOneThing = notes.allSatisfy { $0.type == notes[0].type && FoldedName.areEqual($0.name, notes[0].name) }
+    static func finding(
+        _ link: Link, between found: Resolution.Several, note: Note, _ context: CheckContext
+    ) -> Finding {
+        let notes = found.first.map { context.graph.notes[$0] }
+        let isOneThing =
+            found.count <= Graph.mostToMerge
+            && notes.allSatisfy { $0.type == notes[0].type && FoldedName.areEqual($0.name, notes[0].name) }
         return Finding(
             .ambiguousLink, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph),
             message: message(note.destination(of: link), count: found.count),
-            help: help(isOneThing ? context.graph.mergeCommand(found) : nil),
+            help: help(isOneThing ? context.graph.mergeCommand(found.first) : nil),
             related: notes.prefix(5).map { .init(path: $0.path, range: ByteRange(0, 0), message: "one of them") },
             fixes: notes.prefix(5).flatMap { fixes(link, to: $0, among: notes, of: note) })
     }
 
-    /// A path tells records apart that lie in different folders; for one at the root there is no such path.
+    /// A path from the root tells records apart; at the root itself it begins with a slash.
     private static func fixes(_ link: Link, to choice: Note, among notes: [Note], of note: Note) -> [Fix] {
-        let path = String(choice.path.dropLast(3))
+        let path = (choice.folder.isEmpty ? "/" : "") + choice.path.dropLast(3)
         let isOnly = !notes.contains {
             $0.path != choice.path && FoldedName.areEqual(String($0.path.dropLast(3)), path)
         }
-        guard !choice.folder.isEmpty, isOnly else { return [] }
+        guard isOnly else { return [] }
         return Redirect.fixes("link to '\(path)'", link, of: note, to: path)
     }
 }
@@ -40,8 +44,8 @@ extension Rule {
             actions/2026/2026-11-21-run.md     goals: "[[run]]"
             ```
 
-            Write the folder too, `"[[2027/run]]"`, or better rename one of the records. Where they are one thing,
-            `vault merge` joins them.
+            Write the path from the root, `"[[goals/2027/run]]"`, or better rename one of the records. Where they are
+            one thing, `vault merge` joins them.
             """)
 }
 
@@ -52,6 +56,6 @@ private func message(_ name: String, count: Int) -> String {
 }
 
 private func help(_ command: String?) -> String {
-    guard let command else { return "write the folder too, or rename one of them" }
-    return "write the folder too, rename one of them, or where they are one thing join them with: \(command)"
+    guard let command else { return "write the path from the root, or rename one of them" }
+    return "write the path from the root, rename one of them, or where they are one thing join them with: \(command)"
 }

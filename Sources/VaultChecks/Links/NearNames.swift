@@ -19,14 +19,14 @@ final class NearNames: Sendable {
     /// At most three names, nearest first, as `Near.suggestions` judges them, with their notes.
     ///
     /// - Parameter isFitting: leaves out notes that the link may not lead to.
-    /// The first call costs O(names), one for a new name O(names that share a rare part), of which at most 200
-    /// are compared.
+    /// The first call costs O(names), one for a new name O(names that share a rare part), of which at most 20,000 are
+    /// looked at and 200 compared.
     func suggestions(
         for name: String, in graph: Graph, where isFitting: (Int) -> Bool
     ) -> [(name: String, note: Int)] {
         let name = name.lowercased()
         let (index, known) = state.withLock { state in
-            let index = state.index ?? Index(graph.allNames)
+            let index = state.index ?? Index(Self.names(of: graph))
             state.index = index
             return (index, state.known[name])
         }
@@ -39,6 +39,16 @@ final class NearNames: Sendable {
 }
 
 extension NearNames {
+    /// Every name once for each type of notes that have it, however many they are.
+    private static func names(of graph: Graph) -> [(name: String, note: Int)] {
+        struct Key: Hashable {
+            let name: String
+            let type: Int?
+        }
+        var seen: Set<Key> = []
+        return graph.allNames.filter { seen.insert(Key(name: $0.name, type: graph.notes[$0.note].type)).inserted }
+    }
+
     fileprivate struct Index: Sendable {
         struct Found: Sendable {
             let name: String
@@ -79,9 +89,11 @@ extension NearNames {
             let own = Self.letters(of: text)
             var seen: Set<Int32> = []
             var found: [Found] = []
-            var compared = 0
+            var (compared, looked) = (0, 0)
             for list in lists(text, limit: limit) {
-                for candidate in list where compared < 200 {
+                for candidate in list {
+                    looked += 1
+                    if compared >= 200 || looked > 20_000 { break }
                     let differing = (letters[Int(candidate)] ^ own).nonzeroBitCount
                     guard differing <= 2 * limit, seen.insert(candidate).inserted else { continue }
                     let (candidateName, note) = names[Int(candidate)]

@@ -5,11 +5,12 @@ import VaultSyntax
 enum ShadowedName {
     static func check(_ context: CheckContext) -> [Finding] {
         let graph = context.graph
-        return graph.shadowedNames.map { record, plain in
-            Finding(
-                .shadowedName, path: graph.notes[record].path, range: ByteRange(0, 0),
-                message: message(graph.notes[record].name, count: plain.count), help: "rename the plain note",
-                related: plain.prefix(5).map {
+        return graph.shadowedNames.map { records, plain in
+            let record = graph.notes[records[0]]
+            return Finding(
+                .shadowedName, path: record.path, range: ByteRange(0, 0),
+                message: message(record.name, count: plain.count), help: help(count: plain.count),
+                related: plain.map {
                     .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the plain note")
                 })
         }
@@ -20,8 +21,9 @@ extension Rule {
     static let shadowedName = Rule(
         "shadowed-name", .hint, summary: "a plain note has the name of a record",
         page: """
-            A record and a plain note have one name. `vault` takes a link by that name for the record; Obsidian may
-            take the other one, and you may be surprised by either.
+            A record and a plain note have one name. In a field a link by that name means the record. In a text it
+            leads to the note that lies nearest, and so it does in Obsidian, which knows no fields: you may be
+            surprised by either.
 
             ```
             goals/spanish.md
@@ -36,5 +38,7 @@ extension Rule {
 
 private func message(_ name: String, count: Int) -> String {
     let notes = count == 1 ? "a plain note is" : "\(count) plain notes are"
-    return "\(notes) named \(Words.quote(name)) too; links mean this record"
+    return "\(notes) named \(Words.quote(name)) too; links in fields mean this record"
 }
+
+private func help(count: Int) -> String { count == 1 ? "rename the plain note" : "rename the record" }

@@ -19,8 +19,9 @@ enum MoveCommand {
             $ vault move run-120-km goals/2026
             """,
         details: """
-            Links that give only the name stay as they are. Those that give the path follow, and so do links in the \
-            note itself that are seen from its folder. Folders that are missing are made.
+            Links that give only the name stay as they are, unless another note of that name would come first. Those \
+            that give the path follow, of templates and canvases too, and so do links in the note itself that are seen \
+            from its folder. Folders that are missing are made.
 
             'vault undo' takes the change back.
             """)

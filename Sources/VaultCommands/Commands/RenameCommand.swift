@@ -20,9 +20,10 @@ enum RenameCommand {
             $ vault rename run-120-km "Run 120 km"
             """,
         details: """
-            Links in fields and text follow, of records and of plain notes, with their headings and shown texts; code \
-            does not. The old name is kept in 'formerly', so that a link made elsewhere meanwhile is still understood. \
-            Links by an alias stay.
+            Links in fields and text follow, of records, plain notes, templates and canvases, with their headings and \
+            shown texts; code does not. The old name is kept in 'formerly', so that a link made elsewhere meanwhile is \
+            still understood. Links by an alias stay. A link to another note that the new name would take over gets \
+            the path of its note.
 
             A name that is taken is refused. 'vault undo' takes the change back.
             """)

@@ -103,17 +103,28 @@ extension Request {
         _ planned: PlannedEdit, in vault: Vault, description: String, done: String
     ) throws(CommitError) -> CommandResult {
         guard planned.changesAnything else { return CommandResult("nothing to change\n") }
-        let planned = vault.stamped(planned, now: creationTime(in: vault))
+        let planned = vault.stamped(vault.keepingLinks(planned), now: creationTime(in: vault))
         if arguments.has("dry-run") {
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
-            return warned(CommandResult(diff.render(planned.change)), of: vault)
+            var result = warned(CommandResult(diff.render(planned.change)), of: vault)
+            result.stderr += Array(talk(ofLinksIn: planned, isDone: false).utf8)
+            return result
         }
         let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault))
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
+        for path in planned.followers.prefix(8) { text += "\(DisplayText.visible(path)) followed\n" }
+        if planned.followers.count > 8 { text += "and \(planned.followers.count - 8) more\n" }
+        if planned.kept.links > 0 {
+            let verb = planned.kept.links == 1 ? "leads" : "lead"
+            text +=
+                "\(Words.count(planned.kept.links, "link")) in \(Words.count(planned.kept.notes, "note")) got a path "
+            text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
+        }
         var result = warned(CommandResult(text), of: vault)
         result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr
         result.stderr += Array(talk(ofLost: planned.lostRecords).utf8)
+        result.stderr += Array(talk(ofLinksIn: planned, isDone: true).utf8)
         return result
     }
 
@@ -138,6 +149,34 @@ extension Request {
         let what =
             paths.count == 1 ? "'\(first)' counts as no record now" : "\(paths.count) notes count as no records now"
         return Talk.note("\(what); 'vault undo' takes the change back", style: style)
+    }
+
+    /// Links that lead elsewhere after a change, and files that give a name and do not follow: the first few.
+    func talk(ofLinksIn planned: PlannedEdit, isDone: Bool) -> String {
+        let style = invocation.talkStyle(arguments.value("color"))
+        let limit = 8
+        var text = planned.strays.prefix(limit).map { stray in
+            let verb = isDone ? "now leads" : "would lead"
+            let place = stray.to.map { "to '\($0)'" } ?? "to no single note"
+            return Talk.warning(
+                "\(stray.path):\(stray.line): the link to '\(stray.written)' \(verb) \(place), not to '\(stray.from)'",
+                help: "write the path of what you mean", style: style)
+        }.joined()
+        if planned.strays.count > limit {
+            text += Talk.warning(
+                "and \(Words.count(planned.strays.count - limit, "more link"))", help: nil,
+                style: style)
+        }
+        for mention in planned.mentions.prefix(limit) {
+            text += Talk.warning(
+                "\(mention.path) mentions '\(mention.name)' and stays as it is", help: "see whether it has to follow",
+                style: style)
+        }
+        if planned.mentions.count > limit {
+            text += Talk.warning(
+                "and \(Words.count(planned.mentions.count - limit, "more file"))", help: nil, style: style)
+        }
+        return text
     }
 
     /// What was finished before a change.

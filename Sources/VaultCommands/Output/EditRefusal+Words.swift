@@ -66,11 +66,6 @@ extension EditRefusal {
             return problem.words(path)
         case .link(let path, let problem):
             return problem.words(path)
-        case .strayLink(let path, let line, let written):
-            return (
-                "'\(path)':\(line): the link to '\(written)' would lead elsewhere; nothing was written",
-                "write that link with its folder, or choose another name"
-            )
         case .plainNote(let path):
             return ("'\(path)' is a plain note, no record", nil)
         case .inUse(let path, let users):

@@ -3,6 +3,9 @@ import VaultSyntax
 
 /// Findings for people: the place, the line with carets, the remedy.
 package enum FindingsText {
+    /// So many other places of a finding are shown; of more the rest is counted.
+    private static let mostRelated = 8
+
     /// All findings in order of path and place, then one line that sums up. `columns` is the width of the screen.
     package static func render(
         _ findings: [Finding],
@@ -29,10 +32,13 @@ package enum FindingsText {
         let word = style(role, finding.severity.word)
         var text = "\(place): \(word): \(DisplayText.visible(finding.message)) \(rule)\n"
         text += excerpt(of: finding, role: role, files: &files, style: style, columns: columns)
-        for related in finding.related {
+        let shown = finding.related.count > mostRelated ? finding.related.prefix(mostRelated - 1) : finding.related[...]
+        for related in shown {
             let place = self.place(related.range, in: related.path, files: &files, style: style)
             text += "\(place): \(style(.heading, "note")): \(DisplayText.visible(related.message))\n"
         }
+        let rest = finding.related.count - shown.count
+        if rest > 0 { text += "\(style(.heading, "note")): and \(Words.count(rest, "more place"))\n" }
         if let help = finding.help {
             text += "\(style(.heading, "help")): \(DisplayText.visible(help))\n"
         }

@@ -80,7 +80,7 @@ struct NotePage {
 
     private static func backlinks(to index: Int, in graph: Graph) -> [LinkGroup] {
         var groups: [LinkGroup] = []
-        for source in Backlinks(graph).links(to: index, in: graph)
+        for source in Backlinks(graph, to: [index]).links(to: index, in: graph)
         where source.note != index && !graph.conflictCopies.contains(source.note) {
             let holder = graph.notes[source.note]
             let field = graph.schema.role(of: source.link, in: holder)?.name

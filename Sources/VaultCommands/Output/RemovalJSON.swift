@@ -29,6 +29,7 @@ enum RemovalJSON {
                     json.member("path", link.path)
                     json.member("line", link.line)
                     json.member("name", link.name)
+                    json.member("leads_to", link.now)
                 }
             }
         }

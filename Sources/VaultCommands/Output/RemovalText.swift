@@ -25,15 +25,28 @@ struct RemovalText {
             text += "archived instead of deleted, since others need it\n" + lines(archived)
         }
         if !removal.detached.isEmpty { text += "\(detachedCount)\n" }
-        if !removal.left.isEmpty {
-            let verb = removal.left.count == 1 ? "leads" : "lead"
-            text += "\(Words.count(removal.left.count, "link")) in text \(verb) nowhere now\n" + lines(leftPlaces)
+        if !dead.isEmpty {
+            let verb = dead.count == 1 ? "leads" : "lead"
+            text += "\(Words.count(dead.count, "link")) in text \(verb) nowhere now\n" + lines(places(of: dead))
+        }
+        if !diverted.isEmpty {
+            let verb = diverted.count == 1 ? "leads" : "lead"
+            text += "\(Words.count(diverted.count, "link")) in text \(verb) to another note of that name now\n"
+            text += lines(places(of: diverted))
         }
         return text + "'vault undo' brings it back\n"
     }
 
     /// What is shown before the question.
-    var outlook: String {
+    var outlook: String { consequences + mentions }
+
+    /// Files of other kinds that give the name.
+    private var mentions: String {
+        let paths = removal.edit.mentions.map(\.path)
+        return paths.isEmpty ? "" : "files that mention it, and stay\n" + lines(paths)
+    }
+
+    private var consequences: String {
         var text = removal.named.isEmpty ? "" : "would delete\n" + lines(removal.named)
         if !removal.cascaded.isEmpty { text += "and what belongs to it\n" + lines(removal.cascaded) }
         if !removal.detached.isEmpty {
@@ -43,8 +56,10 @@ struct RemovalText {
             text +=
                 "\(text.isEmpty ? "would archive" : "and archive") instead, since others need it\n" + lines(archived)
         }
-        if !removal.left.isEmpty {
-            text += "links in text that stay, and lead nowhere then\n" + lines(leftPlaces)
+        if !dead.isEmpty { text += "links in text that stay, and lead nowhere then\n" + lines(places(of: dead)) }
+        if !diverted.isEmpty {
+            text += "links in text that stay, and lead to another note of that name then\n"
+            text += lines(places(of: diverted))
         }
         return text
     }
@@ -57,11 +72,17 @@ struct RemovalText {
         }
     }
 
+    /// Links that lead nowhere once the notes are gone.
+    private var dead: [PlannedRemoval.Left] { removal.left.filter { $0.now == nil } }
+
+    /// Links that lead to another note then.
+    private var diverted: [PlannedRemoval.Left] { removal.left.filter { $0.now != nil } }
+
     /// One line for each line of a note.
-    private var leftPlaces: [String] {
+    private func places(of links: [PlannedRemoval.Left]) -> [String] {
         var places: [(text: String, count: Int)] = []
-        for link in removal.left {
-            let text = "\(link.path):\(link.line)"
+        for link in links {
+            let text = "\(link.path):\(link.line)" + (link.now.map { ", to \($0)" } ?? "")
             if places.last?.text == text { places[places.count - 1].count += 1 } else { places.append((text, 1)) }
         }
         return places.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) links)" }

@@ -9,7 +9,7 @@ import VaultSyntax
 /// As with fields, the text that the edits would give is read again and compared before any of them is handed out.
 package struct LinkEdits: Sendable {
     /// A link and the name or path that it is to give, without `.md` where a note is meant.
-    package struct Redirection: Sendable {
+    package struct Redirection: Hashable, Sendable {
         package var link: Link
         package var destination: String
         /// What the link is to show where it shows its destination; nil to leave that.

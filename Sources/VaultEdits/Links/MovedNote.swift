@@ -24,8 +24,11 @@ package struct MovedNote: Hashable, Sendable {
     ///   - written: what the link gives now, `%20` and the like resolved
     ///   - holder: the note that holds the link, which may move at the same time
     package func destination(_ written: String, _ style: Link.Style, in holder: MovedNote) -> String {
+        keepingCase(of: Self.stem(written), in: following(Self.stem(written), style, in: holder))
+    }
+
+    private func following(_ path: String, _ style: Link.Style, in holder: MovedNote) -> String {
         let (old, new) = (Self.stem(from), Self.stem(to))
-        let path = Self.stem(written)
         let isMarkdown = style == .markdown || style == .image
         let isDotted = path.hasPrefix("./") || path.hasPrefix("../")
         if path.hasPrefix("/") { return "/" + new }
@@ -37,14 +40,38 @@ package struct MovedNote: Hashable, Sendable {
         let isSeenFromHolder = FoldedName.areEqual(folder.isEmpty ? path : folder + "/" + path, old)
         if isMarkdown, isSeenFromHolder { return Self.relative(new, from: Self.folder(holder.to)) }
         let parts = new.split(separator: "/").map(String.init)
-        guard path.contains("/") else { return isNameUnique ? parts.last ?? new : new }
+        guard path.contains("/") else {
+            let isNamed = old.split(separator: "/").last?.utf8.elementsEqual((parts.last ?? "").utf8) ?? false
+            return isNameUnique || isNamed ? parts.last ?? new : new
+        }
         if FoldedName.areEqual(path, old) { return new }
         let count = path.split(separator: "/").count
         return parts.suffix(max(count, isNameUnique ? 1 : parts.count)).joined(separator: "/")
     }
 
+    /// A path of this kind as other programs keep it, with `.md` and from the root: `Goals/run.md` where a folder is
+    /// spelled so.
+    package func wholePath(_ written: String) -> String {
+        keepingCase(of: Self.stem(written), in: Self.stem(to)) + to.suffix(3)
+    }
+
+    /// A new destination with those parts spelled as they were that the move leaves as they are: the name, when the note
+    /// keeps its own, and the folders that stay, counted from the nearest one.
+    private func keepingCase(of written: String, in destination: String) -> String {
+        let (old, new) = (Self.stem(from).split(separator: "/"), Self.stem(to).split(separator: "/"))
+        let (given, wanted) = (written.split(separator: "/"), destination.split(separator: "/"))
+        var parts = wanted
+        for place in 1...max(1, parts.count) where place <= min(given.count, old.count, new.count, parts.count) {
+            let isKept = old[old.count - place].utf8.elementsEqual(new[new.count - place].utf8)
+            let (own, other) = (given[given.count - place], parts[parts.count - place])
+            guard isKept, FoldedName.areEqual(String(own), String(other)) else { continue }
+            parts[parts.count - place] = own
+        }
+        return (destination.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+
     /// A path as seen from a folder: `../goals/run`.
-    private static func relative(_ path: String, from folder: String) -> String {
+    package static func relative(_ path: String, from folder: String) -> String {
         var parts = path.split(separator: "/").map(String.init)[...]
         var folders = folder.split(separator: "/").map(String.init)[...]
         while parts.count > 1, let first = folders.first, first == parts.first {

@@ -24,4 +24,38 @@ package enum VaultListing {
             throw FileError(.list, root.path.isEmpty ? "/" : root.path, error)
         }
     }
+
+    /// Lists what lies in template folders, as `list` does what lies elsewhere; none where there are no such folders.
+    package static func listTemplates(_ root: VaultRoot, ignore: [String] = []) -> Listing {
+        var all = Listing()
+        guard let opened = try? Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true))
+        else { return all }
+        let patterns = IgnorePatterns(ignore)
+        var folders: [[UInt8]] = []
+        for folder in Set(TemplateFolders.names(in: opened).compactMap(TemplateFolders.normalized)).sorted(by: {
+            $0.lexicographicallyPrecedes($1)
+        }) where !folders.contains(where: folder.starts) && isThere(folder, below: opened) {
+            if patterns.covers(String(decoding: folder.dropLast(), as: UTF8.self), isFolder: true) { continue }
+            folders.append(folder)
+            var walk = VaultWalk(root: root, patterns: patterns, templateFolders: [], start: folder)
+            guard let listing = try? walk.run(opened) else { continue }
+            all.notes += listing.notes.filter { !listing.outsideNotes.contains($0) }
+            all.otherFiles += listing.otherFiles
+        }
+        return all
+    }
+
+    /// Whether a folder is there under exactly that name, also where the disk takes names in other case for it.
+    private static func isThere(_ folder: [UInt8], below root: borrowing Descriptor) -> Bool {
+        var above = "."
+        for name in folder.split(separator: UInt8(ascii: "/")) {
+            guard let opened = try? Descriptor(above, below: root.number, for: .folder(followingLinks: above == ".")),
+                let names = try? FolderNames(opened)
+            else { return false }
+            let wanted = Array(name) + [UInt8(ascii: "/")]
+            guard names.names.contains(where: { names.bytes(of: $0).elementsEqual(wanted) }) else { return false }
+            above = (above == "." ? "" : above + "/") + String(decoding: name, as: UTF8.self)
+        }
+        return true
+    }
 }

@@ -5,15 +5,17 @@
 struct VaultWalk {
     private let root: VaultRoot
     private let reading: FolderReading
-    private var folders: [FolderReading.Folder] = [FolderReading.Folder(path: [], isNested: false)]
+    private var folders: [FolderReading.Folder]
     /// By the same index as `folders`.
     private var parts: [FolderPart] = []
     /// The first of a folder's own folders, which follow each other in `folders`.
     private var firstChild: [Int] = []
     private var linkDestinations = LinkDestinations()
 
-    init(root: VaultRoot, patterns: IgnorePatterns, templateFolders: [[UInt8]]) {
+    /// - Parameter start: the folder that is walked, with a slash at its end; empty for the root
+    init(root: VaultRoot, patterns: IgnorePatterns, templateFolders: [[UInt8]], start: [UInt8] = []) {
         self.root = root
+        folders = [FolderReading.Folder(path: start, isNested: false)]
         reading = FolderReading(patterns: patterns, templateFolders: templateFolders)
     }
 

@@ -85,7 +85,7 @@ extension GoalsModel {
     /// The name of a note, unless others have it too; then the path.
     private func address(of number: Int) -> String {
         let note = graph.notes[number]
-        let isAlone = graph.resolve(note.name, allowed: nil, from: "").note == number && !note.name.hasPrefix("-")
+        let isAlone = graph.hasOwnName(number) && !note.name.hasPrefix("-")
         return isAlone ? note.name : note.path
     }
 

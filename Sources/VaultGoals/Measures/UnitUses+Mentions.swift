@@ -75,9 +75,10 @@ extension UnitUses {
         }
         if let duration = note.single("duration") { add(duration, quantity(duration), "duration") }
         note.forEachScalar("measures") { index, _ in add(index, quantity(index), "measures") }
+        let goals = model.linkedGoals(of: action.source)
         for index in note.elements("amounts") {
             let readings = document.withText(document.nodes[Int(index)], NamedAmount.readings).value ?? []
-            add(index, model.linked(readings, by: action.source)?.amount.quantity, "amounts")
+            add(index, model.linked(readings, by: action.source, among: goals)?.amount.quantity, "amounts")
         }
         return mentions
     }

@@ -111,8 +111,9 @@ extension GoalsModel {
             entries.add(ActionEntries.Link(goal: goal, line: line(link.range)))
         }
         guard note.document.entry("amounts") != nil else { return }
+        let goals = linkedGoals(of: number)
         for entry in note.read("amounts", NamedAmount.readings) {
-            guard let (goal, amount) = self.linked(entry.value, by: number) else { continue }
+            guard let (goal, amount) = self.linked(entry.value, by: number, among: goals) else { continue }
             let measure = LoggedAction.Measure(amount.quantity, line: line(entry.range))
             entries.add(ActionEntries.Amount(goal: goal, measure: measure))
         }
@@ -129,17 +130,21 @@ extension GoalsModel {
         graph.resolve(link, of: number).note.flatMap(goalIndex(ofNote:))
     }
 
+    /// The goals, by their index in `goals`, that an action links.
+    func linkedGoals(of number: Int) -> Set<Int> {
+        Set(graph.notes[number].links.filter(isGoal).compactMap { goalIndex(of: $0, in: number) })
+    }
+
     /// The reading of an entry of `amounts` whose name is a goal that the action links, the longest name first,
     /// with the index of that goal in `goals`.
-    func linked(_ readings: [NamedAmount], by number: Int) -> (goal: Int, amount: NamedAmount)? {
-        let note = graph.notes[number]
+    ///
+    /// - Parameter linked: what `linkedGoals` gives for the action
+    func linked(
+        _ readings: [NamedAmount], by number: Int, among linked: Set<Int>
+    ) -> (goal: Int, amount: NamedAmount)? {
         for amount in readings {
-            guard let goal = goalNamed(amount.name, from: note.folder) else { continue }
-            let isLinked = note.links.contains { link in
-                link.place == .field(Int16(truncatingIfNeeded: places.actionGoals))
-                    && graph.resolve(link, of: number).note == goals[goal].note
-            }
-            if isLinked { return (goal, amount) }
+            guard let goal = goalNamed(amount.name, from: graph.notes[number].folder) else { continue }
+            if linked.contains(goal) { return (goal, amount) }
         }
         return nil
     }

@@ -65,6 +65,9 @@ public struct Note: Sendable {
     /// True for a file that a link leads to outside of the vault: read, never written.
     package var isOutside: Bool { storage.isOutside }
 
+    /// Whether both are one reading of one file, so that nothing of them differs. O(1).
+    package func isSameReading(as other: Note) -> Bool { storage === other.storage }
+
     /// The folded key of the name, by which links find it.
     @inlinable public var nameKey: UInt64 { storage.nameKey }
     /// Which of the fields that few notes have it has.
@@ -275,6 +278,21 @@ extension Note {
             text = PercentText.decode(text)
         }
         return text
+    }
+}
+
+extension Note {
+    /// The folded key of the name that a link gives: of the last part of its destination, without `.md`.
+    package func nameKey(of link: Link) -> UInt64 {
+        let isMarkdown = link.style == .markdown || link.style == .image
+        let isWritten = link.node < 0 || document.nodes[Int(link.node)].isVerbatim
+        let bytes = document.bytes
+        let range = link.destination.offsets
+        if isWritten, !isMarkdown || !bytes[range].contains(UInt8(ascii: "%")) {
+            let written = bytes.span.extracting(range)
+            return FoldedName.key(written.extracting(FoldedName.nameRange(ofPath: written)))
+        }
+        return FoldedName.key(ofPath: destination(of: link))
     }
 }
 

@@ -4,6 +4,9 @@ package struct JSONReader {
 
     private let bytes: [UInt8]
     private var offset = 0
+    /// The name of the members whose texts are looked for.
+    private var wanted: String?
+    private var found: [JSONText] = []
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -15,6 +18,17 @@ package struct JSONReader {
         reader.skipBlanks()
         guard reader.offset == bytes.count else { throw JSONProblem(.unexpected, at: reader.offset) }
         return value
+    }
+
+    /// The texts of all members of a name, at any depth, with their places. Cost: linear in the bytes.
+    package static func texts(named name: String, in bytes: [UInt8]) throws(JSONProblem) -> [JSONText] {
+        var reader = JSONReader(bytes)
+        reader.wanted = name
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
+        _ = try reader.value(depth: 0)
+        reader.skipBlanks()
+        guard reader.offset == bytes.count else { throw JSONProblem(.unexpected, at: reader.offset) }
+        return reader.found
     }
 
     private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
@@ -58,7 +72,13 @@ package struct JSONReader {
             guard names.insert(name).inserted else { throw JSONProblem(.repeatedName(name), at: start) }
             skipBlanks()
             try take(.colon)
-            members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
+            skipBlanks()
+            let place = offset
+            let value = try value(depth: depth + 1)
+            if name == wanted, case .string(let text) = value {
+                found.append(JSONText(text: text, range: ByteRange(place, offset)))
+            }
+            members.append(JSONValue.Member(name: name, value: value))
             skipBlanks()
         }
         offset += 1

@@ -37,19 +37,13 @@ extension WorkoutsModel {
     }
 
     private func text(of exercise: Exercise, _ remarks: String?, _ sets: [String]) -> String {
-        "## [[\(linkText(to: exercise.note))]]\n" + (remarks.map { $0 + "\n" } ?? "")
+        "## [[\(graph.linkText(to: exercise.note))]]\n" + (remarks.map { $0 + "\n" } ?? "")
             + sets.map { "- " + SetLines.item($0, isDone: false) + "\n" }.joined()
     }
 
     /// The exercises of a workout in their order, without sets: the text of a template.
     package func templateText(of workout: Int) -> String {
-        sections(of: workout).map { "## [[\(linkText(to: exercises[$0.exercise].note))]]\n" }.joined(separator: "\n")
-    }
-
-    /// What a link says to lead to an exercise: its name, or its path where other records have the name too.
-    private func linkText(to number: Int) -> String {
-        let note = graph.notes[number]
-        if graph.resolve(note.name, allowed: nil, from: "").note == number { return note.name }
-        return String(note.path.dropLast(3))
+        let names = sections(of: workout).map { graph.linkText(to: exercises[$0.exercise].note) }
+        return names.map { "## [[\($0)]]\n" }.joined(separator: "\n")
     }
 }

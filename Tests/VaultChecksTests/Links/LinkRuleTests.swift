@@ -41,7 +41,7 @@ import VaultTestSupport
             "ambiguous-link", at: "a.md", in: ["a.md": goal("'[[«b»|B]]'"), "x/b.md": value, "y/B.md": value],
             "'b' fits 2 records; expected one",
             help:
-                "write the folder too, rename one of them, or where they are one thing join them with: vault merge x/b.md y/B.md",
+                "write the path from the root, rename one of them, or where they are one thing join them with: vault merge x/b.md y/B.md",
             fixed: goal("'[[x/b|B]]'"), good: ["a.md": goal("'[[b|B]]'"), "x/b.md": value]),
         RuleCase(
             "link-by-alias", at: "a.md", in: ["a.md": goal("\"[[«fit»]]\""), "health.md": aliased],
@@ -71,7 +71,7 @@ import VaultTestSupport
             fixed: goal("[\"[[health]]\"]"), good: ["a.md": goal("[\"[[health]]\"]"), "health.md": aliased]),
         RuleCase(
             "shadowed-name", at: "values/health.md", in: ["values/health.md": value, "notes/Health.md": "text\n"],
-            "a plain note is named 'health' too; links mean this record", help: "rename the plain note",
+            "a plain note is named 'health' too; links in fields mean this record", help: "rename the plain note",
             good: ["values/health.md": value, "notes/healthy.md": "text\n", "a/x.md": "", "b/x.md": ""]),
     ]
 

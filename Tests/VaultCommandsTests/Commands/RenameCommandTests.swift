@@ -138,7 +138,6 @@ import Testing
         ("a ", "the name 'a ' starts or ends with a blank, or ends with a dot"),
         ("Con", "'Con' is a name that Windows keeps for itself"),
         ("a\nb", "the name 'a\\nb' has a character that cannot be seen"),
-        ("dip", "'notes/a.md':1: the link to 'dip' would lead elsewhere; nothing was written"),
     ])
     func namesAreRefused(name: String, message: String) throws {
         let folder = try SmallFolder([
@@ -150,6 +149,22 @@ import Testing
         #expect(answer.stderr.hasPrefix("error: \(message)\n"), "\(answer.stderr)")
         #expect(answer.exitCode == 2)
         #expect(folder.texts == texts)
+    }
+
+    /// A name that is another's alias is free, and the links that give the alias get the path of its note.
+    @Test func anAliasIsNoName() throws {
+        let folder = try SmallFolder([
+            "goals/run.md": Self.goal, "goals/swim.md": "---\ntype: goal\naliases: dip\n---\n",
+            "notes/a.md": "[[dip]] [[run]]",
+        ])
+        #expect(
+            folder.run("rename", "run", "dip").stdout == """
+                renamed goals/run.md to goals/dip.md
+                1 link in 1 note followed
+                1 link in 1 note got a path and still leads where it did
+
+                """)
+        #expect(folder.texts["notes/a.md"] == "[[goals/swim|dip]] [[dip]]")
     }
 
     @Test func theSettingsStay() throws {

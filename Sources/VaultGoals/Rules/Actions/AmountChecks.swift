@@ -4,18 +4,19 @@ import VaultSchema
 /// Looks at the entries of an action's `amounts`.
 enum AmountChecks {
     static func check(_ number: Int, _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) {
-        var seen: [(goal: Int, group: String, node: Int32)] = []
+        var seen: [Int: [String: Int32]] = [:]
+        let goals = model.linkedGoals(of: number)
         for entry in note.read("amounts", NamedAmount.readings) {
-            guard let (goal, amount) = model.linked(entry.value, by: number) else {
+            guard let (goal, amount) = model.linked(entry.value, by: number, among: goals) else {
                 findings.append(AmountNotLinked.finding(entry, number, note, model))
                 continue
             }
             let group = model.units.unit(amount.quantity.unit).group
-            if let first = seen.first(where: { $0.goal == goal && $0.group == group }) {
-                findings.append(TwoAmounts.finding(entry.node, first.node, "amounts", note))
+            if let first = seen[goal]?[group] {
+                findings.append(TwoAmounts.finding(entry.node, first, "amounts", note))
                 continue
             }
-            seen.append((goal, group, entry.node))
+            seen[goal, default: [:]][group] = entry.node
             if !ActionChecks.isKnown(amount.quantity.unit, model.units) {
                 findings.append(UnknownUnit.finding(amount.quantity.unit, entry.node, "amounts", note, model))
             } else if !isAsked(group, by: goal, model) {

@@ -1,0 +1,53 @@
+import VaultSchema
+
+/// Notes that a link may mean: which comes first for a text, and which records a field may take.
+struct Candidates: Sendable {
+    /// Records of one type, by path.
+    private struct Group: Sendable {
+        let type: Int
+        var notes: [Int32]
+    }
+
+    /// The note with the shortest path, of several the first by path; -1 for none.
+    private(set) var first: Int32 = -1
+    private var length = 0
+    /// How many there are.
+    private(set) var count = 0
+    private var groups: [Group] = []
+
+    /// Adds a note behind those whose paths come before its own. O(types among them).
+    mutating func add(_ number: Int, _ note: Note, length: Int) {
+        count += 1
+        if first < 0 || length < self.length { (first, self.length) = (Int32(number), length) }
+        guard let type = note.type else { return }
+        if let place = groups.firstIndex(where: { $0.type == type }) {
+            groups[place].notes.append(Int32(number))
+        } else {
+            groups.append(Group(type: type, notes: [Int32(number)]))
+        }
+    }
+
+    /// How many records are of types, and one of them. O(types among them).
+    func fitting(_ allowed: UInt64) -> (count: Int, one: Int) {
+        var (count, one) = (0, -1)
+        for group in groups where allowed & (1 << UInt64(group.type)) != 0 {
+            if one < 0 { one = Int(group.notes[0]) }
+            count += group.notes.count
+        }
+        return (count, one)
+    }
+
+    /// The first records of types, of each type so many at most.
+    func some(_ allowed: UInt64, limit: Int) -> [Int] {
+        let fitting = groups.filter { allowed & (1 << UInt64($0.type)) != 0 }
+        return fitting.flatMap { $0.notes.prefix(limit) }.map { note in Int(note) }
+    }
+}
+
+extension Note {
+    /// How long its path is as text, in the units by which other programs count: those of UTF-16.
+    var pathLength: Int {
+        let bytes = path.utf8.count
+        return path.utf8.contains { $0 >= 0x80 } ? path.utf16.count : bytes
+    }
+}

@@ -1,0 +1,158 @@
+import VaultEdits
+import VaultFiles
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Files that give notes by name or path and are no notes of the vault: those in template folders, canvases, bases.
+///
+/// When a note gets another name or place, or is joined into another one, links of templates and the `file` of a canvas's
+/// cards follow, and every other byte stays. Bases, which give names in filters and formulas, and the texts of canvases
+/// are looked through for the name, so that somebody can be told.
+struct Companions {
+    private let graph: Graph
+    /// Notes in template folders.
+    let templates: [Note]
+    private let canvases: [(path: String, bytes: [UInt8])]
+    private let bases: [(path: String, bytes: [UInt8])]
+
+    /// What follows, and what only mentions a name.
+    struct Following {
+        var files: [FileEdit] = []
+        var mentions: [PlannedEdit.Mention] = []
+    }
+
+    /// Reads them from the folder. Cost: linear in their bytes. What cannot be read is left alone.
+    init(of vault: Vault) {
+        graph = vault.graph
+        if vault.tree != nil {
+            (templates, canvases, bases) = ([], [], [])
+            return
+        }
+        let (root, schema) = (vault.root, vault.graph.schema)
+        let listing = VaultListing.listTemplates(root, ignore: vault.settings.ignore)
+        func read(_ paths: [String]) -> [(path: String, bytes: [UInt8])] {
+            let found = VaultReading.readAll(paths, in: root) { $1 }
+            return zip(paths, found).compactMap { path, bytes in (try? bytes.get()).map { (path, $0) } }
+        }
+        templates = read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
+        let others = vault.graph.otherFiles.all + listing.otherFiles
+        canvases = read(others.filter { $0.lowercased().hasSuffix(".canvas") })
+        bases = read(others.filter { $0.lowercased().hasSuffix(".base") })
+    }
+
+    /// What becomes of them when notes, by number, get other paths.
+    func following(_ moves: [Int: MovedNote]) -> Following {
+        var result = Following()
+        for template in templates {
+            let place = MovedNote(from: template.path, to: template.path)
+            let redirections = template.links.compactMap { link -> LinkEdits.Redirection? in
+                guard let (number, written) = destination(of: link, in: template), let moved = moves[number] else {
+                    return nil
+                }
+                return LinkEdits.Redirection(link, to: moved.destination(written, link.style, in: place))
+            }
+            guard let edits = try? LinkEdits(template.document).edits(redirections), !edits.isEmpty else { continue }
+            result.files.append(FileEdit(path: template.path, before: template.document.bytes, edits: edits))
+        }
+        for canvas in canvases {
+            let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
+            let edits = cards.compactMap { card -> TextEdit? in
+                guard let moved = note(at: card.text).flatMap({ moves[$0] }) else { return nil }
+                return TextEdit(range: card.range, replacement: JSONText.quoted(moved.wholePath(card.text)))
+            }
+            if !edits.isEmpty { result.files.append(FileEdit(path: canvas.path, before: canvas.bytes, edits: edits)) }
+        }
+        result.mentions = mentions(of: Set(moves.keys)) { number in
+            guard let moved = moves[number] else { return [] }
+            let (old, new) = (Relocation.name(ofPath: moved.from), Relocation.name(ofPath: moved.to))
+            return old == new ? [String(moved.from.dropLast(3))] : [old]
+        }
+        return result
+    }
+
+    /// Those that give notes which go.
+    func mentions(ofRemoved numbers: Set<Int>) -> [PlannedEdit.Mention] {
+        var found: [PlannedEdit.Mention] = []
+        for template in templates {
+            guard
+                let link = template.links.first(where: { link in
+                    destination(of: link, in: template).map { numbers.contains($0.note) } ?? false
+                })
+            else { continue }
+            found.append(.init(path: template.path, name: template.destination(of: link)))
+        }
+        for canvas in canvases {
+            let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
+            let card = cards.first { note(at: $0.text).map(numbers.contains) ?? false }
+            if let card { found.append(.init(path: canvas.path, name: card.text)) }
+        }
+        return found + mentions(of: numbers) { [graph.notes[$0].name] }
+    }
+
+    /// Bases that give some words for notes, texts of canvases with links to them, and canvases that cannot be read.
+    private func mentions(of numbers: Set<Int>, _ words: (Int) -> [String]) -> [PlannedEdit.Mention] {
+        if bases.isEmpty, canvases.isEmpty { return [] }
+        let wanted = Set(numbers.flatMap(words))
+        var found: [PlannedEdit.Mention] = []
+        for canvas in canvases {
+            guard let texts = try? JSONReader.texts(named: "text", in: canvas.bytes) else {
+                if let word = Self.word(among: wanted, in: canvas.bytes) {
+                    found.append(.init(path: canvas.path, name: word))
+                }
+                continue
+            }
+            let given = texts.lazy.flatMap { names(ofLinksIn: $0.text, at: canvas.path, to: numbers) }
+            if let name = given.first { found.append(.init(path: canvas.path, name: name)) }
+        }
+        for base in bases {
+            if let word = Self.word(among: wanted, in: base.bytes) { found.append(.init(path: base.path, name: word)) }
+        }
+        return found
+    }
+
+    private func names(ofLinksIn text: String, at path: String, to numbers: Set<Int>) -> [String] {
+        let note = NoteReading.read(path: path, bytes: Array(text.utf8), schema: graph.schema)
+        return note.links.compactMap { link in
+            destination(of: link, in: note).flatMap { numbers.contains($0.note) ? $0.written : nil }
+        }
+    }
+
+    /// The note to which a link leads by its name or path, and not by an alias.
+    private func destination(of link: Link, in holder: Note) -> (note: Int, written: String)? {
+        guard let number = graph.resolve(link, in: holder).destination else { return nil }
+        let written = holder.destination(of: link)
+        guard FoldedName.areEqual(Relocation.name(ofPath: written), graph.notes[number].name) else { return nil }
+        return (number, written)
+    }
+
+    /// The note at a path from the root, as a canvas gives it: first in exactly this case.
+    private func note(at path: String) -> Int? {
+        guard path.lowercased().hasSuffix(".md") else { return nil }
+        if let number = graph.number(ofPath: path) { return number }
+        guard let found = graph.resolve("/" + path, allowed: nil, from: "").note,
+            FoldedName.areEqual(graph.notes[found].path, path)
+        else { return nil }
+        return found
+    }
+
+    /// The first of some words, by their letters, that stands in a text by itself, in whatever case.
+    private static func word(among words: Set<String>, in bytes: [UInt8]) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self).lowercased()
+        return words.sorted().first { word in
+            let wanted = word.lowercased()
+            var rest = text[...]
+            while let range = rest.firstRange(of: wanted) {
+                let before = text[..<range.lowerBound].last
+                let after = text[range.upperBound...].first
+                if !isPart(before), !isPart(after) { return true }
+                rest = rest[range.upperBound...]
+            }
+            return false
+        }
+    }
+
+    private static func isPart(_ character: Character?) -> Bool {
+        character.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } ?? false
+    }
+}
