@@ -31,6 +31,9 @@ extension Vault {
     func findings(
         of graph: Graph, _ facts: VaultFacts, today: CalendarDate, plainNotes: Bool = false
     ) -> [Finding] {
+        var facts = facts
+        let used = Set(packs.map(\.name))
+        facts.otherPacks = Self.knownPacks.filter { !used.contains($0.name) }.map { ($0.name, $0.types) }
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: plainNotes)
         return CheckRun.findings(context, packs: packs) { count, work in
             Cores.flatMap(count, chunk: 1, work)

@@ -23,6 +23,8 @@ package final class GoalsModel: Sendable {
     let unitKinds: UnitKinds
     /// Empty until a unit is met that has no measure.
     let unknownUnits = UnknownUnits()
+    /// Empty until an amount is met that may have a mark between thousands.
+    let fractionalUnits = FractionalUnits()
     /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
     let records: [[Int]]
     /// The index in `goals` by note number; -1 for notes that are none.

@@ -33,6 +33,16 @@ extension Parser {
         }
     }
 
+    /// `-5 km` where `- 5 km` is meant: a dash without a blank, where a line of the list above may stand.
+    func dashStop(_ content: Int) -> Stop? {
+        guard byte(content) == .dash, byte(content + 1) != .dash, !isBlankOrBreak(content + 1),
+            nodes[entryNode...].contains(where: { $0.kind == .blockList })
+        else { return nil }
+        let place = ByteRange(content + 1, content + 1)
+        return Stop(
+            .dashWithoutSpace, content, trimmedLineEnd(content), edits: [TextEdit(range: place, replacement: " ")])
+    }
+
     /// `---` or `...`, alone or with text behind it.
     func isDocumentMarker(_ content: Int) -> Bool {
         content == lineStart && isBlankOrBreak(content + 3)

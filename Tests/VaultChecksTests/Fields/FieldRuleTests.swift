@@ -7,7 +7,7 @@ import VaultTestSupport
 @Suite struct FieldRuleTests {
     private static let value = "---\ntype: value\n---\n"
 
-    static let cases: [RuleCase] = [
+    static let cases: [RuleCase] = slips + [
         RuleCase(
             "missing-field", "type: «milestone»", "a milestone needs 'due'; expected a day as 2026-11-21",
             help: "add a line 'due: …'", good: "type: milestone\ndue: 2026-11-21"),
@@ -115,6 +115,97 @@ import VaultTestSupport
             "'silence' holds 'missing-field', which reports errors",
             help: "mend what it reports; warnings and hints can be silenced", good: "type: value\nsilence:"),
     ]
+
+    private static let dash = "put a space behind the dash; write an amount below 0 on the line of its key"
+
+    /// What YAML reads as something else without a word.
+    static let slips: [RuleCase] = [
+        RuleCase(
+            "dash-without-space", "type: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  «-5 km»",
+            "'-5 km' has no space behind its dash, so it is no item", help: dash,
+            fixed: "type: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  - 5 km",
+            good: "type: action\ntitle: x\ndate: 2026-11-21\nmeasures: -5 km"),
+        RuleCase(
+            "dash-without-space", "type: value\ntags:\n«-sport»\n-run", "'-sport' has no space behind its dash, so it is no item",
+            help: dash, fixed: "type: value\ntags:\n- sport\n- run", good: "type: value\nown:\n  -sport"),
+        RuleCase(
+            "comment-in-text", "type: value\ntitle: «#1 run»", "'#1 run' is a comment, so 'title' is empty",
+            help: "if it belongs to the text, put the whole in quotes", fixed: "type: value\ntitle: \"#1 run\"",
+            good: "type: value\ntitle: # one"),
+        RuleCase(
+            "comment-in-text", "type: value\ntags: «#run #jog»", "'#run #jog' is a comment, so 'tags' is empty",
+            help: "if it belongs to the field, write '[run, jog]'", fixed: "type: value\ntags: [run, jog]",
+            good: "type: value\nown: #run"),
+        RuleCase(
+            "comment-in-text", "type: value\npriority: «#3»", "'#3' is a comment, so 'priority' is empty",
+            help: "if it belongs to the field, write '3'", fixed: "type: value\npriority: 3",
+            good: "type: value\npriority: #soon"),
+        RuleCase(
+            "several-texts", "type: goal\nkeywords: «run, jog»",
+            "'keywords' holds 'run, jog', one text with commas; expected a list", help: "write each as an item of a list",
+            fixed: "type: goal\nkeywords:\n  - run\n  - jog",
+            good: "type: goal\nkeywords: [run, jog]\naliases: Run, then rest\nown: a, b"),
+        RuleCase(
+            "invisible-character", "type: milestone\ndue: 2026-12-24«\u{200B}»",
+            "there is a zero-width space (U+200B) in '2026-12-24'; expected none", help: "delete the character",
+            fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 2026-12-24 # \u{200B}"),
+        RuleCase(
+            "invisible-character", "type: goal\ntargets: [5«\u{A0}»km]",
+            "there is a no-break space (U+00A0) in '5 km'; expected a common space", help: "write a common space",
+            fixed: "type: goal\ntargets: [5 km]", good: "type: goal\ntitle: 5\u{A0}km"),
+        RuleCase(
+            "invisible-character", "type: goal\n«\u{A0}»due: 2026-12-24",
+            "there is a no-break space (U+00A0) in the name 'due'; expected none", help: "delete the character",
+            fixed: "type: goal\ndue: 2026-12-24", good: "type: goal\n\u{A0}mine: 2026-12-24"),
+        RuleCase(
+            "invisible-character", "type: value\ntitle: ru«\u{200B}»n",
+            "there is a zero-width space (U+200B) in 'run'; expected none", help: "delete the character",
+            fixed: "type: value\ntitle: run",
+            good: "type: value\ntitle: \u{1794}\u{17B6}\u{200B}\u{1780}\u{17B6}\ndomain: a\u{200D}b"),
+        RuleCase(
+            "short-year", "type: milestone\ndue: «0026-12-24»",
+            "'due' is '0026-12-24'; the year has no more than three digits", help: "did you mean '2026-12-24'?",
+            fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 1000-01-01"),
+        RuleCase(
+            "unknown-field", "type: goal\n«du\u{435}»: 2026-12-24", "'du\u{435}' is not a field of a goal",
+            help: "did you mean 'due'? '\u{435}' in it is not the Latin letter (U+0435)", fixed: "type: goal\ndue: 2026-12-24",
+            good: "type: goal\n\u{434}\u{443}\u{435}: 2026-12-24"),
+        RuleCase(
+            "near-type", "«ty\u{440}e»: goal", "'ty\u{440}e' is not 'type', so the note is no record",
+            help: "write 'type'; '\u{440}' in it is not the Latin letter (U+0440)", fixed: "type: goal",
+            good: "ty\u{440}e: mine"),
+        RuleCase(
+            "near-type", "type: «g\u{43E}al»", "'type' is 'g\u{43E}al', so the note is no record",
+            help: "did you mean 'goal'?", fixed: "type: goal", good: "type: \u{433}\u{43E}al"),
+        RuleCase(
+            "untyped-record", at: "goals/2026/a.md",
+            in: ["goals/2026/a.md": "---\ntitle: A\ndue: «2026-12-24»\ntargets: [5 km]\n---\n"],
+            "the note has no 'type', so it is no record; it lies in 'goals/2026' and has 'due' and 'targets'",
+            help: "if it is a goal, write 'type: goal'",
+            fixed: "---\ntype: goal\ntitle: A\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
+            good: [
+                "goals/a.md": "---\ntitle: A\ndue: 2026-12-24\ntags: x\n---\n",
+                "goals/b.md": "---\ndue: soon\nstatus: open\nplan:\n---\n",
+                "goalsetting/c.md": "---\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
+                "goals/d.md": "---\ntype: project\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
+                "my/goals/e.md": "---\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
+            ]),
+        RuleCase(
+            "untyped-record", at: "goals/a.md",
+            in: ["goals/a.md": "---\r\ntype: «gaol»\r\ndue: 2026-12-24\r\nstatus: active\r\n---\r\n"],
+            "'type' is 'gaol', so the note is no record", help: "if it is a goal, write 'type: goal'",
+            fixed: "---\r\ntype: goal\r\ndue: 2026-12-24\r\nstatus: active\r\n---\r\n",
+            good: ["a/a.md": "---\ntype: gaol\ndue: 2026-12-24\nstatus: active\n---\n"]),
+    ]
+
+    @Test func anAmountBelowZeroMayBeKept() throws {
+        let vault = VaultInMemory([
+            "a.md": "---\ntype: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  -5 km\n---\n"
+        ])
+        let fix = try #require(vault.findings().first?.fixes.last)
+        #expect(vault.findings().first?.certainFix == nil)
+        #expect(vault.applying(fix.change)?.text("a.md").contains("measures: -5 km\n") == true)
+    }
 
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }

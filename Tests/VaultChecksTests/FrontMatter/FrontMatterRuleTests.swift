@@ -5,7 +5,7 @@ import VaultTestSupport
 @testable import VaultChecks
 
 @Suite struct FrontMatterRuleTests {
-    static let cases: [RuleCase] = [
+    static let cases: [RuleCase] = late + [
         RuleCase(
             "duplicate-key", "type: value\ntitle: A\n«title»: B", "'title' is given twice; the first one counts",
             help: "keep one of the two", good: "type: value\ntitle: A\nown: B"),
@@ -145,6 +145,53 @@ import VaultTestSupport
             "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
             good: ["note.md": "---\ntype: value\n---\n```\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n```\n"]),
     ]
+
+    private static let notAtStart =
+        "something stands before the front matter, so it is not read; expected '---' at the first byte"
+    private static let start = "let the file start with a line '---'"
+
+    static let late: [RuleCase] = [
+        RuleCase(
+            "late-front-matter", at: "a.md", in: ["a.md": "\n \n«---»\ntype: value\n---\nText\n"], notAtStart, help: start,
+            fixed: "---\ntype: value\n---\nText\n", good: ["a.md": "\n---\n\nA rule, and type: value\n\n---\n"]),
+        RuleCase(
+            "late-front-matter", at: "a.md", in: ["a.md": " «---»\ntype: value\n ---\n"], notAtStart, help: start,
+            fixed: "---\ntype: value\n---\n", good: ["a.md": " ---\ntype: mine\n---\n"]),
+        RuleCase(
+            "late-front-matter", at: "a.md", in: ["a.md": "\u{200B}«---»\r\ntype: value\r\n...\r\n"], notAtStart, help: start,
+            fixed: "---\r\ntype: value\r\n---\r\n", good: ["a.md": "x ---\ntype: value\n---\n"]),
+        RuleCase(
+            "late-front-matter", at: "a.md", in: ["a.md": "«----»\ntype: value\n---\n"],
+            "the file starts with '----', so the front matter is not read; expected '---'", help: start,
+            fixed: "---\ntype: value\n---\n", good: ["a.md": "----\ntype: value\n"]),
+        RuleCase(
+            "late-front-matter", at: "a.md", in: ["a.md": "«\u{2014}-»\ntype: value\n\u{2014}\n"],
+            "the file starts with '\u{2014}-', so the front matter is not read; expected '---'", help: start,
+            fixed: "---\ntype: value\n---\n", good: ["a.md": "\u{2014}\ntype of day: value\n\u{2014}\n"]),
+        RuleCase(
+            "late-front-matter", at: "a.md", in: ["a.md": "«---»\rtype: value\r---\rText\r"],
+            "the lines end with carriage returns alone, so the front matter is not read",
+            help: "write line feeds in their place", fixed: "---\ntype: value\n---\nText\n",
+            good: ["a.md": "---\rtype: mine\r---\r"]),
+        RuleCase(
+            "unclosed-front-matter", at: "a.md", in: ["a.md": "«---»\ntype: value\n----\nText\n"],
+            "the front matter that starts here has no end; expected a line '---'",
+            help: "write '---' in the place of '----'", fixed: "---\ntype: value\n---\nText\n",
+            good: ["a.md": "---\ntype: mine\n----\n"]),
+        RuleCase(
+            "dash-without-space", "type: goal\ntargets:\n  - 120 km\n  «-24 times»",
+            "'-24 times' has no space behind its dash, so it is no item",
+            help: "put a space behind the dash; write an amount below 0 on the line of its key",
+            fixed: "type: goal\ntargets:\n  - 120 km\n  - 24 times", good: "type: goal\ntargets:\n  - 120 km\n  - 24 times"),
+    ]
+
+    /// Looking for a front matter ends soon, however long the file is.
+    @Test func aFrontMatterFarDownIsText() {
+        let far = String(repeating: "\n", count: 9_000) + "---\ntype: value\n---\n"
+        #expect(check(["a.md": far]).isEmpty)
+        let dashes = String(repeating: "\u{2014}\n", count: 5_000)
+        #expect(check(["a.md": dashes]).isEmpty)
+    }
 
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }
