@@ -111,6 +111,10 @@ package final class GoalsModel: Sendable {
         return milestones
     }
 
+    /// Whether a point before three digits may be a mark between thousands: the unit converts into no other, and no
+    /// amount of it has decimals. The first call costs a pass over the amounts.
+    package func isCountedWhole(_ unit: String) -> Bool { ThousandsPoint.isCountedWhole(unit, self) }
+
     /// The number of the note of a measure in a `UnitTable.Problem`.
     package func note(ofMeasure index: Int) -> Int { measures.notes[index] }
 

@@ -77,7 +77,7 @@ enum DateSpelling {
         let dayFirst = CalendarDate(year: fullYear(third), month: second, day: first)
         let days =
             switch pieces.marks[0] {
-            case "-": [yearFirst, dayFirst, monthFirst]
+            case "-": [yearFirst, monthFirst, dayFirst]
             case ".": [dayFirst]
             default: [monthFirst, dayFirst]
             }

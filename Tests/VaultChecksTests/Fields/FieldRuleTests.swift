@@ -192,11 +192,17 @@ import VaultTestSupport
             ]),
         RuleCase(
             "untyped-record", at: "goals/a.md",
-            in: ["goals/a.md": "---\r\ntype: «gaol»\r\ndue: 2026-12-24\r\nstatus: active\r\n---\r\n"],
+            in: ["goals/a.md": "---\ntype: «gaol»\ndue: 2026-12-24\nstatus: active\n---\n"],
             "'type' is 'gaol', so the note is no record", help: "if it is a goal, write 'type: goal'",
-            fixed: "---\r\ntype: goal\r\ndue: 2026-12-24\r\nstatus: active\r\n---\r\n",
+            fixed: "---\ntype: goal\ndue: 2026-12-24\nstatus: active\n---\n",
             good: ["a/a.md": "---\ntype: gaol\ndue: 2026-12-24\nstatus: active\n---\n"]),
     ]
+
+    @Test func theMissingTypeHasTheLineEndsOfTheNote() throws {
+        let vault = VaultInMemory(["goals/a.md": "---\r\ndue: 2026-12-24\r\nstatus: active\r\n---\r\n"])
+        let fix = try #require(vault.findings().first?.fixes.first)
+        #expect(vault.applying(fix.change)?.text("goals/a.md").hasPrefix("---\r\ntype: goal\r\ndue:") == true)
+    }
 
     @Test func anAmountBelowZeroMayBeKept() throws {
         let vault = VaultInMemory([

@@ -193,7 +193,7 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
         ["w.md": "\(done)~## [[nobody]]\n- [x] 8 x 60 kg\n"],
         ["t.md": "type: workout-template~## [[bench-press]]\n- [x]\n"],
         ["note.md": "## Bench Press\n- [x] 8 x 60 kg\n[x] 8 x 60 kg\n"],
-        sets("bench-press", "[x](page.md), [1] and [x][y]\n- [x](page.md)\n[a] b\n- [1] c\n[x]: page.md\n"),
+        sets("bench-press", "[x](page.md), [1] and [x][y]\n- [x](page.md)\n[a] b\n- [12] c\n[x]: page.md\n"),
         ["w.md": "\(done)~[x] 8 x 60 kg\n## Plan\n- []8 x 60\n"],
     ])
     func staysSilent(_ files: [String: String]) { #expect(findings(files) == []) }

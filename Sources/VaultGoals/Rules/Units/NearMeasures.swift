@@ -14,7 +14,7 @@ enum NearMeasures {
     /// for each a look for every pair of its letters.
     static func findings(_ model: GoalsModel) -> [Finding] {
         let spellings = model.measures.spellings.enumerated().flatMap { index, measure in
-            ([measure.unit] + measure.also).map {
+            ([measure.unit] + measure.also).filter(UnitNotWritable.isWritable).map {
                 Spelling(text: $0, folded: UnitTable.folded($0), measure: index)
             }
         }.sorted { ($0.folded.count, $0.measure) < ($1.folded.count, $1.measure) }

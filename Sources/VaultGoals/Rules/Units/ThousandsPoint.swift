@@ -9,8 +9,8 @@ enum ThousandsPoint {
     static func findings(_ index: Int32, _ field: String, _ note: Note, _ model: GoalsModel) -> [Finding] {
         let text = note.document.text(index)
         guard let unit = unit(of: text, field), isCountedWhole(unit, model) else { return [] }
-        let whole = text.replacing(number(in: text), with: number(in: text).replacing(".", with: ""))
-        let small = text.replacing(number(in: text), with: String(number(in: text).prefix { $0 != "." }))
+        let readings = readings(text)
+        let (whole, small) = (readings[0], readings[1])
         return [
             Finding(
                 .thousandsPoint, path: note.path, range: note.document.nodes[Int(index)].range, field: field,
@@ -18,6 +18,14 @@ enum ThousandsPoint {
                 fixes: Fix.respell("write '\(whole)'", in: note, node: index, as: whole)
                     + Fix.respell("write '\(small)'", in: note, node: index, as: small))
         ]
+    }
+
+    /// The text without the point, and with what stands before it alone.
+    static func readings(_ text: String) -> [String] {
+        let number = number(in: text)
+        guard let point = number.firstIndex(of: ".") else { return [text, text] }
+        let (before, behind) = (text[..<point], text[number.endIndex...])
+        return [before + number[number.index(after: point)...] + behind, before + behind].map { String($0) }
     }
 
     /// Whether a unit converts into no other, and all amounts of it are whole but those written like this.
