@@ -16,7 +16,8 @@ enum CopyName {
     /// `copy` in the languages of the systems, in lower case.
     private static let words: Set<String> = [
         "copy", "kopie", "copie", "copia", "c\u{F3}pia", "kopia", "kopi", "kopio", "kopya",
-        "\u{43A}\u{43E}\u{43F}\u{438}\u{44F}", "\u{30B3}\u{30D4}\u{30FC}", "\u{526F}\u{672C}", "\u{BCF5}\u{C0AC}\u{BCF8}",
+        "\u{43A}\u{43E}\u{43F}\u{438}\u{44F}", "\u{30B3}\u{30D4}\u{30FC}", "\u{526F}\u{672C}",
+        "\u{BCF5}\u{C0AC}\u{BCF8}",
     ]
 
     /// `Copy of ` in the languages of the systems, in lower case.

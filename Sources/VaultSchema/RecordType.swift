@@ -72,7 +72,9 @@ package struct RecordType: Sendable {
         Field("created", .dateTime, merge: .earlier, "When the record was made."),
         Field("import_id", .text, "Where an import took it from; unique per type."),
         Field("formerly", .text, list: true, "Names the file had before."),
-        Field("silence", .text, list: true, words: true, "Ids of rules not to report for this note; warnings and hints only."),
+        Field(
+            "silence", .text, list: true, words: true,
+            "Ids of rules not to report for this note; warnings and hints only."),
     ]
 
     /// The fields that a person may wish to fill in besides: its own, tags and aliases.

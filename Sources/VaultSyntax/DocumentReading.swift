@@ -56,7 +56,8 @@ struct DocumentReading: Sendable {
             line = lines.next(line, &marks)
         }
         if frontMatter == nil {
-            problems.append(Problem(.unclosedFrontMatter, ByteRange(start, start + 3), edits: lines.closing(contentStart)))
+            problems.append(
+                Problem(.unclosedFrontMatter, ByteRange(start, start + 3), edits: lines.closing(contentStart)))
             return
         }
         if problems.contains(where: { $0.kind == .notUTF8 && $0.range.start < content.end }) { return }

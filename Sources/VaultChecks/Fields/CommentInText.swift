@@ -22,7 +22,8 @@ enum CommentInText {
         guard field.name == "tags" else { return nil }
         words = words.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
         if words.count == 1 { return ScalarSpelling.spell(words[0], like: .plain) }
-        return it.list == nil ? "[" + words.map { ScalarSpelling.spell($0, like: .plain) }.joined(separator: ", ") + "]" : nil
+        return it.list == nil
+            ? "[" + words.map { ScalarSpelling.spell($0, like: .plain) }.joined(separator: ", ") + "]" : nil
     }
 
     /// Quotes the text together with the comment.

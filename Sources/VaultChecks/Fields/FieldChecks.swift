@@ -53,7 +53,8 @@ extension Catalogue {
     static let fieldRules: [Rule] = [
         .missingField, .unknownField, .otherFieldName, .oddSpelling, .repeatedField, .listForOne, .notAScalar,
         .severalLines, .commentInText, .bareLink, .severalLinks, .notALink, .outOfRange, .repeatedElement,
-        .severalTexts, .invisibleCharacter, .unreadableNumber, .unreadableDate, .impossibleDate, .ambiguousDate, .dateWithTime, .shortYear, .unreadableDatetime,
+        .severalTexts, .invisibleCharacter, .unreadableNumber, .unreadableDate, .impossibleDate, .ambiguousDate,
+        .dateWithTime, .shortYear, .unreadableDatetime,
         .fractionOfSecond, .unreadableTime, .unreadableBoolean, .unknownChoice, .unreadableQuantity,
         .severalQuantities, .unreadableTarget, .targetSpelling, .unreadableBreak, .unreadableAmount,
         .unreadableAlignment, .nearType, .untypedRecord, .vainSilence,

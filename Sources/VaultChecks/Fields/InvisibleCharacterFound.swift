@@ -18,7 +18,8 @@ enum InvisibleCharacterFound {
         guard node.isVerbatim else { return [] }
         let written = it.document.text(node)
         let isName = isName(it)
-        let seen = isName
+        let seen =
+            isName
             ? it.problem.field
             : inText ? written.filterScalars { $0 != 0x200B && $0 != 0xFEFF } : InvisibleText.visible(written)
         guard !seen.isEmpty else { return [] }
@@ -66,8 +67,11 @@ extension Rule {
 private func message(_ character: InvisibleCharacter, _ it: FieldCase) -> String {
     let code = String(character.scalar.value, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
-    let seen = InvisibleCharacterFound.isName(it) ? "the name '\(it.problem.field)'" : Words.quote(InvisibleText.visible(it.text))
-    return "there is \(kind(character)) (\(name)) in \(seen); expected \(isSpace(character, it) ? "a common space" : "none")"
+    let seen =
+        InvisibleCharacterFound.isName(it)
+        ? "the name '\(it.problem.field)'" : Words.quote(InvisibleText.visible(it.text))
+    return
+        "there is \(kind(character)) (\(name)) in \(seen); expected \(isSpace(character, it) ? "a common space" : "none")"
 }
 
 /// Whether a common space may stand in its place: in no name.

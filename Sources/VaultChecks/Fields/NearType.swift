@@ -7,8 +7,10 @@ enum NearType {
     static func findings(_ note: Note, _ context: CheckContext) -> [Finding] {
         let document = note.document
         guard let entry = document.entry("type") else {
-            return document.entries.isEmpty ? [] : InvisibleName.findings(note, context)
-                ?? UntypedRecord.findings(note, written: nil, nil, context)
+            return document.entries.isEmpty
+                ? []
+                : InvisibleName.findings(note, context)
+                    ?? UntypedRecord.findings(note, written: nil, nil, context)
         }
         guard entry.state == .readable, let node = RecordTypeReading.scalar(entry.value, in: document),
             node.content.count < 40
@@ -47,7 +49,8 @@ private enum InvisibleName {
         let document = note.document
         for entry in document.entries where entry.state == .readable {
             let key = document.nodes[Int(entry.key)]
-            guard (5...16).contains(key.content.count), document.bytes[key.content.offsets].contains(where: { $0 >= 0x80 })
+            guard (5...16).contains(key.content.count),
+                document.bytes[key.content.offsets].contains(where: { $0 >= 0x80 })
             else { continue }
             let written = document.text(key)
             let word = InvisibleText.visible(written).lowercased().filter { $0 != " " }

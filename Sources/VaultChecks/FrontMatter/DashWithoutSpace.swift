@@ -42,7 +42,9 @@ enum DashWithoutSpace {
 
     private static func startsLine(_ offset: Int, _ bytes: [UInt8]) -> Bool {
         var before = offset
-        while before > 0, bytes[before - 1] == UInt8(ascii: " ") || bytes[before - 1] == UInt8(ascii: "\t") { before -= 1 }
+        while before > 0, bytes[before - 1] == UInt8(ascii: " ") || bytes[before - 1] == UInt8(ascii: "\t") {
+            before -= 1
+        }
         return before == 0 || bytes[before - 1] == UInt8(ascii: "\n")
     }
 }

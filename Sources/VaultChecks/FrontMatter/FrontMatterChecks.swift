@@ -118,7 +118,8 @@ extension Catalogue {
         .duplicateKey, .yamlAnchor, .yamlTag, .explicitKey, .yamlDirective, .severalDocuments, .listInList,
         .tabIndentation, .unquotedLink, .unquotedPlaceholder, .reservedStart, .colonInValue, .itemBehindKey,
         .textAfterQuote, .unclosedQuote, .unclosedBracket, .strayMark, .badEscape, .badIndentation, .missingColon,
-        .badBlockHeader, .tooDeep, .controlCharacter, .lateFrontMatter, .dashWithoutSpace, .unclosedFrontMatter, .dotsFence, .secondFrontMatter,
+        .badBlockHeader, .tooDeep, .controlCharacter, .lateFrontMatter, .dashWithoutSpace, .unclosedFrontMatter,
+        .dotsFence, .secondFrontMatter,
         .conflictMarker, .notUTF8,
     ]
 }

@@ -66,9 +66,11 @@ extension NoteReading {
     /// Thai, Lao, Burmese and Khmer have no blanks between words; a zero-width space says where a line may end.
     private func isBetweenWordsWithoutBlanks(_ place: Int, _ character: InvisibleCharacter) -> Bool {
         func isSuch(_ start: Int) -> Bool {
-            start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE1 && [0x80, 0x81, 0x82, 0x9E, 0x9F]
-                .contains(bytes[start + 1]) || start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE0
-                && (0xB8...0xBB).contains(bytes[start + 1])
+            start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE1
+                && [0x80, 0x81, 0x82, 0x9E, 0x9F]
+                    .contains(bytes[start + 1])
+                || start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE0
+                    && (0xB8...0xBB).contains(bytes[start + 1])
         }
         return isSuch(place - 3) || isSuch(place + character.length)
     }

@@ -9,7 +9,8 @@ package enum WorkoutsPack {
 
     static let rules: [Rule] = [
         .duplicateExercise, .archivedExercise, .activeSplitNotASplit,
-        .unreadableSet, .setWithoutUnit, .setWithoutBox, .brokenCheckBox, .setWithoutExercise, .tickedEmptySet, .effortOutOfRange,
+        .unreadableSet, .setWithoutUnit, .setWithoutBox, .brokenCheckBox, .setWithoutExercise, .tickedEmptySet,
+        .effortOutOfRange,
         .secondActiveWorkout, .finishedBeforeStarted, .finishAgainstStatus, .workoutInFuture, .dayNotInSplit,
     ]
 

@@ -1,8 +1,7 @@
 import Testing
+import VaultSchema
 import VaultSyntax
 import VaultTestSupport
-
-import VaultSchema
 
 @testable import VaultChecks
 
@@ -112,11 +111,14 @@ private enum WorkoutTypesOfTests {
         #expect(vault.findings().isEmpty)
         let tool = RecordType("tool", folder: "", "", fields: [Field("name", .text, required: true, "")])
         vault.facts.otherPacks = [
-            ("workouts", WorkoutTypesOfTests.all), ("tools", [tool]), ("others", [RecordType("x", folder: "", "", fields: [])]),
+            ("workouts", WorkoutTypesOfTests.all), ("tools", [tool]),
+            ("others", [RecordType("x", folder: "", "", fields: [])]),
         ]
         let found = vault.findings()
         #expect(found.map(\.rule) == ["pack-off"])
-        #expect(found.first?.message == "there are 2 notes of the pack 'workouts' and 1 note of the pack 'tools', which are not used")
+        #expect(
+            found.first?.message
+                == "there are 2 notes of the pack 'workouts' and 1 note of the pack 'tools', which are not used")
         #expect(found.first?.help == "if they are records, write 'packs: [goals, workouts, tools]'")
         #expect(found.first?.related.map(\.path) == ["a.md"])
     }

@@ -89,7 +89,9 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
             "type: goal\narchived: yes\nimportance: \"8,0\"\ncreated: 21.11.2026 7:15\nstart: 21 Nov 2026"),
         note("a conflict", "type: goal\n<<<<<<< a\nTitle: a: b\n=======\nTitle: c\n>>>>>>> b\nValues: a"),
         note("links in a body", "type: goal", body: "[[old]] and [[AA]]\n<<<<<<< a\n[[old]]\n=======\n>>>>>>> b\n"),
-        note("items without a blank", "type: goal\ntags:\n-sport\n-run\nkeywords:\n  -a\n  -b\ntargets:\n  - 5 km\n  -3 min"),
+        note(
+            "items without a blank",
+            "type: goal\ntags:\n-sport\n-run\nkeywords:\n  -a\n  -b\ntargets:\n  - 5 km\n  -3 min"),
         note("an amount below zero", "type: action\ntitle: x\ndate: 2026-11-20\nmeasures:\n  -5 km"),
         note("words in one text", "type: goal\nkeywords: run, jog\ntags:\n  - a, b"),
         note("comments", "type: goal\ntitle: #1 run\ntags: #run\nimportance: #8", hidesMore: true),

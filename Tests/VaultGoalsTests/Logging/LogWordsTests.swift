@@ -50,9 +50,23 @@ import VaultGoals
     @Test func aPointBeforeThreeDigitsIsAsked() throws {
         let problem = LogWords.Problem(text: "10.000 steps", suggestions: ["10000 steps", "10 steps"])
         #expect(throws: problem) {
-            try LogWords(["Walk", "10.000", "steps"]) { _ in false } isCountedWhole: { $0 == "steps" }
+            try LogWords(["Walk", "10.000", "steps"]) { _ in
+                false
+            } isCountedWhole: {
+                $0 == "steps"
+            }
         }
-        #expect(try LogWords(["Walk", "1.250 km"]) { _ in true } isCountedWhole: { $0 == "steps" }.quantities.count == 1)
-        #expect(try LogWords(["Walk", "10.5 steps"]) { _ in true } isCountedWhole: { _ in true }.quantities.count == 1)
+        #expect(
+            try LogWords(["Walk", "1.250 km"]) { _ in
+                true
+            } isCountedWhole: {
+                $0 == "steps"
+            }.quantities.count == 1)
+        #expect(
+            try LogWords(["Walk", "10.5 steps"]) { _ in
+                true
+            } isCountedWhole: { _ in
+                true
+            }.quantities.count == 1)
     }
 }

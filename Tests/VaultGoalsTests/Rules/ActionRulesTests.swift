@@ -221,9 +221,15 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
     }
 
     @Test(arguments: [
-        ("measures: [30 pages]\ngoals: [\"[[run]]\"]", "30 pages", "'run' asks for '120 km' and counts nothing of '30 pages'"),
+        (
+            "measures: [30 pages]\ngoals: [\"[[run]]\"]", "30 pages",
+            "'run' asks for '120 km' and counts nothing of '30 pages'"
+        ),
         ("duration: 25 min\ngoals: [\"[[run]]\"]", "25 min", "'run' asks for '120 km' and counts nothing of '25 min'"),
-        ("measures: [5 min]\ngoals: [\"[[run]]\", \"[[swim]]\"]", "5 min", "none of the 2 goals that it links counts '5 min'"),
+        (
+            "measures: [5 min]\ngoals: [\"[[run]]\", \"[[swim]]\"]", "5 min",
+            "none of the 2 goals that it links counts '5 min'"
+        ),
     ])
     func uncountedAmount(_ more: String, _ place: String, _ message: String) throws {
         try expect(

@@ -134,7 +134,8 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
     }
 
     @Test(arguments: [
-        ("unit: EUR", "unit: \"€\"", "\"€\"", "'€' and 'EUR'"), ("unit: widgetz", "unit: wiget", "wiget", "'wiget' and 'widgetz'"),
+        ("unit: EUR", "unit: \"€\"", "\"€\"", "'€' and 'EUR'"),
+        ("unit: widgetz", "unit: wiget", "wiget", "'wiget' and 'widgetz'"),
         ("unit: sit-ups", "unit: situps", "situps", "'situps' and 'sit-ups'"),
         ("unit: cup\nalso: [Becher]", "unit: bechar", "bechar", "'bechar' and 'Becher'"),
     ])
@@ -153,7 +154,9 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
         try expectClean(["a.md": measure(first), "b.md": measure(second)])
     }
 
-    @Test(arguments: [("€", "EUR", "EUR"), ("eur", "\"€\"", "€"), ("\u{43A}m", "cup", "km"), ("\u{FF4B}\u{FF4D}", "cup", "km")])
+    @Test(arguments: [
+        ("€", "EUR", "EUR"), ("eur", "\"€\"", "€"), ("\u{43A}m", "cup", "km"), ("\u{FF4B}\u{FF4D}", "cup", "km"),
+    ])
     func theSameUnitInOtherLetters(_ written: String, _ unit: String, _ meant: String) throws {
         let vault = SmallVault([
             "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [\"5 \(written)\"]"),
@@ -175,8 +178,13 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
             "'10.000 steps' counts as '10 steps', for a point stands before decimals", vault: files)
         let finding = try #require(try SmallVault(files).findings().first)
         #expect(try SmallVault(files).fixed(finding).files["a.md"]?.contains("[10000 steps]") == true)
-        let target = steps.merging(["g.md": record("type: goal\ntargets: [at most 10.000 steps per day]")]) { one, _ in one }
-        #expect(try SmallVault(target).findings().map(\.help) == ["write 'at most 10000 steps per day' or 'at most 10 steps per day'"])
+        let target = steps.merging(["g.md": record("type: goal\ntargets: [at most 10.000 steps per day]")]) { one, _ in
+            one
+        }
+        #expect(
+            try SmallVault(target).findings().map(\.help) == [
+                "write 'at most 10000 steps per day' or 'at most 10 steps per day'"
+            ])
     }
 
     @Test(arguments: ["1.250 km", "10.0000 points", "0.500 points", "1000.500 points", "1.50 points", "10.000 cups"])
@@ -190,7 +198,8 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
     @Test func aUnitWithDecimalsElsewhereIsNotAsked() throws {
         try expectClean([
             "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [10.000 points]"),
-            "b.md": record("type: action\ndate: 2026-11-02\nmeasures: [1.5 points]"), "points.md": measure("unit: points"),
+            "b.md": record("type: action\ndate: 2026-11-02\nmeasures: [1.5 points]"),
+            "points.md": measure("unit: points"),
         ])
     }
 }

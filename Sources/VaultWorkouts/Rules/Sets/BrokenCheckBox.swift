@@ -39,7 +39,8 @@ enum BrokenDayBox {
     static func findings(_ number: Int, _ model: WorkoutsModel) -> [Finding] {
         let note = model.graph.notes[number]
         let bytes = note.document.bytes
-        let lines = note.outline.looseBoxes
+        let lines =
+            note.outline.looseBoxes
             + note.outline.items.filter { $0.check == nil && $0.text.count > 1 }.map(\.text)
         return lines.compactMap { line in
             let start = Int(line.start)
@@ -79,6 +80,8 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ text: String) -> String { "\(Words.quote(text)) is no check box, so the line counts for nothing" }
+private func message(_ text: String) -> String {
+    "\(Words.quote(text)) is no check box, so the line counts for nothing"
+}
 
 private let help = "write '- [x] ' before what is done, '- [ ] ' before what is to do"
