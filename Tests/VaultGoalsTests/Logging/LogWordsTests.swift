@@ -40,7 +40,7 @@ import VaultGoals
     }
 
     @Test(arguments: [
-        (["Pushups", "30"], "30"), (["30", "Pushups"], "30"), (["Pushups", "2.5"], "2.5"), (["Part 2"], nil),
+        (["Pushups", "30"], "30"), (["30", "x", "Pushups"], "30"), (["Pushups", "2.5"], "2.5"), (["Part 2"], nil),
         (["Read", "3", "chapters", "twice"], nil), (["Pushups", "30", "31 min"], nil), (["30"], nil), (["Run"], nil),
     ])
     func aNumberWithoutUnitIsNamed(words: [String], number: String?) throws {

@@ -122,7 +122,7 @@ struct Pair: Sendable, CustomStringConvertible {
         ("type: value\ntitle: Health", "a.md", "a - Kopie.md"),
         ("type: goal\ntitle: Run", "goals/run.md", "goals/run-2.md"),
         ("type: measure\nunit: cup", "cup.md", "cup (1).md"),
-        ("type: value\ntitle: x\nimport_id: 7", "a.md", "a copy.md"),
+        ("type: action\ntitle: x\ndate: 2026-11-02\nimport_id: 7", "a.md", "a copy.md"),
         ("type: action\ntitle: Run\ndate: 2026-11-02\ntime: \"07:15\"\nmeasures: [5 km]", "run.md", "run copy.md"),
     ])
     func theCopyIsNamedAsTheCopy(_ text: String, _ original: String, _ copy: String) throws {
