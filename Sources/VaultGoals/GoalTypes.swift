@@ -19,7 +19,7 @@ package enum GoalTypes {
         "measure", folder: "measures", fileName: "SLUG of unit", "A unit that is counted in, made by use.",
         fields: [
             Field("unit", .text, required: true, merge: .joins("also"), "How the unit is written behind an amount."),
-            Field("also", .text, list: true, "Other spellings of the unit."),
+            Field("also", .text, list: true, words: true, "Other spellings of the unit."),
             Field("equals", .quantity(group: nil), "What one of it is in another unit."),
         ])
 
@@ -55,7 +55,7 @@ package enum GoalTypes {
             Field("of", .link(to: []), "What a best or mass target is about."),
             values, alignment, terms, importance.standard("8"), urgency.standard("5"),
             Field("plan", .text, block: true, "How it is to be reached."),
-            Field("keywords", .text, list: true, "Words by which actions are matched."),
+            Field("keywords", .text, list: true, words: true, "Words by which actions are matched."),
             Field("parent", .link(to: ["goal"]), "The goal it is a part of."),
             Field("breaks", .dateSpan, list: true, "Days off; what a period asks is less by them."),
             status, completed,

@@ -12,6 +12,7 @@ enum ConflictCopy {
             let last = bytes[range.upperBound - 1]
             if last == UInt8(ascii: ")") { return true }
             if last >= 48, last <= 57, endsWithNumber(bytes, range) { return true }
+            if CopyName.mayBe(bytes, range) { return true }
             return mark(in: bytes, range) != nil
         }
     }
@@ -91,20 +92,27 @@ enum ConflictCopy {
         return nil
     }
 
+    /// Whether a record is a copy that counts nowhere: one that bears a tool's mark; one that has a copy's name and the
+    /// same bytes as its original beside it; and `NAME 2` with the type and title of `NAME`, as iCloud writes it when
+    /// two machines changed one file.
     static func isCopy(_ note: Note, in graph: Graph) -> Bool {
         let name = note.name
-        if originalName(name) != nil { return true }
-        guard let blank = name.lastIndex(of: " "), let number = WholeNumber(name[name.index(after: blank)...]),
-            number >= 2
-        else {
-            return false
-        }
-        let original = (note.folder.isEmpty ? "" : note.folder + "/") + name[..<blank] + note.path.suffix(3)
-        guard let index = graph.index(ofPath: String(original)), graph.notes[index].type == note.type,
-            let title = note.text("title")
-        else { return false }
-        return graph.notes[index].text("title") == title
+        return originalName(name) != nil || CopyName.originals(of: name).contains { isCopy(note, of: $0, in: graph) }
     }
+
+    private static func isCopy(_ note: Note, of original: CopyName.Original, in graph: Graph) -> Bool {
+        guard let index = graph.index(ofPath: note.path(beside: original.name)), graph.notes[index].type == note.type
+        else { return false }
+        let other = graph.notes[index]
+        if other.document.bytes == note.document.bytes { return true }
+        guard original.isNumbered, let title = note.text("title") else { return false }
+        return other.text("title") == title
+    }
+}
+
+extension Note {
+    /// The path of a note of another name in the same folder.
+    func path(beside name: String) -> String { (folder.isEmpty ? "" : folder + "/") + name + path.suffix(3) }
 }
 
 extension String {

@@ -30,12 +30,34 @@ extension Graph {
     /// The path of the file that a conflict copy was made of, whether or not it is there.
     package func original(ofCopy index: Int) -> String {
         let note = notes[index]
-        let name = ConflictCopy.originalName(note.name) ?? withoutNumber(note.name)
-        return (note.folder.isEmpty ? "" : note.folder + "/") + name + note.path.suffix(3)
+        if let name = ConflictCopy.originalName(note.name) { return note.path(beside: name) }
+        let paths = CopyName.originals(of: note.name).map { note.path(beside: $0.name) }
+        return paths.first { self.index(ofPath: $0) != nil } ?? paths.first ?? note.path
     }
 
-    private func withoutNumber(_ name: String) -> String {
-        name.lastIndex(of: " ").map { String(name[..<$0]) } ?? name
+    /// Records that have a copy's name and count all the same, each with what it may be a copy of: a record beside it
+    /// of the same type, with the same day where the type cannot be without one, else with the same title. By path.
+    ///
+    /// Cost: O(notes), and reading those two fields where the name is a copy's.
+    package var possibleCopies: [(copy: Int, original: Int)] {
+        byPath(indices.filter { notes[$0].isRecord && ConflictCopy.mayBe(notes[$0].path) }).compactMap { number in
+            guard !conflictCopies.contains(number) else { return nil }
+            let note = notes[number]
+            let original = CopyName.originals(of: note.name).lazy
+                .compactMap { index(ofPath: note.path(beside: $0.name)) }.first { mayBeSame(note, notes[$0]) }
+            return original.map { (number, $0) }
+        }
+    }
+
+    private func mayBeSame(_ note: Note, _ other: Note) -> Bool {
+        guard let type = note.type, other.type == type else { return false }
+        let titles = (note.text("title"), other.text("title"))
+        if let own = titles.0, let theirs = titles.1, own != theirs { return false }
+        let day = schema.required[type].first { [.date, .dateTime].contains(schema.fields[type][$0].scalar) }
+        guard let day else { return titles.0 != nil && titles.0 == titles.1 }
+        let name = schema.fields[type][day].name
+        guard let own = note.date(name) else { return false }
+        return own == other.date(name)
     }
 
     /// Groups of notes with one name, records and plain ones among them, each by path. O(notes).

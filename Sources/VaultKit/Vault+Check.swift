@@ -34,6 +34,9 @@ extension Vault {
         of graph: Graph, _ facts: VaultFacts, today: CalendarDate, plainNotes: Bool = false,
         in paths: Set<String>? = nil
     ) -> [Finding] {
+        var facts = facts
+        let used = Set(packs.map(\.name))
+        facts.otherPacks = Self.knownPacks.filter { !used.contains($0.name) }.map { ($0.name, $0.types) }
         let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: plainNotes)
         let numbers = paths.map { $0.compactMap { graph.index(ofPath: $0) }.sorted() }
         return CheckRun.findings(context, packs: packs, of: numbers) { count, work in

@@ -29,8 +29,12 @@ package struct NewAction: Sendable {
 extension Vault {
     /// Reads the words of a quick log by the units of the vault.
     package func logWords(_ words: [String]) throws(LogWords.Problem) -> LogWords {
-        let units = goalsModel.units
-        return try LogWords(words) { units.unit($0).isKnown }
+        let model = goalsModel
+        return try LogWords(words) {
+            model.units.unit($0).isKnown
+        } isCountedWhole: {
+            model.isCountedWhole($0)
+        }
     }
 
     /// The record of an action. The first amount in seconds, minutes or hours is its duration, all others are

@@ -118,6 +118,8 @@ extension VaultFacts {
                     .init(
                         path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
                         help: "rename the file"))
+            case .notDownloaded:
+                unreadable.append(.init(path: problem.path, message: problem.message, help: problem.help))
             case .danglingLink:
                 links.append(
                     .init(path: problem.path, message: "a symbolic link to nothing", help: "remove or mend it"))

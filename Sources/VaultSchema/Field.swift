@@ -88,6 +88,8 @@ package struct Field: Sendable {
     package var range: ClosedRange<Int>?
     /// True where text may run over several lines.
     package var allowsBlockText: Bool
+    /// Whether the texts of a list are single words or short ones, so that a comma parts them.
+    package var hasWords: Bool
     package var merge: MergeRule
     package var deletion: DeleteRule
     /// What it is, for the manual.
@@ -96,7 +98,7 @@ package struct Field: Sendable {
     package init(
         _ name: String, _ scalar: Scalar, list isList: Bool = false, required isRequired: Bool = false,
         standard: String? = nil, range: ClosedRange<Int>? = nil, block allowsBlockText: Bool = false,
-        merge: MergeRule? = nil, deletion: DeleteRule = .detach, _ summary: String
+        words hasWords: Bool = false, merge: MergeRule? = nil, deletion: DeleteRule = .detach, _ summary: String
     ) {
         self.name = name
         self.scalar = scalar
@@ -105,6 +107,7 @@ package struct Field: Sendable {
         self.standard = standard
         self.range = range
         self.allowsBlockText = allowsBlockText
+        self.hasWords = hasWords
         self.merge = merge ?? (isList ? .setByKey : .conflict)
         self.deletion = deletion
         self.summary = summary

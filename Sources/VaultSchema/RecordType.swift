@@ -67,12 +67,14 @@ package struct RecordType: Sendable {
     package static let common: [Field] = [
         Field("title", .text, standard: "the name", "What it is called; one line."),
         Field("aliases", .text, list: true, "Other names that links may use."),
-        Field("tags", .text, list: true, "Tags, without `#`."),
+        Field("tags", .text, list: true, words: true, "Tags, without `#`."),
         Field("archived", .boolean, standard: "false", "Put away: left out of lists and progress unless asked for."),
         Field("created", .dateTime, merge: .earlier, "When the record was made."),
         Field("import_id", .text, "Where an import took it from; unique per type."),
         Field("formerly", .text, list: true, "Names the file had before."),
-        Field("silence", .text, list: true, "Ids of rules not to report for this note; warnings and hints only."),
+        Field(
+            "silence", .text, list: true, words: true,
+            "Ids of rules not to report for this note; warnings and hints only."),
     ]
 
     /// The fields that a person may wish to fill in besides: its own, tags and aliases.

@@ -32,6 +32,7 @@ package final class Schema: Sendable {
         let kind: Kind
         let isList: Bool
         let allowsBlockText: Bool
+        let hasWords: Bool
         /// The numbers allowed.
         let range: ClosedRange<Int>?
         let marks: Note.Marks
@@ -52,7 +53,8 @@ package final class Schema: Sendable {
         shapes = fields.flatMap {
             $0.map {
                 Shape(
-                    kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText, range: $0.range,
+                    kind: Kind($0.scalar), isList: $0.isList, allowsBlockText: $0.allowsBlockText,
+                    hasWords: $0.hasWords, range: $0.range,
                     marks: Note.Marks(field: $0.name))
             }
         }
@@ -74,6 +76,7 @@ package final class Schema: Sendable {
 
     /// The field that a name in lower case may have been meant to be. Most names are told apart by their letters.
     package func nearField(_ name: String, of type: Int) -> String? {
+        if let latin = MixedScript.folded(name)?.text, field(Array(latin.utf8).span, of: type) != nil { return latin }
         let letters = LetterSet(name)
         let slips = name.utf8.count < 6 ? 1 : 2
         let candidates = fields[type].indices.filter { index in
@@ -98,6 +101,8 @@ package final class Schema: Sendable {
     package func allowsBlockText(_ field: Int, of type: Int) -> Bool {
         shapes[fieldStarts[type] + field].allowsBlockText
     }
+
+    package func hasWords(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].hasWords }
 
     /// The index of a type by its name, without case.
     package func type(_ name: String) -> Int? {

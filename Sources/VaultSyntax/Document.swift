@@ -13,6 +13,7 @@ public struct Document: Sendable {
         let content: ByteRange
         let bodyStart: Int
         let problems: [Problem]
+        let hasInvisible: Bool
 
         init(_ bytes: [UInt8], _ reading: consuming DocumentReading) {
             self.bytes = bytes
@@ -22,6 +23,7 @@ public struct Document: Sendable {
             content = reading.content
             bodyStart = reading.bodyStart
             problems = reading.problems
+            hasInvisible = reading.hasInvisible
         }
     }
 
@@ -50,6 +52,8 @@ public struct Document: Sendable {
     /// Where the body starts.
     package var bodyStart: Int { storage.bodyStart }
     package var problems: [Problem] { storage.problems }
+    /// Whether a character that nobody sees stands in the front matter; found while it was read.
+    package var hasInvisible: Bool { storage.hasInvisible }
 
     package var body: Range<Int> { bodyStart..<bytes.count }
 

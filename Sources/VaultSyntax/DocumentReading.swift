@@ -6,6 +6,8 @@ struct DocumentReading: Sendable {
     var entries: [Entry] = []
     var nodes: [Node] = []
     var problems: [Problem] = []
+    /// Whether the front matter holds an invisible character.
+    var hasInvisible = false
 
     init(ofYAML source: UnsafeBufferPointer<UInt8>) {
         content = ByteRange(0, source.count)
@@ -30,6 +32,9 @@ struct DocumentReading: Sendable {
             for conflict in lines.conflicts(in: ByteRange(0, min(1, source.count))) {
                 problems.append(Problem(.conflictMarker, conflict))
             }
+            if let late = LateFrontMatter(source, from: start) {
+                problems.append(Problem(.lateFrontMatter, late.range, related: late.content, edits: late.edits))
+            }
             return
         }
         let contentStart = lines.next(start)
@@ -51,7 +56,8 @@ struct DocumentReading: Sendable {
             line = lines.next(line, &marks)
         }
         if frontMatter == nil {
-            problems.append(Problem(.unclosedFrontMatter, ByteRange(start, start + 3)))
+            problems.append(
+                Problem(.unclosedFrontMatter, ByteRange(start, start + 3), edits: lines.closing(contentStart)))
             return
         }
         if problems.contains(where: { $0.kind == .notUTF8 && $0.range.start < content.end }) { return }
@@ -68,6 +74,10 @@ struct DocumentReading: Sendable {
         problems += parser.problems
         for conflict in conflicts { problems.append(Problem(.conflictMarker, conflict)) }
         if marks.mayHaveControl { refuseControlCharacters(source) }
+        if marks.high >= 0x80 {
+            hasInvisible =
+                InvisibleCharacter.first(in: source, from: Int(content.start), to: Int(content.end)) != nil
+        }
     }
 
     /// YAML allows no control character but tab and line breaks; an entry that holds one is not read.
@@ -111,6 +121,8 @@ struct LineMarks {
     var mayHaveConflict = false
     /// A byte that a control character may be, or be part of.
     var mayHaveControl = false
+    /// All bytes in one: 0x80 or above where a character is not ASCII.
+    var high: UInt8 = 0
 }
 
 /// Lines of a file outside of YAML.
@@ -129,6 +141,7 @@ struct Lines {
             let byte = source[offset]
             offset += 1
             if byte == .newline { break }
+            marks.high |= byte
             if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xEF, byte != .tab { marks.mayHaveControl = true }
         }
         return offset
@@ -172,6 +185,24 @@ struct Lines {
         guard start + 3 <= source.count else { return false }
         for offset in 0..<3 where source[start + offset] != fence.utf8Start[offset] { return false }
         return isEmpty(start + 3)
+    }
+
+    /// An edit that writes `---` in the place of the first line of dashes, where only what a front matter may hold
+    /// stands above it: `----`, ` ---`, or the long dash that some editors make of it. None without such a line.
+    func closing(_ start: Int) -> [TextEdit] {
+        var line = start
+        var hasKey = false
+        while line < min(source.count, start + 8_192) {
+            if let end = LateFrontMatter.dashesEnd(source, line) {
+                return hasKey ? [TextEdit(range: ByteRange(line, end), replacement: "---")] : []
+            }
+            let isKey = looksLikeKey(line)
+            hasKey = hasKey || isKey
+            let byte = source[line]
+            guard isKey || byte.isBlank || byte == .hash || byte == .dash || isEmpty(line) else { return [] }
+            line = next(line)
+        }
+        return []
     }
 
     /// A word and a colon at the start of the line.

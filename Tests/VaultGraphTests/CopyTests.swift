@@ -48,6 +48,39 @@ import VaultTestSupport
         #expect(graph.copies.map { graph.notes[$0].path } == (isCopy ? ["a \(number).md"] : []))
     }
 
+    /// What systems call a file that was duplicated by hand, each with the same bytes as the original.
+    @Test(arguments: [
+        "run copy", "run copy 2", "run - Copy", "run - Copy (2)", "run (1)", "run (12)", "run (copy)", "run - Kopie",
+        "run Kopie", "run Kopie 3", "run - Copie", "run copia", "run - C\u{F3}pia", "run \u{2014} kopia", "run 2",
+        "run \u{30B3}\u{30D4}\u{30FC}", "Copy of run", "Kopie von run", "run copy copy", "run (1) (1)",
+    ])
+    func `a copy's name tells the original where the bytes are the same`(name: String) {
+        let note = "---\ntype: action\ndate: 2026-11-20\n---\n"
+        let graph = VaultInMemory(["x/run.md": note, "x/\(name).md": note, "run.md": note]).graph
+        #expect(graph.copies.map { graph.notes[$0].path } == ["x/\(name).md"])
+        #expect(graph.copies.map(graph.original(ofCopy:)) == ["x/run.md"])
+        let other = VaultInMemory(["x/run.md": note, "x/\(name).md": note + "More.\n"]).graph
+        #expect(other.copies == [])
+        #expect(other.possibleCopies.map { other.notes[$0.copy].path } == ["x/\(name).md"])
+        #expect(VaultInMemory(["run.md": note, "x/\(name).md": note]).graph.copies == [])
+    }
+
+    @Test(arguments: ["runcopy", "run-copy", "run copyright", "run 1", "run (0)", "run (x)", "copy", "copy 2", "run -"])
+    func `other names are no copy's`(name: String) {
+        let graph = VaultInMemory(["run.md": Self.value, "\(name).md": Self.value]).graph
+        #expect(graph.copies == [])
+        #expect(graph.possibleCopies.isEmpty)
+    }
+
+    @Test func `hundreds of copies of one note are known`() {
+        var files = ["run.md": Self.value]
+        for number in 2..<400 { files["run \(number).md"] = Self.value + "\(number)\n" }
+        for number in 2..<400 { files["run copy \(number).md"] = Self.value }
+        let graph = VaultInMemory(files).graph
+        #expect(graph.copies.count == 796)
+        #expect(graph.possibleCopies.isEmpty)
+    }
+
     @Test func `a number counts beside a record of the same title alone`() {
         let other = "---\ntype: value\ntitle: Rest\n---\n"
         let graph = VaultInMemory([

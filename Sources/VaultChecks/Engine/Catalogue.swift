@@ -7,6 +7,7 @@ package enum Catalogue {
         .ofVault(DuplicateName.check),
         .ofVault(ShadowedName.check),
         .ofVault(UnknownPack.check),
+        .ofVault(PackOff.check),
         .ofVault(UnknownTimezone.check),
         .ofNote(FrontMatterChecks.check),
         .ofNote(FieldChecks.check),

@@ -69,6 +69,8 @@ package struct VaultFacts: Sendable {
     package var trackedByGit: [String] = []
     /// The file that asks git to merge notes by field, when git's settings do not say how.
     package var lacksMergeDriver: String?
+    /// Packs that the vault does not use, with the types that they have.
+    package var otherPacks: [(name: String, types: [RecordType])] = []
     /// Other vaults below the root, with the number of their notes.
     package var nestedVaults: [(path: String, notes: Int)] = []
 

@@ -20,6 +20,7 @@ enum FieldChecks {
         case .oddSpelling: note.problems.contains { $0.kind == .repeated && $0.node == problem.node }
         case .scalar(let scalar): scalar.kind == .unknownChoice && UnknownPack.judges(problem.field, of: note)
         case .missing: note.document.entries.isEmpty && !note.document.problems.isEmpty
+        case .commentInText: note.problems.contains { $0.kind == .missing && $0.field == problem.field }
         default: false
         }
     }
@@ -41,6 +42,9 @@ enum FieldChecks {
         case .notALink(let problem): NotALink.finding(it, problem)
         case .outOfRange(let range): OutOfRange.finding(it, range)
         case .repeatedElement: RepeatedElement.finding(it)
+        case .dashWithoutSpace: DashWithoutSpace.finding(it)
+        case .severalTexts(let items): SeveralTexts.finding(it, items: items)
+        case .invisible(let character, let inText): InvisibleCharacterFound.finding(it, character, inText: inText)
         }
     }
 }
@@ -49,9 +53,10 @@ extension Catalogue {
     static let fieldRules: [Rule] = [
         .missingField, .unknownField, .otherFieldName, .oddSpelling, .repeatedField, .listForOne, .notAScalar,
         .severalLines, .commentInText, .bareLink, .severalLinks, .notALink, .outOfRange, .repeatedElement,
-        .unreadableNumber, .unreadableDate, .impossibleDate, .ambiguousDate, .dateWithTime, .unreadableDatetime,
+        .severalTexts, .invisibleCharacter, .unreadableNumber, .unreadableDate, .impossibleDate, .ambiguousDate,
+        .dateWithTime, .shortYear, .unreadableDatetime,
         .fractionOfSecond, .unreadableTime, .unreadableBoolean, .unknownChoice, .unreadableQuantity,
         .severalQuantities, .unreadableTarget, .targetSpelling, .unreadableBreak, .unreadableAmount,
-        .unreadableAlignment, .nearType, .vainSilence,
+        .unreadableAlignment, .nearType, .untypedRecord, .vainSilence,
     ]
 }

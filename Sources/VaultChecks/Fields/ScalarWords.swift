@@ -28,6 +28,7 @@ enum ScalarWords {
         case .impossibleDate: "the calendar has no such day"
         case .ambiguousDate: "expected year, month and day as 2026-11-21"
         case .dateTimeForDate: "only the day counts"
+        case .shortYear: "the year has no more than three digits"
         case .fractionOfSecond: "the part of a second is not kept"
         case .endBeforeStart: "expected the earlier day first"
         case .missingUnit: "expected a unit behind the number"
@@ -68,7 +69,7 @@ extension ScalarProblem.Kind {
     /// Whether the one text on offer is a guess at what was meant, not another spelling or reading of the same.
     fileprivate var isSlip: Bool {
         switch self {
-        case .unknownChoice, .impossibleDate, .unknownPeriod, .endBeforeStart: true
+        case .unknownChoice, .impossibleDate, .shortYear, .unknownPeriod, .endBeforeStart: true
         default: false
         }
     }

@@ -33,6 +33,7 @@ enum UnreadableScalar {
         case .impossibleDate: .impossibleDate
         case .ambiguousDate: .ambiguousDate
         case .dateTimeForDate: .dateWithTime
+        case .shortYear: .shortYear
         case .fractionOfSecond: .fractionOfSecond
         case .severalQuantities: .severalQuantities
         case .commonSpelling: .targetSpelling

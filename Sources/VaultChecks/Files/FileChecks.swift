@@ -10,12 +10,13 @@ enum FileChecks {
             + TrackedVaultFolder.findings(context.facts.trackedByGit)
             + MergeDriverMissing.findings(context.facts.lacksMergeDriver)
             + ConflictCopyFound.findings(context.graph)
+            + PossibleCopy.findings(context.graph)
     }
 }
 
 extension Catalogue {
     static let fileRules: [Rule] = [
         .unreadableFile, .deadFileLink, .outsideVault, .trackedVaultFolder, .mergeDriverMissing, .conflictCopy,
-        .duplicateName,
+        .possibleCopy, .duplicateName,
     ]
 }

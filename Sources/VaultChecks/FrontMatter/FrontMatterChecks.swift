@@ -70,7 +70,9 @@ enum FrontMatterChecks {
         case .badBlockHeader: (.badBlockHeader, BadBlockHeader.wording(text))
         case .tooDeep: (.tooDeep, TooDeep.wording())
         case .controlCharacter: (.controlCharacter, ControlCharacter.wording(text))
-        case .unclosedFrontMatter: (.unclosedFrontMatter, UnclosedFrontMatter.wording())
+        case .unclosedFrontMatter: (.unclosedFrontMatter, UnclosedFrontMatter.wording(problem, note.document))
+        case .lateFrontMatter: (.lateFrontMatter, LateFrontMatterFound.wording(text, at: Int(problem.range.start)))
+        case .dashWithoutSpace: (.dashWithoutSpace, DashWithoutSpace.wording(text))
         case .dotsFence: (.dotsFence, DotsFence.wording())
         case .secondFrontMatter: (.secondFrontMatter, SecondFrontMatter.wording())
         case .conflictMarker: (.conflictMarker, ConflictMarker.wording())
@@ -87,7 +89,11 @@ enum FrontMatterChecks {
     }
 
     private static func related(_ problem: Problem, _ note: Note) -> ByteRange? {
-        problem.kind == .conflictMarker ? ConflictMarker.end(of: problem.range, note.document) : problem.related
+        switch problem.kind {
+        case .conflictMarker: ConflictMarker.end(of: problem.range, note.document)
+        case .lateFrontMatter: nil
+        default: problem.related
+        }
     }
 
     /// The field in whose entry the problem lies, by its name as the schema spells it where it knows it.
@@ -112,7 +118,8 @@ extension Catalogue {
         .duplicateKey, .yamlAnchor, .yamlTag, .explicitKey, .yamlDirective, .severalDocuments, .listInList,
         .tabIndentation, .unquotedLink, .unquotedPlaceholder, .reservedStart, .colonInValue, .itemBehindKey,
         .textAfterQuote, .unclosedQuote, .unclosedBracket, .strayMark, .badEscape, .badIndentation, .missingColon,
-        .badBlockHeader, .tooDeep, .controlCharacter, .unclosedFrontMatter, .dotsFence, .secondFrontMatter,
+        .badBlockHeader, .tooDeep, .controlCharacter, .lateFrontMatter, .dashWithoutSpace, .unclosedFrontMatter,
+        .dotsFence, .secondFrontMatter,
         .conflictMarker, .notUTF8,
     ]
 }

@@ -1,6 +1,17 @@
+import VaultSyntax
+
 /// `---` at the top without an end.
 enum UnclosedFrontMatter {
-    static func wording() -> Wording { Wording(message, help: "add a line '---' behind the last field") }
+    /// A line of other dashes below the fields was meant to be the end.
+    static func wording(_ problem: Problem, _ document: Document) -> Wording {
+        guard let edit = problem.edits.first else {
+            return Wording(message, help: "add a line '---' behind the last field")
+        }
+        let found = Words.quote(document.text(edit.range))
+        return Wording(
+            message, help: "write '---' in the place of \(found)", fix: "write '---' in the place of \(found)",
+            isCertain: true)
+    }
 }
 
 extension Rule {
@@ -18,7 +29,7 @@ extension Rule {
             Three evenings a week.
             ```
 
-            Add a line `---` behind the last field.
+            Add a line `---` behind the last field. Four dashes, a blank before them or a long dash are no such line.
             """)
 }
 

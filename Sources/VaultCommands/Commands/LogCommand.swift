@@ -64,8 +64,14 @@ enum LogCommand {
             }
             return try plan(record, request, vault)
         } done: { vault, planned in
-            suggestions(planned, vault, request)
+            unitLess(arguments.positionals, in: vault) + suggestions(planned, vault, request)
         }
+    }
+
+    /// A word about a number that became a part of the title because it has no unit.
+    private static func unitLess(_ words: [String], in vault: Vault) -> String {
+        guard let number = (try? vault.logWords(words))?.bareNumber else { return "" }
+        return "'\(number)' has no unit, so it is a part of the title; with one it counts: '\(number) times'\n"
     }
 
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {

@@ -13,6 +13,8 @@ package struct FileProblem: Hashable, Sendable {
         case unreadableLink(Errno)
         /// The name is not UTF-8; `path` shows it with replacement characters.
         case nameNotUTF8
+        /// iCloud keeps the note and left a placeholder.
+        case notDownloaded
     }
 
     package let path: String
@@ -29,6 +31,7 @@ extension FileProblem {
         case .linkedFolder: "'\(path)' is a symbolic link to a folder; its notes are not read"
         case .unreadableLink(let errno): "cannot follow the symbolic link '\(path)': \(errno.words)"
         case .nameNotUTF8: "the name '\(path)' is not UTF-8"
+        case .notDownloaded: "'\(path)' is in iCloud and not downloaded, so it is not read"
         }
     }
 
@@ -40,6 +43,7 @@ extension FileProblem {
         case .linkedFolder: "move the folder itself into the vault, or name the link under 'ignore' in 'vault.md'"
         case .unreadableLink: "see where it leads with: ls -l '\(path)'"
         case .nameNotUTF8: "rename it in UTF-8; names from old disks and archives are often in Latin-1"
+        case .notDownloaded: "choose 'Download Now' in Finder, or 'Keep Downloaded' for the vault's folder"
         }
     }
 }

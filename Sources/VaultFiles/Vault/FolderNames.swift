@@ -14,6 +14,8 @@ struct FolderNames {
     private(set) var names: [Name] = []
     /// Whether a file or link `vault.md` is among them.
     private(set) var hasVaultFile = false
+    /// Notes that iCloud keeps elsewhere: `run.md` of the placeholder `.run.md.icloud`.
+    private(set) var placeholders: [[UInt8]] = []
 
     /// Reads a folder. Names that are never listed are left out: `.…`, the folder `node_modules`, pipes, devices.
     ///
@@ -22,7 +24,11 @@ struct FolderNames {
         let number = folder.number
         let entries = try FolderEntries(folder)
         while let entry = try entries.next() {
-            if entry.name.isEmpty || entry.name[0] == UInt8(ascii: ".") { continue }
+            if entry.name.isEmpty { continue }
+            if entry.name[0] == UInt8(ascii: ".") {
+                if let note = Self.placeheld(entry.name) { placeholders.append(note) }
+                continue
+            }
             var kind = entry.kind
             if kind == nil {
                 let name = String(decoding: entry.name, as: UTF8.self)
@@ -33,6 +39,17 @@ struct FolderNames {
             add(entry.name, kind: kind)
         }
         sort()
+    }
+
+    /// `run.md` of `.run.md.icloud`, which macOS leaves in the place of a file that is not downloaded.
+    private static func placeheld(_ name: UnsafeRawBufferPointer) -> [UInt8]? {
+        let ending: StaticString = ".icloud"
+        let end = name.count - ending.utf8CodeUnitCount
+        guard end > 1, name[end...].elementsEqual(UnsafeBufferPointer(start: ending.utf8Start, count: 7)) else {
+            return nil
+        }
+        let note = Array(name[1..<end])
+        return FolderReading.isNote(note) ? note : nil
     }
 
     /// The name's bytes; a folder's end with `/`.

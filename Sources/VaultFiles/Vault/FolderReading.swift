@@ -82,6 +82,21 @@ struct FolderReading: Sendable {
                 addFile(path, isNested: isNested, to: &part)
             }
         }
+        if !isNested { addPlaceholders(names, of: folder, folderNames, to: &part) }
+    }
+
+    /// Notes that are not downloaded and not there besides: what they hold is missing.
+    private func addPlaceholders(
+        _ names: FolderNames, of folder: Folder, _ folderNames: [[UInt8]], to part: inout FolderPart
+    ) {
+        if names.placeholders.isEmpty { return }
+        let there = Set(names.names.map { Array(names.bytes(of: $0)) })
+        for note in names.placeholders.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            if there.contains(note) { continue }
+            if !patterns.isEmpty, patterns.ignores(folderNames + [note], isFolder: false) { continue }
+            guard let path = text((folder.path + note)[...], &part) else { continue }
+            part.pause(.problem(FileProblem(path: path, kind: .notDownloaded)))
+        }
     }
 
     private func addFile(_ path: [UInt8], isNested: Bool, to part: inout FolderPart) {

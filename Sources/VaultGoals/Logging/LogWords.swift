@@ -18,6 +18,8 @@ package struct LogWords: Sendable, Hashable {
     package private(set) var title = ""
     /// As they are to be written, in their order.
     package private(set) var quantities: [Quantity] = []
+    /// A number that stands alone at the start or end of the title, where nothing else is an amount: it lacks its unit.
+    package private(set) var bareNumber: String?
 
     /// An amount with its text.
     package struct Quantity: Sendable, Hashable {
@@ -39,8 +41,12 @@ package struct LogWords: Sendable, Hashable {
     ///
     /// Cost: linear in the words.
     ///
-    /// - Parameter isKnown: whether a unit is built in or has a measure
-    package init(_ words: [String], isKnown: (_ unit: String) -> Bool) throws(Problem) {
+    /// - Parameters:
+    ///   - isKnown: whether a unit is built in or has a measure
+    ///   - isCountedWhole: whether a point before three digits may be a mark between thousands for a unit
+    package init(
+        _ words: [String], isKnown: (_ unit: String) -> Bool, isCountedWhole: (_ unit: String) -> Bool = { _ in false }
+    ) throws(Problem) {
         var parts: [Part] = []
         var index = 0
         while index < words.count {
@@ -60,12 +66,23 @@ package struct LogWords: Sendable, Hashable {
         for (index, part) in parts.enumerated() {
             let isInside = first < index && index < last
             if let quantity = part.quantity, !isInside || part.wordCount == 1 || isKnown(quantity.unit) {
+                if ThousandsPoint.mayBe(quantity.text), isCountedWhole(quantity.unit) {
+                    throw Problem(text: quantity.text, suggestions: ThousandsPoint.readings(quantity.text))
+                }
                 quantities.append(quantity)
             } else {
                 titles.append(part.text)
             }
         }
         title = titles.joined(separator: " ")
+        if quantities.isEmpty, titles.count > 1 {
+            bareNumber = [titles.last, titles.first].lazy.compactMap { $0 }.first(where: Self.isNumber)
+        }
+    }
+
+    private static func isNumber(_ word: String) -> Bool {
+        let bytes = Array(word.utf8)
+        return NumberText.scan(bytes.span, from: 0)?.end == bytes.count
     }
 
     private static func quantity(_ words: ArraySlice<String>) -> Part? {

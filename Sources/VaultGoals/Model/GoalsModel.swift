@@ -23,6 +23,8 @@ package final class GoalsModel: Sendable {
     let unitKinds: UnitKinds
     /// Empty until a unit is met that has no measure.
     let unknownUnits = UnknownUnits()
+    /// Empty until an amount is met that may have a mark between thousands.
+    let fractionalUnits = FractionalUnits()
     /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
     let records: [[Int]]
     /// The index in `goals` by note number; -1 for notes that are none.
@@ -108,6 +110,10 @@ package final class GoalsModel: Sendable {
         }
         return milestones
     }
+
+    /// Whether a point before three digits may be a mark between thousands: the unit converts into no other, and no
+    /// amount of it has decimals. The first call costs a pass over the amounts.
+    package func isCountedWhole(_ unit: String) -> Bool { ThousandsPoint.isCountedWhole(unit, self) }
 
     /// The number of the note of a measure in a `UnitTable.Problem`.
     package func note(ofMeasure index: Int) -> Int { measures.notes[index] }

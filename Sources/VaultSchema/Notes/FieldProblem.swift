@@ -33,6 +33,12 @@ package struct FieldProblem: Hashable, Sendable {
         case outOfRange(ClosedRange<Int>)
         /// An element that the list holds already, as data of the earlier one.
         case repeatedElement
+        /// `-5 km` on a line of its own where an item of a list is meant.
+        case dashWithoutSpace
+        /// `keywords: run, jog`; the items to write.
+        case severalTexts([String])
+        /// A character that nobody sees; in a text it does no harm but to searches.
+        case invisible(InvisibleCharacter, inText: Bool)
     }
 
     package var kind: Kind
@@ -47,7 +53,8 @@ package struct FieldProblem: Hashable, Sendable {
     package var isHarmless: Bool {
         switch kind {
         case .scalar(let problem): problem.isHint
-        case .unknown, .oddSpelling, .commentInText, .bareLink, .repeatedElement: true
+        case .unknown, .oddSpelling, .commentInText, .bareLink, .repeatedElement, .severalTexts: true
+        case .invisible(_, let inText): inText
         default: false
         }
     }

@@ -4,13 +4,13 @@ import VaultSyntax
 ///
 /// This is the loop over all files: no field name, type name or good value becomes a `String` here.
 package struct NoteReading: ~Copyable {
-    private let schema: Schema
-    private let document: Document
-    private let bytes: [UInt8]
-    private let nodes: [Node]
+    let schema: Schema
+    let document: Document
+    let bytes: [UInt8]
+    let nodes: [Node]
     private var links: [Link] = []
     private var marks: Note.Marks = []
-    private var problems: [FieldProblem] = []
+    var problems: [FieldProblem] = []
 
     private init(_ document: Document, _ schema: Schema) {
         self.document = document
@@ -96,7 +96,13 @@ package struct NoteReading: ~Copyable {
     /// Reads a field's value; false when nothing is given.
     private mutating func readField(_ entry: Entry, index: Int, type: Int) -> Bool {
         let node = nodes[Int(entry.value)]
-        if node.isScalar { return readScalar(entry.value, index: index, type: type, isElement: false) }
+        if node.isScalar {
+            if node.kind == .plain, schema.isList(index, of: type), startsWithDash(node) {
+                append(.dashWithoutSpace, node.range, entry.value, index, type)
+                return true
+            }
+            return readScalar(entry.value, index: index, type: type, isElement: false)
+        }
         guard node.isList else {
             append(.notAScalar, node.range, entry.value, index, type)
             return true
@@ -146,8 +152,13 @@ package struct NoteReading: ~Copyable {
     /// Reads one scalar of a field; false when it says nothing.
     private mutating func readScalar(_ index: Int32, index field: Int, type: Int, isElement: Bool) -> Bool {
         let node = nodes[Int(index)]
-        if node.kind == .missing { return false }
         let kind = schema.kind(field, of: type)
+        if node.kind == .missing {
+            if let comment = swallowed(behind: node), mayBeValue(comment, kind, field: field, type: type) {
+                append(.commentInText, comment, index, field, type)
+            }
+            return false
+        }
         if kind == .text, !isElement { return readText(index, node, field: field, type: type) }
         let found: ScalarCheck.Result
         if node.isVerbatim {
@@ -161,12 +172,18 @@ package struct NoteReading: ~Copyable {
         case .notGiven:
             return false
         case .good:
+            if kind == .text { readElement(index, node, field: field, type: type) }
             return true
         case .link(let link):
             appendLink(link, index, node, field: field, type: type)
             return true
-        case .problem(let kind, let range):
-            append(kind, place(range, in: node), index, field, type)
+        case .problem(let problem, let range):
+            let isName = kind == .link || kind == .namedNumber
+            if document.hasInvisible, !isName, let (character, place) = invisible(in: node, isText: false) {
+                append(.invisible(character, inText: false), place, index, field, type)
+            } else {
+                append(problem, place(range, in: node), index, field, type)
+            }
             return true
         }
     }
@@ -187,6 +204,8 @@ package struct NoteReading: ~Copyable {
 
     /// A single text: a title is one line, and a comment may have swallowed its end.
     private mutating func readText(_ index: Int32, _ node: Node, field: Int, type: Int) -> Bool {
+        if document.hasInvisible { checkInvisible(index, node, field, type) }
+        if schema.hasWords(field, of: type) { checkWords(index, node, field, type) }
         if node.kind == .plain {
             if Schema.isNull(bytes.span.extracting(node.content.offsets)) { return false }
             if let comment = swallowed(behind: node) { append(.commentInText, comment, index, field, type) }
@@ -202,7 +221,7 @@ package struct NoteReading: ~Copyable {
     }
 
     /// ` #` with text right behind it, where a plain text ends.
-    private func swallowed(behind node: Node) -> ByteRange? {
+    func swallowed(behind node: Node) -> ByteRange? {
         var offset = Int(node.range.end)
         while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
         guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "#"), !bytes[offset + 1].isBlank,
@@ -247,6 +266,7 @@ package struct NoteReading: ~Copyable {
             return checkTypeWord(entry, type: type)
         }
         if entry.state == .readable { readProperty(entry.value) }
+        if document.hasInvisible, readInvisibleName(entry, key, type) { return }
         let name = document.text(key)
         if let meant = schema.otherNames[type][name.lowercased()] {
             problems.append(
@@ -290,7 +310,7 @@ package struct NoteReading: ~Copyable {
 
     // MARK: Places
 
-    private mutating func append(
+    mutating func append(
         _ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: Int, _ type: Int
     ) {
         problems.append(

@@ -8,6 +8,9 @@ package enum RecordTypeReading {
             guard let node = scalar(entry.value, in: document) else { return nil }
             return document.withText(node) { schema.type($0.extracting($0.trimmed)) }
         }
+        if let late = document.problems.first(where: { $0.kind == .lateFrontMatter })?.related {
+            return typeInBlock(late, of: document, schema)
+        }
         guard document.problems.contains(where: { isBlinding($0.kind) }) else { return nil }
         return typeInLines(of: document, schema)
     }
@@ -22,6 +25,18 @@ package enum RecordTypeReading {
     }
 
     private static func isBlinding(_ kind: Problem.Kind) -> Bool { kind != .dotsFence && kind != .secondFrontMatter }
+
+    /// The type that a front matter would give if it stood where it should.
+    private static func typeInBlock(_ range: ByteRange, of document: Document, _ schema: Schema) -> Int? {
+        var bytes = Array(document.bytes[range.offsets])
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "\r") {
+            if index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: "\n") }
+        }
+        let block = Document(yaml: bytes)
+        guard let entry = block.entry("type"), entry.state == .readable, let node = scalar(entry.value, in: block)
+        else { return nil }
+        return block.withText(node) { schema.type($0.extracting($0.trimmed)) }
+    }
 
     /// Looks for a line `type: T` in what should be front matter; UTF-16 is looked through as well.
     private static func typeInLines(of document: Document, _ schema: Schema) -> Int? {

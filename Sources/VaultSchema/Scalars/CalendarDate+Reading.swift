@@ -4,7 +4,9 @@ extension CalendarDate {
     /// Other spellings of a day are problems that offer the readings they can have.
     package static func read(_ text: Span<UInt8>) -> Reading<CalendarDate> {
         let range = text.trimmed
-        if range.count == 10, let day = scan(text, from: range.lowerBound) { return Reading(day) }
+        if range.count == 10, let day = scan(text, from: range.lowerBound) {
+            return day.hasShortYear ? Reading(day, hint: DateSpelling.shortYear(day, range)) : Reading(day)
+        }
         let problem = DateSpelling.problem(in: text, range)
         if problem.kind == .dateTimeForDate, let day = scan(text, from: range.lowerBound) {
             return Reading(day, hint: problem)

@@ -24,6 +24,9 @@ package struct CalendarDate: Hashable, Sendable {
         self.init(clamping: days - 719_468)
     }
 
+    /// Whether its year is below 1000: written with a leading zero, and nearly always a slip.
+    var hasShortYear: Bool { dayNumber < -354_285 }
+
     package var year: Int { civil.year }
     package var month: Int { civil.month }
     package var day: Int { civil.day }

@@ -12,6 +12,15 @@ enum DateSpelling {
         return ScalarProblem(.notADate, range)
     }
 
+    /// `0026-11-21`: a day, but hardly the one that was meant.
+    static func shortYear(_ day: CalendarDate, _ range: Range<Int>) -> ScalarProblem {
+        let meant = day.year < 100 ? CalendarDate(year: fullYear(day.year), month: day.month, day: day.day) : nil
+        return ScalarProblem(.shortYear, range, suggestions: suggestions([meant]))
+    }
+
+    /// The year that two digits most likely are: of this century up to 68, as the C library has it.
+    private static func fullYear(_ digits: Int) -> Int { digits < 69 ? 2000 + digits : 1900 + digits }
+
     /// The day of `[[2026-11-21]]`, a link to a daily note.
     private static func unlinked(_ text: Span<UInt8>, _ range: Range<Int>) -> String? {
         guard range.count == 14, text.text(range).hasPrefix("[["), text.text(range).hasSuffix("]]") else { return nil }
@@ -47,7 +56,8 @@ enum DateSpelling {
             return ScalarProblem(.impossibleDate, range, suggestions: suggestions([swapped]))
         }
         guard pieces.digits[2] == 4 || pieces.digits[2] == 2, pieces.digits[0] <= 2 else { return nil }
-        let year = pieces.digits[2] == 4 ? third : 2000 + third
+        if pieces.digits[2] == 2 { return twoDigits(first, second, third, pieces, range) }
+        let year = third
         let dayFirst = CalendarDate(year: year, month: second, day: first)
         let monthFirst = CalendarDate(year: year, month: first, day: second)
         if dayFirst == nil, monthFirst == nil { return ScalarProblem(.impossibleDate, range) }
@@ -55,6 +65,24 @@ enum DateSpelling {
             return ScalarProblem(.notADate, range, suggestions: [dayFirst.description])
         }
         return ScalarProblem(.ambiguousDate, range, suggestions: suggestions([monthFirst, dayFirst]))
+    }
+
+    /// `26-11-21`, `21.11.26`, `11/21/26`: every reading that is a day, the usual one of the mark first. A year of two
+    /// digits is never taken for certain.
+    private static func twoDigits(
+        _ first: Int, _ second: Int, _ third: Int, _ pieces: Pieces, _ range: Range<Int>
+    ) -> ScalarProblem {
+        let yearFirst = CalendarDate(year: fullYear(first), month: second, day: third)
+        let monthFirst = CalendarDate(year: fullYear(third), month: first, day: second)
+        let dayFirst = CalendarDate(year: fullYear(third), month: second, day: first)
+        let days =
+            switch pieces.marks[0] {
+            case "-": [yearFirst, monthFirst, dayFirst]
+            case ".": [dayFirst]
+            default: [monthFirst, dayFirst]
+            }
+        let found = suggestions(pieces.digits[0] == 2 ? days : days.filter { $0 != yearFirst })
+        return ScalarProblem(found.isEmpty ? .impossibleDate : .ambiguousDate, range, suggestions: found)
     }
 
     /// `21 Nov 2026`, `November 21, 2026`, `21. November 2026`.

@@ -24,7 +24,8 @@ extension DateTime {
             return Reading(problem: dayProblem(text, range))
         }
         let dayEnd = range.lowerBound + 10
-        if dayEnd == range.upperBound { return Reading(DateTime(day: day)) }
+        let short = day.hasShortYear ? DateSpelling.shortYear(day, range.lowerBound..<dayEnd) : nil
+        if dayEnd == range.upperBound { return Reading(DateTime(day: day), hint: short) }
         guard text[dayEnd].lowered == UInt8(ascii: "t") || text[dayEnd].isBlank else {
             return Reading(problem: ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
         }
@@ -41,7 +42,10 @@ extension DateTime {
             if offset == nil { return Reading(problem: ScalarProblem(.notADateTime, zone)) }
         }
         let value = DateTime(day: day, secondOfDay: time.secondOfDay, offsetMinutes: offset)
-        if zoneStart == end { return Reading(value) }
+        if zoneStart == end || short != nil {
+            let rest = text.text(dayEnd..<range.upperBound)
+            return Reading(value, hint: short?.within(offset: 0, suffix: rest))
+        }
         let whole = text.text(range.lowerBound..<end) + text.text(zoneStart..<range.upperBound)
         return Reading(value, hint: ScalarProblem(.fractionOfSecond, end..<zoneStart, suggestions: [whole]))
     }

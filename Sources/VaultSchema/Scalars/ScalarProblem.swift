@@ -70,6 +70,8 @@ extension ScalarProblem {
         case ambiguousDate
         /// `2026-11-21T07:15` where a day stands (hint).
         case dateTimeForDate
+        /// `0026-11-21` (hint): a day of the year 26.
+        case shortYear
         /// `2026-11-21T7`, `2026-11-21T25:00`.
         case notADateTime
         /// `2026-11-21T07:15:30.250` (hint): the part of a second is not kept.
@@ -131,7 +133,8 @@ extension ScalarProblem {
         /// Whether a suggestion says the same as the text, rather than what it may have meant.
         package var keepsMeaning: Bool {
             switch self {
-            case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .fractionOfSecond, .endBeforeStart,
+            case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .shortYear, .fractionOfSecond,
+                .endBeforeStart,
                 .blankMissing, .clockLike,
                 .wordAsUnit, .textBehindUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .missingUnit,
                 .missingAmount, .numberOutOfRange, .amountNotPositive, .fromMissing, .notANamedAmount:

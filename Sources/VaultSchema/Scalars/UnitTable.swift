@@ -65,17 +65,31 @@ package struct UnitTable: Sendable {
             ? quantity.amount : (quantity.amount * from.factor).divided(by: target.factor)
     }
 
-    /// Known spellings at edit distance 1, one for each unit. Those of one letter are left out, and have none:
+    /// Whether another unit converts into that of a spelling. Cost: linear in the units.
+    package func converts(_ spelling: String) -> Bool {
+        let unit = unit(spelling)
+        return unit.isKnown && units.contains { $0.group == unit.group && $0.canonical != unit.canonical }
+    }
+
+    /// The sign or code of the same currency, and what letters of another script look like; else known spellings at
+    /// edit distance 1, one for each unit. Those of one letter are left out, and have none:
     /// they are near to everything. In words of up to four letters another letter makes another word
     /// (`sets` is not `secs`), so there only a letter more or less and two swapped ones count.
     package func near(_ spelling: String) -> [String] {
+        if let same = spellings.first(where: { Currency.areOne($0.text, spelling) }) { return [same.text] }
         guard spelling.count >= 2 else { return [] }
+        if let latin = MixedScript.folded(spelling)?.text, let place = place(Array(latin.utf8).span) {
+            return [units[place].canonical]
+        }
         var found: [(text: String, unit: Int)] = []
         for (text, unit) in spellings where text.utf8.count >= 2 && !found.contains(where: { $0.unit == unit }) {
             if Self.areNear(spelling, text) { found.append((text, unit)) }
         }
         return found.map(\.text)
     }
+
+    /// A spelling as units compare it, as text.
+    package static func folded(_ spelling: String) -> String { UnitKey(spelling).text }
 
     /// Whether one of two spellings of two letters or more may be a slip of the other.
     package static func areNear(_ spelling: String, _ other: String) -> Bool {

@@ -53,8 +53,10 @@ package struct Callout: Hashable, Sendable {
 package struct Outline: Sendable {
     package let headings: [Heading]
     package let items: [ListItem]
+    /// Lines that start with a check box and are no items: `[x] text`, `-[x] text`. From the bracket or dash on.
+    package let looseBoxes: [ByteRange]
 
-    package init(of body: Body) { (headings, items) = (body.headings, body.items) }
+    package init(of body: Body) { (headings, items, looseBoxes) = (body.headings, body.items, body.looseBoxes) }
 }
 
 /// What `vault` reads of a body. Code is passed over: fenced, indented and inline.
@@ -63,6 +65,8 @@ package struct Body: Sendable {
     package var headings: [Heading] = []
     package var items: [ListItem] = []
     package var callouts: [Callout] = []
+    /// Lines that start with a check box and are no items.
+    package var looseBoxes: [ByteRange] = []
     /// Conflicts that git left behind, from marker to marker.
     package var conflicts: [ByteRange] = []
 
@@ -75,6 +79,7 @@ package struct Body: Sendable {
             self.headings = scanner.body.headings
             self.items = scanner.body.items
             self.callouts = scanner.body.callouts
+            self.looseBoxes = scanner.body.looseBoxes
             self.conflicts = scanner.body.conflicts
         }
     }

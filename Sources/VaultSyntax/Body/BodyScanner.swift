@@ -70,6 +70,7 @@ struct BodyScanner {
             return
         }
         if readItem(text, column, start, end) { return }
+        if startsLooseBox(text, end) { body.looseBoxes.append(ByteRange(text, end)) }
         if isBehindBlank, column == 0 { itemText = nil }
         if column < 4, readDefinition(text, end) { return }
         scanText(from: text, to: end)
@@ -176,6 +177,15 @@ struct BodyScanner {
                 indent: Int32(truncatingIfNeeded: column), check: check))
         scanText(from: offset, to: end)
         return true
+    }
+
+    /// `[x]`, `[ ]` or `[]` at the start of a line, or behind a dash without a blank.
+    private func startsLooseBox(_ text: Int, _ end: Int) -> Bool {
+        var offset = text
+        let mark = source[text]
+        if mark == .dash || mark == UInt8(ascii: "*") || mark == UInt8(ascii: "+") { offset += 1 }
+        guard offset + 1 < end, source[offset] == .openBracket else { return false }
+        return CheckBox(in: source, at: offset, to: end) != nil
     }
 
     /// `[!kind]` behind a single quote mark.

@@ -12,6 +12,9 @@ extension Parser {
             return Problem(.directive, line)
         case .dash where isDash(content):
             return Problem(entries.isEmpty ? .missingColon : .badIndentation, line)
+        case .dash where mayBeItem(content):
+            let place = ByteRange(content + 1, content + 1)
+            return Problem(.dashWithoutSpace, line, edits: [TextEdit(range: place, replacement: " ")])
         case .questionMark where isBlankOrBreak(content + 1):
             return Problem(.explicitKey, ByteRange(content, content + 1))
         case UInt8(ascii: "&"), UInt8(ascii: "*"):
@@ -31,6 +34,23 @@ extension Parser {
         default:
             return Problem(.missingColon, line)
         }
+    }
+
+    /// `-5 km` where `- 5 km` is meant: a dash without a blank, where a line of the list above may stand.
+    func dashStop(_ content: Int) -> Stop? {
+        guard byte(content) == .dash, byte(content + 1) != .dash, !isBlankOrBreak(content + 1),
+            nodes[entryNode...].contains(where: { $0.kind == .blockList })
+        else { return nil }
+        let place = ByteRange(content + 1, content + 1)
+        return Stop(
+            .dashWithoutSpace, content, trimmedLineEnd(content), edits: [TextEdit(range: place, replacement: " ")])
+    }
+
+    /// A dash without a blank in the column of a key that has no value or a list.
+    private func mayBeItem(_ content: Int) -> Bool {
+        guard let last = entries.last, byte(content + 1) != .dash, Int(last.value) < nodes.count else { return false }
+        let value = nodes[Int(last.value)]
+        return value.kind == .missing || value.kind == .blockList
     }
 
     /// `---` or `...`, alone or with text behind it.

@@ -140,6 +140,7 @@ struct Parser {
             let content = at + indent
             let lineEnd = trimmedLineEnd(content)
             if byte(content) == .tab { throw tabStop(content) }
+            if let dashes = dashStop(content) { throw dashes }
             throw Stop(.badIndentation, content, lineEnd)
         }
         consumed = end

@@ -50,6 +50,10 @@ package struct Problem: Hashable, Sendable {
         case controlCharacter = "control-character"
         /// `---` at the top without an end.
         case unclosedFrontMatter = "unclosed-front-matter"
+        /// An empty line before the first `---`, or `----` in its place. `related` is what lies between the fences.
+        case lateFrontMatter = "late-front-matter"
+        /// `  -5 km` where an item of a list is meant.
+        case dashWithoutSpace = "dash-without-space"
         /// A front matter that ends with `...`.
         case dotsFence = "dots-fence"
         /// A second front matter straight behind the first.

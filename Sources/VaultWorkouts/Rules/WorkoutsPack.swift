@@ -9,7 +9,8 @@ package enum WorkoutsPack {
 
     static let rules: [Rule] = [
         .duplicateExercise, .archivedExercise, .activeSplitNotASplit,
-        .unreadableSet, .setWithoutUnit, .setWithoutBox, .setWithoutExercise, .tickedEmptySet, .effortOutOfRange,
+        .unreadableSet, .setWithoutUnit, .setWithoutBox, .brokenCheckBox, .setWithoutExercise, .tickedEmptySet,
+        .effortOutOfRange,
         .secondActiveWorkout, .finishedBeforeStarted, .finishAgainstStatus, .workoutInFuture, .dayNotInSplit,
     ]
 
@@ -23,6 +24,7 @@ package enum WorkoutsPack {
                     WorkoutChecks.findings(number, model, today: context.today)
                         + SetChecks.findings(number, isTemplate: false, model)
                 case model.places.template: SetChecks.findings(number, isTemplate: true, model)
+                case model.places.split: BrokenDayBox.findings(number, model)
                 default: []
                 }
             },

@@ -61,7 +61,7 @@ import VaultTestSupport
     @Test func everyRuleIsInATable() {
         let others: Set = [
             "not-utf8", "unreadable-file", "dead-file-link", "outside-vault", "tracked-vault-folder",
-            "merge-driver-missing", "unknown-pack",
+            "merge-driver-missing", "unknown-pack", "pack-off",
             "unknown-timezone",
         ]
         #expect(Set(Self.tables.map(\.rule)).union(others) == Set(Catalogue.rules.map(\.id)))

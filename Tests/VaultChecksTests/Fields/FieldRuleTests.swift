@@ -7,114 +7,217 @@ import VaultTestSupport
 @Suite struct FieldRuleTests {
     private static let value = "---\ntype: value\n---\n"
 
-    static let cases: [RuleCase] = [
+    static let cases: [RuleCase] =
+        slips + [
+            RuleCase(
+                "missing-field", "type: «milestone»", "a milestone needs 'due'; expected a day as 2026-11-21",
+                help: "add a line 'due: …'", good: "type: milestone\ndue: 2026-11-21"),
+            RuleCase(
+                "missing-field", "type: milestone\n«due»:", "'due' is empty; expected a day as 2026-11-21",
+                good: "type: milestone\ndue: 2026-11-21"),
+            RuleCase(
+                "unknown-field", "type: value\n«prioritty»: 3", "'prioritty' is not a field of a value",
+                help: "did you mean 'priority'?", fixed: "type: value\npriority: 3", good: "type: value\nprincipal: 3"),
+            RuleCase(
+                "unknown-field", "type: value\npriority: 2\n«prioritty»: 3", "'prioritty' is not a field of a value",
+                help: "did you mean 'priority'?", good: "type: value\npriority: 2"),
+            RuleCase(
+                "other-field-name", at: "a.md",
+                in: ["a.md": "---\ntype: goal\n«value»: \"[[b]]\"\n---\n", "b.md": value],
+                "'value' is not a field here; expected 'values'", help: "write 'values'",
+                fixed: "---\ntype: goal\nvalues: \"[[b]]\"\n---\n", good: ["b.md": "---\ntype: value\nvalue: x\n---\n"]),
+            RuleCase(
+                "other-field-name", "type: goal\nvalues: []\n«value»: x",
+                "'value' is not a field here; expected 'values'",
+                help: "move its value to 'values'", good: "type: goal\nvalues: []"),
+            RuleCase(
+                "odd-spelling", "type: value\n«Level»: major", "'Level' has capitals; expected 'level'",
+                help: "write 'level'", fixed: "type: value\nlevel: major", good: "type: value\nlevel: Major"),
+            RuleCase(
+                "odd-spelling", "type: «Value»", "'Value' has capitals; expected 'value'",
+                help: "write 'value'", fixed: "type: value", good: "type: ' value'"),
+            RuleCase(
+                "odd-spelling", "type: [«\"VALUE\"»]", "'VALUE' has capitals; expected 'value'",
+                help: "write 'value'", fixed: "type: [\"value\"]", good: "type: [value]"),
+            RuleCase(
+                "repeated-field", "type: value\nlevel: major\n«Level»: general",
+                "'Level' gives 'level' a second time; the first one counts", help: "keep one of the two",
+                good: "type: value\nlevel: major"),
+            RuleCase(
+                "list-for-one", "type: value\nlevel: «[major, general]»",
+                "'level' is a list of 2; expected highest_order, major, general or life_area", help: "keep one of them",
+                good: "type: value\nlevel: [major]"),
+            RuleCase(
+                "not-a-scalar", "type: goal\ntargets:\n  - «running: 120 km»",
+                "'targets' holds a map; expected a target as 120 km or 90 min per week",
+                help: "if a text with ': ' was meant, put it in quotes", good: "type: goal\ntargets:\n  - 120 km"),
+            RuleCase(
+                "not-a-scalar", "type: value\nlevel:\n  «a: major»\n  b: general",
+                "'level' is a map; expected highest_order, major, general or life_area",
+                help: "if a text with ': ' was meant, put it in quotes", good: "type: value\nown:\n  a: major"),
+            RuleCase(
+                "several-lines", "type: value\ntitle: «|»\n  one\n  two", "'title' has several lines; expected one",
+                help: "write it on one line, and the rest into the body", good: "type: value\ntitle: |\n  one"),
+            RuleCase(
+                "comment-in-text", "type: value\ntitle: Race «#5»", "'#5' is a comment, so 'title' is 'Race'",
+                help: "if it belongs to the text, put the whole in quotes", fixed: "type: value\ntitle: \"Race #5\"",
+                good: "type: value\ntitle: Race # the fifth"),
+            RuleCase(
+                "bare-link", "type: goal\nparent: «goal»", "'parent' is 'goal', a bare name; expected \"[[goal]]\"",
+                help: "write \"[[goal]]\"", fixed: "type: goal\nparent: \"[[goal]]\"", good: "type: goal\nparent: null"),
+            RuleCase(
+                "several-links", at: "c.md",
+                in: ["a.md": value, "b.md": value, "c.md": "---\ntype: goal\nvalues: «\"[[a]], [[b]]\"»\n---\n"],
+                "'values' holds '[[a]], [[b]]'; expected one link in each value",
+                help: "write each link as an item of a list",
+                fixed: "---\ntype: goal\nvalues:\n  - \"[[a]]\"\n  - \"[[b]]\"\n---\n",
+                good: ["a.md": value, "c.md": "---\ntype: goal\nvalues: [\"[[a|b, c]]\"]\n---\n"]),
+            RuleCase(
+                "several-links", "type: goal\nparent: «a, b»", "'parent' is 'a, b'; expected one link in each value",
+                help: "keep one of them", good: "type: goal\nparent:"),
+            RuleCase(
+                "not-a-link", "type: goal\nparent: «\"[[]]\"»", "'parent' is '[[]]'; expected a link to a goal",
+                help: "write \"[[name]]\"", good: "type: goal\nparent: \"\""),
+            RuleCase(
+                "not-a-link", "type: goal\nof: «https://example.org»",
+                "'of' is 'https://example.org', an address outside of the vault; expected a link",
+                help: "write the address into the body", good: "type: goal\nown: https://example.org"),
+            RuleCase(
+                "out-of-range", "type: value\npriority: «0»", "'priority' is '0'; expected 1 to 100",
+                good: "type: value\npriority: 100"),
+            RuleCase(
+                "out-of-range", "type: goal\nalignment: health «11»", "'alignment' holds 'health 11'; expected 1 to 10",
+                good: "type: goal\nalignment: health 10"),
+            RuleCase(
+                "repeated-element", "type: value\ntags:\n  - a\n  - «a»\n  - b", "'tags' holds 'a' twice",
+                help: "remove one of the two", fixed: "type: value\ntags:\n  - a\n  - b",
+                good: "type: value\ntags:\n  - a\n  - A b"),
+            RuleCase(
+                "repeated-element", "type: value\ntags: [a, «a»]", "'tags' holds 'a' twice",
+                help: "remove one of the two", fixed: "type: value\ntags: [a]", good: "type: value\ntags: [a, b]"),
+            RuleCase(
+                "near-type", "type: «milestoen»\ndue: 2026-11-21", "'type' is 'milestoen', so the note is no record",
+                help: "did you mean 'milestone'?", fixed: "type: milestone\ndue: 2026-11-21", good: "type: milestoen"),
+            RuleCase(
+                "near-type", at: "values/a.md", in: ["values/a.md": "---\ntype: «valu»\n---\n"],
+                "'type' is 'valu', so the note is no record", help: "did you mean 'value'?",
+                fixed: "---\ntype: value\n---\n", good: ["valu/a.md": "---\ntype: valu\n---\n"]),
+            RuleCase(
+                "near-type", at: "actions/2026/a.md",
+                in: ["actions/2026/a.md": "---\ntype: «actions»\ndate: 2026-11-21\n---\n"],
+                "'type' is 'actions', so the note is no record", help: "did you mean 'action'?",
+                fixed: "---\ntype: action\ndate: 2026-11-21\n---\n",
+                good: ["actions/2026/a.md": "---\ntype: action-log\n---\n"]),
+            RuleCase(
+                "vain-silence", "type: value\nsilence: «unknown-feild»",
+                "'silence' holds 'unknown-feild', which is no rule",
+                help: "did you mean 'unknown-field'?", fixed: "type: value\nsilence: unknown-field",
+                good: "type: value\nsilence: [unknown-field, broken-link]"),
+            RuleCase(
+                "vain-silence", "type: value\nsilence: [«missing-field»]",
+                "'silence' holds 'missing-field', which reports errors",
+                help: "mend what it reports; warnings and hints can be silenced", good: "type: value\nsilence:"),
+        ]
+
+    private static let dash = "put a space behind the dash; write an amount below 0 on the line of its key"
+
+    /// What YAML reads as something else without a word.
+    static let slips: [RuleCase] = [
         RuleCase(
-            "missing-field", "type: «milestone»", "a milestone needs 'due'; expected a day as 2026-11-21",
-            help: "add a line 'due: …'", good: "type: milestone\ndue: 2026-11-21"),
+            "dash-without-space", "type: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  «-5 km»",
+            "'-5 km' has no space behind its dash, so it is no item", help: dash,
+            fixed: "type: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  - 5 km",
+            good: "type: action\ntitle: x\ndate: 2026-11-21\nmeasures: -5 km"),
         RuleCase(
-            "missing-field", "type: milestone\n«due»:", "'due' is empty; expected a day as 2026-11-21",
-            good: "type: milestone\ndue: 2026-11-21"),
+            "dash-without-space", "type: value\ntags:\n«-sport»\n-run",
+            "'-sport' has no space behind its dash, so it is no item",
+            help: dash, fixed: "type: value\ntags:\n- sport\n- run", good: "type: value\nown:\n  -sport"),
         RuleCase(
-            "unknown-field", "type: value\n«prioritty»: 3", "'prioritty' is not a field of a value",
-            help: "did you mean 'priority'?", fixed: "type: value\npriority: 3", good: "type: value\nprincipal: 3"),
+            "comment-in-text", "type: value\ntitle: «#1 run»", "'#1 run' is a comment, so 'title' is empty",
+            help: "if it belongs to the text, put the whole in quotes", fixed: "type: value\ntitle: \"#1 run\"",
+            good: "type: value\ntitle: # one"),
         RuleCase(
-            "unknown-field", "type: value\npriority: 2\n«prioritty»: 3", "'prioritty' is not a field of a value",
-            help: "did you mean 'priority'?", good: "type: value\npriority: 2"),
+            "comment-in-text", "type: value\ntags: «#run #jog»", "'#run #jog' is a comment, so 'tags' is empty",
+            help: "if it belongs to the field, write '[run, jog]'", fixed: "type: value\ntags: [run, jog]",
+            good: "type: value\nown: #run"),
         RuleCase(
-            "other-field-name", at: "a.md", in: ["a.md": "---\ntype: goal\n«value»: \"[[b]]\"\n---\n", "b.md": value],
-            "'value' is not a field here; expected 'values'", help: "write 'values'",
-            fixed: "---\ntype: goal\nvalues: \"[[b]]\"\n---\n", good: ["b.md": "---\ntype: value\nvalue: x\n---\n"]),
+            "comment-in-text", "type: value\npriority: «#3»", "'#3' is a comment, so 'priority' is empty",
+            help: "if it belongs to the field, write '3'", fixed: "type: value\npriority: 3",
+            good: "type: value\npriority: #soon"),
         RuleCase(
-            "other-field-name", "type: goal\nvalues: []\n«value»: x", "'value' is not a field here; expected 'values'",
-            help: "move its value to 'values'", good: "type: goal\nvalues: []"),
+            "several-texts", "type: goal\nkeywords: «run, jog»",
+            "'keywords' holds 'run, jog', one text with commas; expected a list",
+            help: "write each as an item of a list",
+            fixed: "type: goal\nkeywords:\n  - run\n  - jog",
+            good: "type: goal\nkeywords: [run, jog]\naliases: Run, then rest\nown: a, b"),
         RuleCase(
-            "odd-spelling", "type: value\n«Level»: major", "'Level' has capitals; expected 'level'",
-            help: "write 'level'", fixed: "type: value\nlevel: major", good: "type: value\nlevel: Major"),
+            "invisible-character", "type: milestone\ndue: 2026-12-24«\u{200B}»",
+            "there is a zero-width space (U+200B) in '2026-12-24'; expected none", help: "delete the character",
+            fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 2026-12-24 # \u{200B}"),
         RuleCase(
-            "odd-spelling", "type: «Value»", "'Value' has capitals; expected 'value'",
-            help: "write 'value'", fixed: "type: value", good: "type: ' value'"),
+            "invisible-character", "type: goal\ntargets: [5«\u{A0}»km]",
+            "there is a no-break space (U+00A0) in '5 km'; expected a common space", help: "write a common space",
+            fixed: "type: goal\ntargets: [5 km]", good: "type: goal\ntitle: 5\u{A0}km"),
         RuleCase(
-            "odd-spelling", "type: [«\"VALUE\"»]", "'VALUE' has capitals; expected 'value'",
-            help: "write 'value'", fixed: "type: [\"value\"]", good: "type: [value]"),
+            "invisible-character", "type: goal\n«\u{A0}»due: 2026-12-24",
+            "there is a no-break space (U+00A0) in the name 'due'; expected none", help: "delete the character",
+            fixed: "type: goal\ndue: 2026-12-24", good: "type: goal\n\u{A0}mine: 2026-12-24"),
         RuleCase(
-            "repeated-field", "type: value\nlevel: major\n«Level»: general",
-            "'Level' gives 'level' a second time; the first one counts", help: "keep one of the two",
-            good: "type: value\nlevel: major"),
+            "invisible-character", "type: value\ntitle: ru«\u{200B}»n",
+            "there is a zero-width space (U+200B) in 'run'; expected none", help: "delete the character",
+            fixed: "type: value\ntitle: run",
+            good: "type: value\ntitle: \u{1794}\u{17B6}\u{200B}\u{1780}\u{17B6}\ndomain: a\u{200D}b"),
         RuleCase(
-            "list-for-one", "type: value\nlevel: «[major, general]»",
-            "'level' is a list of 2; expected highest_order, major, general or life_area", help: "keep one of them",
-            good: "type: value\nlevel: [major]"),
+            "short-year", "type: milestone\ndue: «0026-12-24»",
+            "'due' is '0026-12-24'; the year has no more than three digits", help: "did you mean '2026-12-24'?",
+            fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 1000-01-01"),
         RuleCase(
-            "not-a-scalar", "type: goal\ntargets:\n  - «running: 120 km»",
-            "'targets' holds a map; expected a target as 120 km or 90 min per week",
-            help: "if a text with ': ' was meant, put it in quotes", good: "type: goal\ntargets:\n  - 120 km"),
+            "unknown-field", "type: goal\n«du\u{435}»: 2026-12-24", "'du\u{435}' is not a field of a goal",
+            help: "did you mean 'due'? '\u{435}' in it is not the Latin letter (U+0435)",
+            fixed: "type: goal\ndue: 2026-12-24",
+            good: "type: goal\n\u{434}\u{443}\u{435}: 2026-12-24"),
         RuleCase(
-            "not-a-scalar", "type: value\nlevel:\n  «a: major»\n  b: general",
-            "'level' is a map; expected highest_order, major, general or life_area",
-            help: "if a text with ': ' was meant, put it in quotes", good: "type: value\nown:\n  a: major"),
+            "near-type", "«ty\u{440}e»: goal", "'ty\u{440}e' is not 'type', so the note is no record",
+            help: "write 'type'; '\u{440}' in it is not the Latin letter (U+0440)", fixed: "type: goal",
+            good: "ty\u{440}e: mine"),
         RuleCase(
-            "several-lines", "type: value\ntitle: «|»\n  one\n  two", "'title' has several lines; expected one",
-            help: "write it on one line, and the rest into the body", good: "type: value\ntitle: |\n  one"),
+            "near-type", "type: «g\u{43E}al»", "'type' is 'g\u{43E}al', so the note is no record",
+            help: "did you mean 'goal'?", fixed: "type: goal", good: "type: \u{433}\u{43E}al"),
         RuleCase(
-            "comment-in-text", "type: value\ntitle: Race «#5»", "'#5' is a comment, so 'title' is 'Race'",
-            help: "if it belongs to the text, put the whole in quotes", fixed: "type: value\ntitle: \"Race #5\"",
-            good: "type: value\ntitle: Race # the fifth"),
+            "untyped-record", at: "goals/2026/a.md",
+            in: ["goals/2026/a.md": "---\ntitle: A\ndue: «2026-12-24»\ntargets: [5 km]\n---\n"],
+            "the note has no 'type', so it is no record; it lies in 'goals/2026' and has 'due' and 'targets'",
+            help: "if it is a goal, write 'type: goal'",
+            fixed: "---\ntype: goal\ntitle: A\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
+            good: [
+                "goals/a.md": "---\ntitle: A\ndue: 2026-12-24\ntags: x\n---\n",
+                "goals/b.md": "---\ndue: soon\nstatus: open\nplan:\n---\n",
+                "goalsetting/c.md": "---\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
+                "goals/d.md": "---\ntype: project\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
+                "my/goals/e.md": "---\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
+            ]),
         RuleCase(
-            "bare-link", "type: goal\nparent: «goal»", "'parent' is 'goal', a bare name; expected \"[[goal]]\"",
-            help: "write \"[[goal]]\"", fixed: "type: goal\nparent: \"[[goal]]\"", good: "type: goal\nparent: null"),
-        RuleCase(
-            "several-links", at: "c.md",
-            in: ["a.md": value, "b.md": value, "c.md": "---\ntype: goal\nvalues: «\"[[a]], [[b]]\"»\n---\n"],
-            "'values' holds '[[a]], [[b]]'; expected one link in each value",
-            help: "write each link as an item of a list",
-            fixed: "---\ntype: goal\nvalues:\n  - \"[[a]]\"\n  - \"[[b]]\"\n---\n",
-            good: ["a.md": value, "c.md": "---\ntype: goal\nvalues: [\"[[a|b, c]]\"]\n---\n"]),
-        RuleCase(
-            "several-links", "type: goal\nparent: «a, b»", "'parent' is 'a, b'; expected one link in each value",
-            help: "keep one of them", good: "type: goal\nparent:"),
-        RuleCase(
-            "not-a-link", "type: goal\nparent: «\"[[]]\"»", "'parent' is '[[]]'; expected a link to a goal",
-            help: "write \"[[name]]\"", good: "type: goal\nparent: \"\""),
-        RuleCase(
-            "not-a-link", "type: goal\nof: «https://example.org»",
-            "'of' is 'https://example.org', an address outside of the vault; expected a link",
-            help: "write the address into the body", good: "type: goal\nown: https://example.org"),
-        RuleCase(
-            "out-of-range", "type: value\npriority: «0»", "'priority' is '0'; expected 1 to 100",
-            good: "type: value\npriority: 100"),
-        RuleCase(
-            "out-of-range", "type: goal\nalignment: health «11»", "'alignment' holds 'health 11'; expected 1 to 10",
-            good: "type: goal\nalignment: health 10"),
-        RuleCase(
-            "repeated-element", "type: value\ntags:\n  - a\n  - «a»\n  - b", "'tags' holds 'a' twice",
-            help: "remove one of the two", fixed: "type: value\ntags:\n  - a\n  - b",
-            good: "type: value\ntags:\n  - a\n  - A b"),
-        RuleCase(
-            "repeated-element", "type: value\ntags: [a, «a»]", "'tags' holds 'a' twice",
-            help: "remove one of the two", fixed: "type: value\ntags: [a]", good: "type: value\ntags: [a, b]"),
-        RuleCase(
-            "near-type", "type: «milestoen»\ndue: 2026-11-21", "'type' is 'milestoen', so the note is no record",
-            help: "did you mean 'milestone'?", fixed: "type: milestone\ndue: 2026-11-21", good: "type: milestoen"),
-        RuleCase(
-            "near-type", at: "values/a.md", in: ["values/a.md": "---\ntype: «valu»\n---\n"],
-            "'type' is 'valu', so the note is no record", help: "did you mean 'value'?",
-            fixed: "---\ntype: value\n---\n", good: ["valu/a.md": "---\ntype: valu\n---\n"]),
-        RuleCase(
-            "near-type", at: "actions/2026/a.md",
-            in: ["actions/2026/a.md": "---\ntype: «actions»\ndate: 2026-11-21\n---\n"],
-            "'type' is 'actions', so the note is no record", help: "did you mean 'action'?",
-            fixed: "---\ntype: action\ndate: 2026-11-21\n---\n",
-            good: ["actions/2026/a.md": "---\ntype: action-log\n---\n"]),
-        RuleCase(
-            "vain-silence", "type: value\nsilence: «unknown-feild»",
-            "'silence' holds 'unknown-feild', which is no rule",
-            help: "did you mean 'unknown-field'?", fixed: "type: value\nsilence: unknown-field",
-            good: "type: value\nsilence: [unknown-field, broken-link]"),
-        RuleCase(
-            "vain-silence", "type: value\nsilence: [«missing-field»]",
-            "'silence' holds 'missing-field', which reports errors",
-            help: "mend what it reports; warnings and hints can be silenced", good: "type: value\nsilence:"),
+            "untyped-record", at: "goals/a.md",
+            in: ["goals/a.md": "---\ntype: «gaol»\ndue: 2026-12-24\nstatus: active\n---\n"],
+            "'type' is 'gaol', so the note is no record", help: "if it is a goal, write 'type: goal'",
+            fixed: "---\ntype: goal\ndue: 2026-12-24\nstatus: active\n---\n",
+            good: ["a/a.md": "---\ntype: gaol\ndue: 2026-12-24\nstatus: active\n---\n"]),
     ]
+
+    @Test func theMissingTypeHasTheLineEndsOfTheNote() throws {
+        let vault = VaultInMemory(["goals/a.md": "---\r\ndue: 2026-12-24\r\nstatus: active\r\n---\r\n"])
+        let fix = try #require(vault.findings().first?.fixes.first)
+        #expect(vault.applying(fix.change)?.text("goals/a.md").hasPrefix("---\r\ntype: goal\r\ndue:") == true)
+    }
+
+    @Test func anAmountBelowZeroMayBeKept() throws {
+        let vault = VaultInMemory([
+            "a.md": "---\ntype: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  -5 km\n---\n"
+        ])
+        let fix = try #require(vault.findings().first?.fixes.last)
+        #expect(vault.findings().first?.certainFix == nil)
+        #expect(vault.applying(fix.change)?.text("a.md").contains("measures: -5 km\n") == true)
+    }
 
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }

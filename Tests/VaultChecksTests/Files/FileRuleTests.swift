@@ -1,8 +1,21 @@
 import Testing
+import VaultSchema
 import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultChecks
+
+/// As in the pack of that name.
+private enum WorkoutTypesOfTests {
+    static let all = [
+        RecordType(
+            "workout", folder: "workouts", "",
+            fields: [
+                Field("status", .choice(["active", "completed"]), required: true, ""),
+                Field("started", .dateTime, required: true, ""),
+            ])
+    ]
+}
 
 @Suite struct FileRuleTests {
     private static let value = "---\ntype: value\ntitle: Health\n---\n"
@@ -18,9 +31,18 @@ import VaultTestSupport
             good: ["x/b.md": value, "y/c.md": value]),
         RuleCase(
             "conflict-copy", at: "a 2.md", in: ["a.md": value, "a 2.md": value],
-            "a copy of 'a.md' that a sync tool made",
+            "a copy of 'a.md' with the same bytes",
             help: "merge it with: vault resolve 'a 2.md'",
             good: ["a.md": value, "a 2.md": "---\ntype: value\ntitle: Wealth\n---\n"]),
+        RuleCase(
+            "conflict-copy", at: "a - Kopie.md", in: ["a.md": value, "a - Kopie.md": value],
+            "a copy of 'a.md' with the same bytes", help: "merge it with: vault resolve 'a - Kopie.md'",
+            good: ["a.md": "plain\n", "a copy.md": "plain\n"]),
+        RuleCase(
+            "possible-copy", at: "a copy.md", in: ["a.md": value, "a copy.md": value + "More.\n"],
+            "this may be a copy of 'a.md'; both count",
+            help: "if it is one, delete it or join them with: vault merge a 'a copy'; else give it another name",
+            good: ["a.md": value, "a copy.md": "---\ntype: value\ntitle: Wealth\n---\n", "b (1).md": value]),
         RuleCase(
             "conflict-copy", at: "v/a (Ana's conflicted copy 2026-11-21).md",
             in: ["v/a (Ana's conflicted copy 2026-11-21).md": value], "a copy of 'v/a.md' that a sync tool made",
@@ -64,6 +86,41 @@ import VaultTestSupport
     @Test func aConflictCopyGetsNoOtherFinding() {
         let broken = "---\ntype: value\ntitle: Health\npriority: x\n---\n"
         #expect(check(["a.md": Self.value, "a 2.md": broken]).map(\.rule) == ["conflict-copy"])
+    }
+
+    @Test func copiesOfOneDayAreAHint() {
+        func action(_ more: String) -> String { "---\ntype: action\n\(more)\n---\n" }
+        let files = [
+            "run.md": action("date: 2026-11-20\nmeasures: [5 km]"),
+            "run copy.md": action("date: 2026-11-20\nmeasures: [6 km]"),
+            "run (1).md": action("date: 2026-11-21\nmeasures: [5 km]"),
+            "run 2.md": action("date: 2026-11-20\ntitle: The second\nmeasures: [5 km]"),
+            "run 3.md": action("measures: [5 km]"),
+        ]
+        #expect(check(files).filter { $0.rule != "missing-field" }.map(\.path) == ["run 2.md", "run copy.md"])
+        #expect(check(files).filter { $0.rule == "possible-copy" }.allSatisfy { $0.severity == .hint })
+    }
+
+    @Test func notesOfAPackThatIsOffAreOneHint() throws {
+        let workout = "---\ntype: workout\nstatus: completed\nstarted: 2026-11-20T18:00\n---\n"
+        var vault = VaultInMemory([
+            "vault.md": "---\ntype: vault\nformat: 1\n---\n", "a.md": workout, "b.md": workout,
+            "c.md": "---\ntype: workout\ndate: 2026-11-20\n---\n", "d.md": "---\ntype: user\nwallet: 0x1\n---\n",
+            "e.md": "---\ntype: tool\nname: x\n---\n",
+        ])
+        #expect(vault.findings().isEmpty)
+        let tool = RecordType("tool", folder: "", "", fields: [Field("name", .text, required: true, "")])
+        vault.facts.otherPacks = [
+            ("workouts", WorkoutTypesOfTests.all), ("tools", [tool]),
+            ("others", [RecordType("x", folder: "", "", fields: [])]),
+        ]
+        let found = vault.findings()
+        #expect(found.map(\.rule) == ["pack-off"])
+        #expect(
+            found.first?.message
+                == "there are 2 notes of the pack 'workouts' and 1 note of the pack 'tools', which are not used")
+        #expect(found.first?.help == "if they are records, write 'packs: [goals, workouts, tools]'")
+        #expect(found.first?.related.map(\.path) == ["a.md"])
     }
 
     @Test func packsAreKnownByName() throws {

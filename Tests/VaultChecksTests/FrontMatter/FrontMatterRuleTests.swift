@@ -5,146 +5,203 @@ import VaultTestSupport
 @testable import VaultChecks
 
 @Suite struct FrontMatterRuleTests {
-    static let cases: [RuleCase] = [
+    static let cases: [RuleCase] =
+        late + [
+            RuleCase(
+                "duplicate-key", "type: value\ntitle: A\n«title»: B", "'title' is given twice; the first one counts",
+                help: "keep one of the two", good: "type: value\ntitle: A\nown: B"),
+            RuleCase(
+                "yaml-anchor", "type: value\ntitle: «*health*»", "'*health*' is a YAML alias; expected a value",
+                help: "write the value itself, in quotes if it starts with this mark",
+                fixed: "type: value\ntitle: \"*health*\"", good: "type: value\ntitle: health*"),
+            RuleCase(
+                "yaml-tag", "type: value\ntitle: «!!str» Health", "'!!str' is a YAML tag; expected a value",
+                help: "leave the tag out, or quote the value", fixed: "type: value\ntitle: \"!!str Health\"",
+                good: "type: value\ntitle: Health!"),
+            RuleCase(
+                "explicit-key", "type: value\n«?» title", "the line starts with '?'; expected 'key: value'",
+                help: "write the key as a word, with a colon behind it", good: "type: value\n?own: A"),
+            RuleCase(
+                "yaml-directive", "«%YAML 1.2»\ntype: value", "'%YAML 1.2' is a YAML directive; expected 'key: value'",
+                help: "remove the line", good: "# YAML 1.2\ntype: value"),
+            RuleCase(
+                "several-documents", "type: value\n«--- # more»\ntitle: A", "'--- # more' starts another YAML document",
+                help: "remove the line; a front matter ends with a line that is just '---'",
+                good: "type: value\n# --- more"
+            ),
+            RuleCase(
+                "list-in-list", "type: value\ntags:\n  «- - sport»",
+                "'- - sport' is a list in a list; expected one value",
+                help: "an unquoted link may have become this; write \"[[sport]]\"",
+                fixed: "type: value\ntags:\n  - \"[[sport]]\"", good: "type: value\ntags:\n  - -sport"),
+            RuleCase(
+                "tab-indentation", "type: value\ntags:\n«\t»- sport", "a tab indents the line; expected blanks",
+                help: "indent with blanks", fixed: "type: value\ntags:\n  - sport", good: "type: value\ntags:\n  - a\tb"
+            ),
+            RuleCase(
+                "unquoted-link", "type: value\nnext: «[[note]]»",
+                "'[[note]]' has no quotes, so YAML reads a list in a list",
+                help: "write \"[[note]]\"", fixed: "type: value\nnext: \"[[note]]\"",
+                good: "type: value\nnext: \"[[note]]\""),
+            RuleCase(
+                "unquoted-placeholder", "type: value\ntitle: «{{title}}»",
+                "'{{title}}' is a template's placeholder; expected a value",
+                help: "fill it in; in a template put it in quotes", fixed: "type: value\ntitle: \"{{title}}\"",
+                good: "type: value\ntitle: about {{title}}"),
+            RuleCase(
+                "reserved-start", "type: value\ntitle: «@home»",
+                "'@home' starts with a mark that YAML reserves; expected quotes",
+                help: "put the value in quotes", fixed: "type: value\ntitle: \"@home\"",
+                good: "type: value\ntitle: at@home"
+            ),
+            RuleCase(
+                "colon-in-value", "type: value\ntitle: one«:» two",
+                "': ' in a value reads as another key; expected quotes",
+                help: "put the value in quotes", fixed: "type: value\ntitle: \"one: two\"",
+                good: "type: value\ntitle: one:two"),
+            RuleCase(
+                "item-behind-key", "type: value\ntags: «- sport»",
+                "'- sport' stands behind its key; expected a line of its own",
+                help: "start the list on the next line", fixed: "type: value\ntags:\n  - sport",
+                good: "type: value\ntags: -sport"),
+            RuleCase(
+                "text-after-quote", "type: value\ntitle: \"A\" «by B»",
+                "'by B' stands behind the closing quote; expected the end of the line",
+                help: "put the whole value in one pair of quotes", fixed: "type: value\ntitle: \"\\\"A\\\" by B\"",
+                good: "type: value\ntitle: \"A\" # by B"),
+            RuleCase(
+                "text-after-quote", "type: value\ntags: [a] «b»",
+                "'b' stands behind the closing bracket; expected the end of the line",
+                help: "put the whole value in one pair of quotes", fixed: "type: value\ntags: \"[a] b\"",
+                good: "type: value\ntags: [a] # b"),
+            RuleCase(
+                "unclosed-quote", "type: value\ntitle: «\"Run»", "the quote of '\"Run' is never closed",
+                help: "add the closing quote at the end of the value", good: "type: value\ntitle: Run\""),
+            RuleCase(
+                "unclosed-bracket", "type: value\ntags: «[»sport", "'[' is never closed",
+                help: "close it with ']', or put the value in quotes", good: "type: value\ntags: [sport]"),
+            RuleCase(
+                "stray-mark", "type: value\ntags: [sport, «,» outdoors]", "',' stands here; expected a value",
+                help: "remove it, or put the value in quotes", good: "type: value\ntags: [sport, outdoors,]"),
+            RuleCase(
+                "bad-escape", "type: value\ntitle: \"C:«\\g»oals\"", "'\\g' is no escape in double quotes",
+                help: "write '\\\\' for a backslash, or use single quotes", good: "type: value\ntitle: 'C:\\goals'"),
+            RuleCase(
+                "bad-indentation", "type: value\ntags:\n  - sport\n «- outdoors»",
+                "'- outdoors' is indented like nothing above it",
+                help: "indent it like the lines that it belongs to", good: "type: value\ntags:\n - sport\n - outdoors"),
+            RuleCase(
+                "missing-colon", "type: value\n«title:Health»", "'title:Health' has no key; expected 'key: value'",
+                help: "write 'key: value', with a blank behind the colon", good: "type: value\ntitle: a:b"),
+            RuleCase(
+                "bad-block-header", "type: value\nguidance: «| Two runs»",
+                "'| Two runs' has text behind its mark; expected a new line",
+                help: "start the text on the next line, indented; or quote the value",
+                fixed: "type: value\nguidance: \"| Two runs\"", good: "type: value\nguidance: |-\n  Two runs"),
+            RuleCase(
+                "too-deep", "type: value\ntags: " + String(repeating: "[", count: 32) + "«[»",
+                "nested more than 32 deep", help: "no field needs a list in a list, or a map",
+                good: "type: value\nown: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)),
+            RuleCase(
+                "control-character", "type: value\ntitle: Run«\u{7}»", "the control character U+0007 stands here",
+                help: "delete the character", good: "type: value\ntitle: \"Run\\x07\""),
+            RuleCase(
+                "unclosed-front-matter", at: "note.md", in: ["note.md": "«---»\ntype: value\n"],
+                "the front matter that starts here has no end; expected a line '---'",
+                help: "add a line '---' behind the last field", good: ["note.md": "---\ntype: value\n---"]),
+            RuleCase(
+                "dots-fence", at: "note.md", in: ["note.md": "---\ntype: value\n«...»\n"],
+                "the front matter ends with '...', which Obsidian does not read; expected '---'",
+                help: "end it with '---'", fixed: "---\ntype: value\n---\n",
+                good: ["note.md": "---\ntype: value\n---\n...\n"]),
+            RuleCase(
+                "second-front-matter", at: "note.md",
+                in: ["note.md": "---\ntype: value\n---\n«---»\nlevel: major\n---\n"],
+                "a second front matter starts here; only the first one is read",
+                help: "move its fields into the first front matter",
+                good: ["note.md": "---\ntype: value\n---\n---\nunknown: major\n---\n"]),
+            RuleCase(
+                "second-front-matter", at: "note.md", in: ["note.md": "---\na: b\n---\n\n«---»\ntype: Value\n---\n"],
+                "a second front matter starts here; only the first one is read",
+                help: "move its fields into the first front matter",
+                good: ["note.md": "---\na: b\n---\n---\ntype: other\nlevel: major\n---\n"]),
+            RuleCase(
+                "conflict-marker", at: "note.md",
+                in: ["note.md": "---\ntype: value\n«<<<<<<< HEAD»\ntitle: A\n=======\ntitle: B\n>>>>>>> laptop\n---\n"],
+                "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+                good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n"]),
+            RuleCase(
+                "conflict-marker", at: "note.md",
+                in: [
+                    "note.md":
+                        "---\ntype: value\n«<<<<<<<<< HEAD»\ntitle: A\n---\nA\n=========\ntitle: B\n---\nB\n>>>>>>>>> b\n"
+                ],
+                "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+                good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n>>>>>>> b\n"]),
+            RuleCase(
+                "conflict-marker", at: "note.md",
+                in: [
+                    "note.md":
+                        "«<<<<<<< HEAD»\n---\ntype: value\n---\n=======\n---\ntype: value\ntitle: B\n---\n>>>>>>> laptop\n"
+                ],
+                "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+                good: ["note.md": "<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n"]),
+            RuleCase(
+                "conflict-marker", at: "note.md",
+                in: ["note.md": "---\ntype: value\n---\n«<<<<<<< HEAD»\nA\n=======\nB\n>>>>>>> laptop\n"],
+                "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+                good: ["note.md": "---\ntype: value\n---\n```\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n```\n"]),
+        ]
+
+    private static let notAtStart =
+        "something stands before the front matter, so it is not read; expected '---' at the first byte"
+    private static let start = "let the file start with a line '---'"
+
+    static let late: [RuleCase] = [
         RuleCase(
-            "duplicate-key", "type: value\ntitle: A\n«title»: B", "'title' is given twice; the first one counts",
-            help: "keep one of the two", good: "type: value\ntitle: A\nown: B"),
+            "late-front-matter", at: "a.md", in: ["a.md": "\n \n«---»\ntype: value\n---\nText\n"], notAtStart,
+            help: start,
+            fixed: "---\ntype: value\n---\nText\n", good: ["a.md": "\n---\n\nA rule, and type: value\n\n---\n"]),
         RuleCase(
-            "yaml-anchor", "type: value\ntitle: «*health*»", "'*health*' is a YAML alias; expected a value",
-            help: "write the value itself, in quotes if it starts with this mark",
-            fixed: "type: value\ntitle: \"*health*\"", good: "type: value\ntitle: health*"),
+            "late-front-matter", at: "a.md", in: ["a.md": " «---»\ntype: value\n ---\n"], notAtStart, help: start,
+            fixed: "---\ntype: value\n---\n", good: ["a.md": " ---\ntype: mine\n---\n"]),
         RuleCase(
-            "yaml-tag", "type: value\ntitle: «!!str» Health", "'!!str' is a YAML tag; expected a value",
-            help: "leave the tag out, or quote the value", fixed: "type: value\ntitle: \"!!str Health\"",
-            good: "type: value\ntitle: Health!"),
+            "late-front-matter", at: "a.md", in: ["a.md": "\u{200B}«---»\r\ntype: value\r\n...\r\n"], notAtStart,
+            help: start,
+            fixed: "---\r\ntype: value\r\n---\r\n", good: ["a.md": "x ---\ntype: value\n---\n"]),
         RuleCase(
-            "explicit-key", "type: value\n«?» title", "the line starts with '?'; expected 'key: value'",
-            help: "write the key as a word, with a colon behind it", good: "type: value\n?own: A"),
+            "late-front-matter", at: "a.md", in: ["a.md": "«----»\ntype: value\n---\n"],
+            "the file starts with '----', so the front matter is not read; expected '---'", help: start,
+            fixed: "---\ntype: value\n---\n", good: ["a.md": "----\ntype: value\n"]),
         RuleCase(
-            "yaml-directive", "«%YAML 1.2»\ntype: value", "'%YAML 1.2' is a YAML directive; expected 'key: value'",
-            help: "remove the line", good: "# YAML 1.2\ntype: value"),
+            "late-front-matter", at: "a.md", in: ["a.md": "«\u{2014}-»\ntype: value\n\u{2014}\n"],
+            "the file starts with '\u{2014}-', so the front matter is not read; expected '---'", help: start,
+            fixed: "---\ntype: value\n---\n", good: ["a.md": "\u{2014}\ntype of day: value\n\u{2014}\n"]),
         RuleCase(
-            "several-documents", "type: value\n«--- # more»\ntitle: A", "'--- # more' starts another YAML document",
-            help: "remove the line; a front matter ends with a line that is just '---'", good: "type: value\n# --- more"
-        ),
+            "late-front-matter", at: "a.md", in: ["a.md": "«---»\rtype: value\r---\rText\r"],
+            "the lines end with carriage returns alone, so the front matter is not read",
+            help: "write line feeds in their place", fixed: "---\ntype: value\n---\nText\n",
+            good: ["a.md": "---\rtype: mine\r---\r"]),
         RuleCase(
-            "list-in-list", "type: value\ntags:\n  «- - sport»", "'- - sport' is a list in a list; expected one value",
-            help: "an unquoted link may have become this; write \"[[sport]]\"",
-            fixed: "type: value\ntags:\n  - \"[[sport]]\"", good: "type: value\ntags:\n  - -sport"),
-        RuleCase(
-            "tab-indentation", "type: value\ntags:\n«\t»- sport", "a tab indents the line; expected blanks",
-            help: "indent with blanks", fixed: "type: value\ntags:\n  - sport", good: "type: value\ntags:\n  - a\tb"),
-        RuleCase(
-            "unquoted-link", "type: value\nnext: «[[note]]»",
-            "'[[note]]' has no quotes, so YAML reads a list in a list",
-            help: "write \"[[note]]\"", fixed: "type: value\nnext: \"[[note]]\"",
-            good: "type: value\nnext: \"[[note]]\""),
-        RuleCase(
-            "unquoted-placeholder", "type: value\ntitle: «{{title}}»",
-            "'{{title}}' is a template's placeholder; expected a value",
-            help: "fill it in; in a template put it in quotes", fixed: "type: value\ntitle: \"{{title}}\"",
-            good: "type: value\ntitle: about {{title}}"),
-        RuleCase(
-            "reserved-start", "type: value\ntitle: «@home»",
-            "'@home' starts with a mark that YAML reserves; expected quotes",
-            help: "put the value in quotes", fixed: "type: value\ntitle: \"@home\"", good: "type: value\ntitle: at@home"
-        ),
-        RuleCase(
-            "colon-in-value", "type: value\ntitle: one«:» two", "': ' in a value reads as another key; expected quotes",
-            help: "put the value in quotes", fixed: "type: value\ntitle: \"one: two\"",
-            good: "type: value\ntitle: one:two"),
-        RuleCase(
-            "item-behind-key", "type: value\ntags: «- sport»",
-            "'- sport' stands behind its key; expected a line of its own",
-            help: "start the list on the next line", fixed: "type: value\ntags:\n  - sport",
-            good: "type: value\ntags: -sport"),
-        RuleCase(
-            "text-after-quote", "type: value\ntitle: \"A\" «by B»",
-            "'by B' stands behind the closing quote; expected the end of the line",
-            help: "put the whole value in one pair of quotes", fixed: "type: value\ntitle: \"\\\"A\\\" by B\"",
-            good: "type: value\ntitle: \"A\" # by B"),
-        RuleCase(
-            "text-after-quote", "type: value\ntags: [a] «b»",
-            "'b' stands behind the closing bracket; expected the end of the line",
-            help: "put the whole value in one pair of quotes", fixed: "type: value\ntags: \"[a] b\"",
-            good: "type: value\ntags: [a] # b"),
-        RuleCase(
-            "unclosed-quote", "type: value\ntitle: «\"Run»", "the quote of '\"Run' is never closed",
-            help: "add the closing quote at the end of the value", good: "type: value\ntitle: Run\""),
-        RuleCase(
-            "unclosed-bracket", "type: value\ntags: «[»sport", "'[' is never closed",
-            help: "close it with ']', or put the value in quotes", good: "type: value\ntags: [sport]"),
-        RuleCase(
-            "stray-mark", "type: value\ntags: [sport, «,» outdoors]", "',' stands here; expected a value",
-            help: "remove it, or put the value in quotes", good: "type: value\ntags: [sport, outdoors,]"),
-        RuleCase(
-            "bad-escape", "type: value\ntitle: \"C:«\\g»oals\"", "'\\g' is no escape in double quotes",
-            help: "write '\\\\' for a backslash, or use single quotes", good: "type: value\ntitle: 'C:\\goals'"),
-        RuleCase(
-            "bad-indentation", "type: value\ntags:\n  - sport\n «- outdoors»",
-            "'- outdoors' is indented like nothing above it",
-            help: "indent it like the lines that it belongs to", good: "type: value\ntags:\n - sport\n - outdoors"),
-        RuleCase(
-            "missing-colon", "type: value\n«title:Health»", "'title:Health' has no key; expected 'key: value'",
-            help: "write 'key: value', with a blank behind the colon", good: "type: value\ntitle: a:b"),
-        RuleCase(
-            "bad-block-header", "type: value\nguidance: «| Two runs»",
-            "'| Two runs' has text behind its mark; expected a new line",
-            help: "start the text on the next line, indented; or quote the value",
-            fixed: "type: value\nguidance: \"| Two runs\"", good: "type: value\nguidance: |-\n  Two runs"),
-        RuleCase(
-            "too-deep", "type: value\ntags: " + String(repeating: "[", count: 32) + "«[»",
-            "nested more than 32 deep", help: "no field needs a list in a list, or a map",
-            good: "type: value\nown: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)),
-        RuleCase(
-            "control-character", "type: value\ntitle: Run«\u{7}»", "the control character U+0007 stands here",
-            help: "delete the character", good: "type: value\ntitle: \"Run\\x07\""),
-        RuleCase(
-            "unclosed-front-matter", at: "note.md", in: ["note.md": "«---»\ntype: value\n"],
+            "unclosed-front-matter", at: "a.md", in: ["a.md": "«---»\ntype: value\n----\nText\n"],
             "the front matter that starts here has no end; expected a line '---'",
-            help: "add a line '---' behind the last field", good: ["note.md": "---\ntype: value\n---"]),
+            help: "write '---' in the place of '----'", fixed: "---\ntype: value\n---\nText\n",
+            good: ["a.md": "---\ntype: mine\n----\n"]),
         RuleCase(
-            "dots-fence", at: "note.md", in: ["note.md": "---\ntype: value\n«...»\n"],
-            "the front matter ends with '...', which Obsidian does not read; expected '---'",
-            help: "end it with '---'", fixed: "---\ntype: value\n---\n",
-            good: ["note.md": "---\ntype: value\n---\n...\n"]),
-        RuleCase(
-            "second-front-matter", at: "note.md", in: ["note.md": "---\ntype: value\n---\n«---»\nlevel: major\n---\n"],
-            "a second front matter starts here; only the first one is read",
-            help: "move its fields into the first front matter",
-            good: ["note.md": "---\ntype: value\n---\n---\nunknown: major\n---\n"]),
-        RuleCase(
-            "second-front-matter", at: "note.md", in: ["note.md": "---\na: b\n---\n\n«---»\ntype: Value\n---\n"],
-            "a second front matter starts here; only the first one is read",
-            help: "move its fields into the first front matter",
-            good: ["note.md": "---\na: b\n---\n---\ntype: other\nlevel: major\n---\n"]),
-        RuleCase(
-            "conflict-marker", at: "note.md",
-            in: ["note.md": "---\ntype: value\n«<<<<<<< HEAD»\ntitle: A\n=======\ntitle: B\n>>>>>>> laptop\n---\n"],
-            "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
-            good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n"]),
-        RuleCase(
-            "conflict-marker", at: "note.md",
-            in: [
-                "note.md":
-                    "---\ntype: value\n«<<<<<<<<< HEAD»\ntitle: A\n---\nA\n=========\ntitle: B\n---\nB\n>>>>>>>>> b\n"
-            ],
-            "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
-            good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n>>>>>>> b\n"]),
-        RuleCase(
-            "conflict-marker", at: "note.md",
-            in: [
-                "note.md":
-                    "«<<<<<<< HEAD»\n---\ntype: value\n---\n=======\n---\ntype: value\ntitle: B\n---\n>>>>>>> laptop\n"
-            ],
-            "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
-            good: ["note.md": "<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n"]),
-        RuleCase(
-            "conflict-marker", at: "note.md",
-            in: ["note.md": "---\ntype: value\n---\n«<<<<<<< HEAD»\nA\n=======\nB\n>>>>>>> laptop\n"],
-            "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
-            good: ["note.md": "---\ntype: value\n---\n```\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n```\n"]),
+            "dash-without-space", "type: goal\ntargets:\n  - 120 km\n  «-24 times»",
+            "'-24 times' has no space behind its dash, so it is no item",
+            help: "put a space behind the dash; write an amount below 0 on the line of its key",
+            fixed: "type: goal\ntargets:\n  - 120 km\n  - 24 times",
+            good: "type: goal\ntargets:\n  - 120 km\n  - 24 times"),
     ]
+
+    /// Looking for a front matter ends soon, however long the file is.
+    @Test func aFrontMatterFarDownIsText() {
+        let far = String(repeating: "\n", count: 9_000) + "---\ntype: value\n---\n"
+        #expect(check(["a.md": far]).isEmpty)
+        let dashes = String(repeating: "\u{2014}\n", count: 5_000)
+        #expect(check(["a.md": dashes]).isEmpty)
+    }
 
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }

@@ -89,6 +89,32 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
             "type: goal\narchived: yes\nimportance: \"8,0\"\ncreated: 21.11.2026 7:15\nstart: 21 Nov 2026"),
         note("a conflict", "type: goal\n<<<<<<< a\nTitle: a: b\n=======\nTitle: c\n>>>>>>> b\nValues: a"),
         note("links in a body", "type: goal", body: "[[old]] and [[AA]]\n<<<<<<< a\n[[old]]\n=======\n>>>>>>> b\n"),
+        note(
+            "items without a blank",
+            "type: goal\ntags:\n-sport\n-run\nkeywords:\n  -a\n  -b\ntargets:\n  - 5 km\n  -3 min"),
+        note("an amount below zero", "type: action\ntitle: x\ndate: 2026-11-20\nmeasures:\n  -5 km"),
+        note("words in one text", "type: goal\nkeywords: run, jog\ntags:\n  - a, b"),
+        note("comments", "type: goal\ntitle: #1 run\ntags: #run\nimportance: #8", hidesMore: true),
+        note(
+            "what nobody sees",
+            "type: goal\ntitle: ru\u{200B}n\n\u{A0}due: 2026-12-24\u{200B}\ntargets: [5\u{A0}km, \"3\u{2009}min\"]",
+            hidesMore: true),
+        note("a point between thousands", "type: action\ntitle: x\ndate: 2026-11-20\nmeasures: [10.000 times]"),
+        BrokenVault(
+            name: "fences",
+            files: [
+                "vault.md": "---\ntype: vault\nformat: 1\n---\n", "a.md": "\n---\ntype: goal\n---\n",
+                "b.md": "---\ntype: goal\n----\n", "c.md": "\u{2014}\ntype: goal\n\u{2014}\n",
+                "d.md": "---\rtype: goal\r---\r", "goals/e.md": "---\ndue: 2026-12-24\nstatus: active\n---\n",
+            ]),
+        BrokenVault(
+            name: "check boxes",
+            files: [
+                "vault.md": "---\ntype: vault\nformat: 1\n---\n",
+                "bench.md": "---\ntype: exercise\nexercise_type: weight_and_reps\n---\n",
+                "push.md": "---\ntype: workout-template\n---\n## [[bench]]\n- [x]8 x 60 kg\n[] 8 x 60 kg\n",
+                "split.md": "---\ntype: workout-split\n---\n-[x] Push: [[push]]\n",
+            ]),
         note("line ends", "type: goal\r\nvalues:\r\n  - [[a]]\r\n  - [[b]]\r\nTitle: x: y\r"),
     ]
 

@@ -104,6 +104,16 @@ struct VaultListingTests {
         }
     #endif
 
+    @Test func `a note that iCloud did not download is a problem`() throws {
+        let tree = try TemporaryTree([
+            "a.md": "", ".a.md.icloud": "", "x/.Run.MD.icloud": "", "x/.photo.png.icloud": "", ".md.icloud": "",
+            "x/.icloud": "", "old/.gone.md.icloud": "", ".trash/.b.md.icloud": "",
+        ])
+        let listing = try VaultListing.list(tree.root, ignore: ["old/"])
+        #expect(listing.notes == ["a.md"])
+        #expect(listing.problems == [FileProblem(path: "x/Run.MD", kind: .notDownloaded)])
+    }
+
     @Test func `deep folders cost neither stack nor descriptors`() throws {
         let tree = try TemporaryTree()
         let path = String(repeating: "d/", count: 1500) + "x.md"

@@ -38,4 +38,35 @@ import VaultGoals
     func slips(words: [String], text: String, suggestions: [String]) {
         #expect(throws: LogWords.Problem(text: text, suggestions: suggestions)) { try read(words) }
     }
+
+    @Test(arguments: [
+        (["Pushups", "30"], "30"), (["30", "x", "Pushups"], "30"), (["Pushups", "2.5"], "2.5"), (["Part 2"], nil),
+        (["Read", "3", "chapters", "twice"], nil), (["Pushups", "30", "31 min"], nil), (["30"], nil), (["Run"], nil),
+    ])
+    func aNumberWithoutUnitIsNamed(words: [String], number: String?) throws {
+        #expect(try read(words).bareNumber == number)
+    }
+
+    @Test func aPointBeforeThreeDigitsIsAsked() throws {
+        let problem = LogWords.Problem(text: "10.000 steps", suggestions: ["10000 steps", "10 steps"])
+        #expect(throws: problem) {
+            try LogWords(["Walk", "10.000", "steps"]) { _ in
+                false
+            } isCountedWhole: {
+                $0 == "steps"
+            }
+        }
+        #expect(
+            try LogWords(["Walk", "1.250 km"]) { _ in
+                true
+            } isCountedWhole: {
+                $0 == "steps"
+            }.quantities.count == 1)
+        #expect(
+            try LogWords(["Walk", "10.5 steps"]) { _ in
+                true
+            } isCountedWhole: { _ in
+                true
+            }.quantities.count == 1)
+    }
 }

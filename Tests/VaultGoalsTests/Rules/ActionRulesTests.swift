@@ -219,4 +219,43 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
     @Test func silenceOfAWarning() throws {
         try expectClean(["a.md": action("title: Run\nsilence: [future-action]", date: "2026-11-22")])
     }
+
+    @Test(arguments: [
+        (
+            "measures: [30 pages]\ngoals: [\"[[run]]\"]", "30 pages",
+            "'run' asks for '120 km' and counts nothing of '30 pages'"
+        ),
+        ("duration: 25 min\ngoals: [\"[[run]]\"]", "25 min", "'run' asks for '120 km' and counts nothing of '25 min'"),
+        (
+            "measures: [5 min]\ngoals: [\"[[run]]\", \"[[swim]]\"]", "5 min",
+            "none of the 2 goals that it links counts '5 min'"
+        ),
+    ])
+    func uncountedAmount(_ more: String, _ place: String, _ message: String) throws {
+        try expect(
+            "uncounted-amount", .hint, at: place, in: "a.md", message,
+            vault: [
+                "a.md": action(more), "goals/run.md": run, "goals/swim.md": record("type: goal\ntargets: [9 km]"),
+                "measures/pages.md": record("type: measure\nunit: pages"),
+            ])
+    }
+
+    @Test(arguments: [
+        "measures: [30 pages, 5 km]\ngoals: [\"[[run]]\"]", "measures: [500 m]\ngoals: [\"[[run]]\"]",
+        "measures: [3 kilometres]\ngoals: [\"[[run]]\"]", "measures: [30 pages]\ngoals: [\"[[run]]\", \"[[often]]\"]",
+        "measures: [30 pages]\ngoals: [\"[[open]]\"]", "title: x\ngoals: [\"[[run]]\"]",
+        "duration: 5 min\ngoals: [\"[[time]]\"]", "measures: [5 min]\ngoals: [\"[[time]]\"]",
+        "measures: [2 cups]\ngoals: [\"[[time]]\"]", "measures: [30 pages]\ngoals: [\"[[days]]\"]",
+        "measures: [30 pages]\ngoals: [\"[[run]]\"]\nsilence: uncounted-amount",
+    ])
+    func someGoalCountsIt(_ more: String) throws {
+        try expectClean([
+            "a.md": action(more), "goals/run.md": run, "goals/often.md": record("type: goal\ntargets: [24 times]"),
+            "goals/open.md": record("type: goal\ntitle: Open"), "goals/time.md": record("type: goal\ntargets: [9 h]"),
+            "goals/days.md": record("type: goal\ntargets: [3 days per week]"),
+            "milestones/m.md": record("type: milestone\ndue: 2026-12-01\ngoal: \"[[time]]\"\ntargets: [20 cups]"),
+            "measures/pages.md": record("type: measure\nunit: pages"),
+            "measures/cup.md": record("type: measure\nunit: cup"),
+        ])
+    }
 }

@@ -116,4 +116,21 @@ struct Pair: Sendable, CustomStringConvertible {
         let findings = try SmallVault(["a.md": value, "b.md": value, "c.md": value]).findings()
         #expect(findings.map(\.path) == ["b.md", "c.md"])
     }
+
+    /// `run copy.md` comes before `run.md` by path, and is the copy all the same.
+    @Test(arguments: [
+        ("type: value\ntitle: Health", "a.md", "a - Kopie.md"),
+        ("type: goal\ntitle: Run", "goals/run.md", "goals/run-2.md"),
+        ("type: measure\nunit: cup", "cup.md", "cup (1).md"),
+        ("type: action\ntitle: x\ndate: 2026-11-02\nimport_id: 7", "a.md", "a copy.md"),
+        ("type: action\ntitle: Run\ndate: 2026-11-02\ntime: \"07:15\"\nmeasures: [5 km]", "run.md", "run copy.md"),
+    ])
+    func theCopyIsNamedAsTheCopy(_ text: String, _ original: String, _ copy: String) throws {
+        let files = [original: record(text), copy: record(text + "\ncreated: 2026-11-20", body: "More.\n")]
+        let found = try SmallVault(files).findings().filter { $0.rule == "duplicate-record" }
+        #expect(found.map(\.path) == [copy])
+        #expect(found.first?.related.map(\.path) == [original])
+        let name = original.split(separator: "/").last?.dropLast(3) ?? ""
+        #expect(found.first?.help?.contains("vault merge \(name) ") == true)
+    }
 }

@@ -132,4 +132,74 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
     func writableUnit(_ unit: String) throws {
         try expectClean(["a.md": measure("unit: \(unit)")])
     }
+
+    @Test(arguments: [
+        ("unit: EUR", "unit: \"€\"", "\"€\"", "'€' and 'EUR'"),
+        ("unit: widgetz", "unit: wiget", "wiget", "'wiget' and 'widgetz'"),
+        ("unit: sit-ups", "unit: situps", "situps", "'situps' and 'sit-ups'"),
+        ("unit: cup\nalso: [Becher]", "unit: bechar", "bechar", "'bechar' and 'Becher'"),
+    ])
+    func nearMeasures(_ first: String, _ second: String, _ place: String, _ units: String) throws {
+        try expect(
+            "near-measures", .hint, at: place, in: "b.md", "\(units) are two units, so their amounts are not added up",
+            vault: ["a.md": measure(first), "b.md": measure(second)])
+    }
+
+    @Test(arguments: [
+        ("unit: push-ups", "unit: pull-ups"), ("unit: laps", "unit: naps"), ("unit: EUR", "unit: USD"),
+        ("unit: $", "unit: EUR"), ("unit: glass\nequals: 200 ml", "unit: glasz\nequals: 250 ml"),
+        ("unit: step", "unit: stepper"),
+    ])
+    func measuresApart(_ first: String, _ second: String) throws {
+        try expectClean(["a.md": measure(first), "b.md": measure(second)])
+    }
+
+    @Test(arguments: [
+        ("€", "EUR", "EUR"), ("eur", "\"€\"", "€"), ("\u{43A}m", "cup", "km"), ("\u{FF4B}\u{FF4D}", "cup", "km"),
+    ])
+    func theSameUnitInOtherLetters(_ written: String, _ unit: String, _ meant: String) throws {
+        let vault = SmallVault([
+            "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [\"5 \(written)\"]"),
+            "measures/unit.md": measure("unit: \(unit)"),
+        ])
+        let finding = try #require(try vault.findings().first)
+        #expect(finding.help?.hasPrefix("did you mean '\(meant)'?") == true)
+        #expect(try vault.fixed(finding).files["a.md"]?.contains("\"5 \(meant)\"") == true)
+    }
+
+    @Test func thousandsPoint() throws {
+        let steps = ["steps.md": measure("unit: steps")]
+        let files = steps.merging([
+            "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [10.000 steps]"),
+            "b.md": record("type: action\ndate: 2026-11-02\nmeasures: [9000 steps]"),
+        ]) { one, _ in one }
+        try expect(
+            "thousands-point", .warning, at: "10.000 steps", in: "a.md",
+            "'10.000 steps' counts as '10 steps', for a point stands before decimals", vault: files)
+        let finding = try #require(try SmallVault(files).findings().first)
+        #expect(try SmallVault(files).fixed(finding).files["a.md"]?.contains("[10000 steps]") == true)
+        let target = steps.merging(["g.md": record("type: goal\ntargets: [at most 10.000 steps per day]")]) { one, _ in
+            one
+        }
+        #expect(
+            try SmallVault(target).findings().map(\.help) == [
+                "write 'at most 10000 steps per day' or 'at most 10 steps per day'"
+            ])
+    }
+
+    @Test(arguments: ["1.250 km", "10.0000 points", "0.500 points", "1000.500 points", "1.50 points", "10.000 cups"])
+    func aPointBeforeDecimals(_ amount: String) throws {
+        try expectClean([
+            "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [\(amount)]"),
+            "points.md": measure("unit: points"), "cup.md": measure("unit: cup\nequals: 250 ml"),
+        ])
+    }
+
+    @Test func aUnitWithDecimalsElsewhereIsNotAsked() throws {
+        try expectClean([
+            "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [10.000 points]"),
+            "b.md": record("type: action\ndate: 2026-11-02\nmeasures: [1.5 points]"),
+            "points.md": measure("unit: points"),
+        ])
+    }
 }

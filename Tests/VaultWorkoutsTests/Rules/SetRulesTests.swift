@@ -26,8 +26,34 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
 }
 
 @Suite struct SetRulesTests {
+    private static func box(_ written: String, _ rest: String, _ fixed: String?) -> WorkoutRuleCase {
+        let mark = written.replacing("[", with: "«[").replacing("]", with: "]»")
+        return WorkoutRuleCase(
+            "broken-check-box", .warning, sets("bench-press", mark + rest + "\n"),
+            "'\(written.drop { $0 != "[" })' is no check box, so the line counts for nothing",
+            help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
+            fixed: fixed.map { ["## [[bench-press]]\n\($0)\n"] } ?? [])
+    }
+
+    static let boxes: [WorkoutRuleCase] = [
+        box("- [x]", "8 x 60 kg", "- [x] 8 x 60 kg"), box("- []", " 8 x 60 kg", "- [ ] 8 x 60 kg"),
+        box("- [ x ]", " 8 x 60 kg @8", "- [x] 8 x 60 kg @8"), box("[x]", " 8 x 60 kg", "- [x] 8 x 60 kg"),
+        box("  [ ]", " 8 x 60 kg", "  - [ ] 8 x 60 kg"), box("- []", "", "- [ ]"), box("- [x]", "as above", nil),
+        box("1. [X]", "8 x 60 kg", "1. [x] 8 x 60 kg"),
+        WorkoutRuleCase(
+            "broken-check-box", .warning, sets("bench-press", "«-[x]» 8 x 60 kg\n"),
+            "'-[x]' is no check box, so the line counts for nothing",
+            help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
+            fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n"]),
+        WorkoutRuleCase(
+            "broken-check-box", .warning, ["s.md": "type: workout-split~- «[x]»Push: [[push-day]]\n"],
+            "'[x]' is no check box, so the line counts for nothing",
+            help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
+            fixed: ["- [x] Push: [[push-day]]\n"]),
+    ]
+
     static let cases: [WorkoutRuleCase] =
-        readable + [
+        readable + boxes + [
             weight(
                 "3x8x60kg", help: "write '8 x 60 kg' in 3 lines, one for each set",
                 "- [x] 8 x 60 kg ✅ 2026-11-20\n- [x] 8 x 60 kg\n- [x] 8 x 60 kg\n"),
@@ -166,7 +192,9 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
         ["w.md": "\(done)~## Plan\n- [x] 8 glasses of water\n- [ ] 5 km home\n- [ ] 8 x 60\n- 8 x 60 kg\n"],
         ["w.md": "\(done)~## [[nobody]]\n- [x] 8 x 60 kg\n"],
         ["t.md": "type: workout-template~## [[bench-press]]\n- [x]\n"],
-        ["note.md": "## Bench Press\n- [x] 8 x 60 kg\n"],
+        ["note.md": "## Bench Press\n- [x] 8 x 60 kg\n[x] 8 x 60 kg\n"],
+        sets("bench-press", "[x](page.md), [1] and [x][y]\n- [x](page.md)\n[a] b\n- [12] c\n[x]: page.md\n"),
+        ["w.md": "\(done)~[x] 8 x 60 kg\n## Plan\n- []8 x 60\n"],
     ])
     func staysSilent(_ files: [String: String]) { #expect(findings(files) == []) }
 }

@@ -7,7 +7,9 @@ import VaultSyntax
 ///
 /// Runs over every action of a vault: a good one becomes no array and no text here.
 enum ActionChecks {
-    static func check(_ number: Int, _ note: Note, _ model: GoalsModel, today: CalendarDate) -> [Finding] {
+    static func check(
+        _ number: Int, _ note: Note, _ model: GoalsModel, _ counted: CountedGroups, today: CalendarDate
+    ) -> [Finding] {
         var findings: [Finding] = []
         var day: CalendarDate?
         if let index = note.single("date") {
@@ -15,11 +17,19 @@ enum ActionChecks {
             if let day, day > today { findings.append(FutureAction.finding(day, index, note)) }
         }
         checkDuration(note, model, &findings)
-        let hasMeasure = checkMeasures(note, model, &findings)
-        let hasGoal = checkGoals(number, note, day: day, model, &findings)
+        let (hasMeasure, groups) = checkMeasures(note, model, &findings)
+        let (hasGoal, asked) = checkGoals(number, note, day: day, model, counted, &findings)
+        if let day, let asked, asked & groups == 0, asked & timeBit(note, counted) == 0 {
+            findings += UncountedAmount.findings(number, note, day: day, model)
+        }
         if note.document.entry("amounts") != nil { AmountChecks.check(number, note, model, &findings) }
         if !hasMeasure, !hasGoal { findings += EmptyAction.findings(note) }
         return findings
+    }
+
+    /// The bit of what a duration tells; none without one.
+    private static func timeBit(_ note: Note, _ counted: CountedGroups) -> UInt64 {
+        note.document.entry("duration") == nil ? 0 : counted.time
     }
 
     private static func checkDuration(_ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) {
@@ -34,8 +44,10 @@ enum ActionChecks {
         }
     }
 
-    /// Whether there are measures, readable or not.
-    private static func checkMeasures(_ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) -> Bool {
+    /// Whether there are measures, readable or not, and the groups of those that are spelled as usual, as bits.
+    private static func checkMeasures(
+        _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]
+    ) -> (isAny: Bool, groups: UInt64) {
         var hasMeasure = false
         var mayRepeat = false
         /// The groups that were there, as bits; several groups may share a bit.
@@ -43,16 +55,17 @@ enum ActionChecks {
         note.forEachScalar("measures") { index, node in
             guard node.kind != .missing else { return }
             hasMeasure = true
-            guard let kind = note.document.withText(node, { model.unitKinds.kind(of: $0) }), !kind.isTime else {
-                mayRepeat = true
-                return checkMeasure(index, node, note, model, &findings)
+            if note.document.withText(node, { ThousandsPoint.mayBe($0) }) {
+                findings += ThousandsPoint.findings(index, "measures", note, model)
             }
-            let bit: UInt64 = 1 << UInt64(kind.group % 64)
-            if groups & bit != 0 { mayRepeat = true }
+            let kind = note.document.withText(node, { model.unitKinds.kind(of: $0) })
+            let bit: UInt64 = kind.map { 1 << UInt64($0.group % 64) } ?? 0
+            if groups & bit != 0 || kind?.isTime != false { mayRepeat = true }
+            if kind?.isTime != false { checkMeasure(index, node, note, model, &findings) }
             groups |= bit
         }
         if mayRepeat { findings += TwoAmounts.findings(note, model.units) }
-        return hasMeasure
+        return (hasMeasure, groups)
     }
 
     /// A measure of time, or one that is not spelled like `5.2 km`.
@@ -69,20 +82,24 @@ enum ActionChecks {
         }
     }
 
-    /// Whether there are links to goals, whatever they lead to.
+    /// Whether there are links to goals, whatever they lead to, and the groups that these goals count, as bits; nil when it
+    /// leads to none.
     private static func checkGoals(
-        _ number: Int, _ note: Note, day: CalendarDate?, _ model: GoalsModel, _ findings: inout [Finding]
-    ) -> Bool {
+        _ number: Int, _ note: Note, day: CalendarDate?, _ model: GoalsModel, _ counted: CountedGroups,
+        _ findings: inout [Finding]
+    ) -> (isAny: Bool, asked: UInt64?) {
         var hasGoal = false
+        var asked: UInt64?
         let place = Link.Place.field(Int16(truncatingIfNeeded: model.places.actionGoals))
         for link in note.links where link.place == place {
             hasGoal = true
             guard let day, let goal = model.goalIndex(of: link, in: number) else { continue }
+            asked = (asked ?? 0) | counted[goal]
             if !model.dates[goal].contains(day) {
                 findings.append(OutsideGoal.finding(link, day, of: model.goals[goal], note))
             }
         }
-        return hasGoal
+        return (hasGoal, asked)
     }
 
     /// Whether a unit is built in or has a measure, without memory.

@@ -4,7 +4,8 @@ import VaultSyntax
 
 /// Records that are certainly the same thing twice.
 ///
-/// One finding for each but the first by path; measures of one unit are found where units are read.
+/// One finding for each but the first, which is `run` of `run`, `run copy` and `run-2`; measures of one unit are found
+/// where units are read.
 enum DuplicateRecord {
     static func findings(_ model: GoalsModel) -> [Finding] {
         goals(model) + terms(model) + values(model) + others(model)
@@ -29,7 +30,7 @@ enum DuplicateRecord {
     /// differ in it.
     private static func goals(_ model: GoalsModel) -> [Finding] {
         let goals = model.goals.filter { $0.plan.kind == .goal && !$0.plan.isIncomplete }
-        return repeated(goals) { goal in
+        return repeated(goals, by: \.note, in: model) { goal in
             GoalKey(title: folded(goal.plan.title), dates: goal.dates, targets: targets(of: goal, model.units))
         }.map { goal, first in
             finding(
@@ -40,7 +41,8 @@ enum DuplicateRecord {
 
     /// Terms with the same number.
     private static func terms(_ model: GoalsModel) -> [Finding] {
-        repeated(model.terms.filter { $0.kind == .term && $0.number != nil }) { $0.number }.map { term, first in
+        let terms = model.terms.filter { $0.kind == .term && $0.number != nil }
+        return repeated(terms, by: \.note, in: model) { $0.number }.map { term, first in
             finding(
                 term.note, "number", "'\(term.number ?? 0)' is the number of '\(first.name)' too", first.note, model)
         }
@@ -49,7 +51,8 @@ enum DuplicateRecord {
     /// Values with the same title.
     private static func values(_ model: GoalsModel) -> [Finding] {
         guard model.places.value >= 0 else { return [] }
-        return repeated(model.records[model.places.value]) { folded(model.graph.notes[$0].title) }.map { value, first in
+        let values = model.records[model.places.value]
+        return repeated(values, by: \.self, in: model) { folded(model.graph.notes[$0].title) }.map { value, first in
             let (note, other) = (model.graph.notes[value], model.graph.notes[first])
             return finding(
                 value, "title", "\(Words.quote(note.title)) is the title of '\(other.name)' too", first, model)
@@ -58,7 +61,8 @@ enum DuplicateRecord {
 
     /// A measure whose unit an earlier one has.
     static func measure(_ measure: Int, like first: Int, _ model: GoalsModel) -> Finding {
-        let (number, other) = (model.note(ofMeasure: measure), model.note(ofMeasure: first))
+        let notes = model.graph.inJoiningOrder([first, measure].map(model.note(ofMeasure:)))
+        let (number, other) = (notes[1], notes[0])
         let unit = model.measures.spellings[measure].unit
         return finding(
             number, "unit", "\(Words.quote(unit)) is the unit of '\(model.graph.notes[other].name)' too", other, model)
@@ -74,17 +78,17 @@ enum DuplicateRecord {
             related: [.init(path: other.path, range: other.place(of: field), message: "the first one")])
     }
 
-    /// The elements whose key an earlier one has, with that one.
+    /// The elements whose key another one has that comes first in the order of joining, with that one.
     private static func repeated<Element, Key: Hashable>(
-        _ elements: [Element], by key: (Element) -> Key
+        _ elements: [Element], by note: (Element) -> Int, in model: GoalsModel, key: (Element) -> Key
     ) -> [(element: Element, first: Element)] {
-        var first: [Key: Element] = [:]
-        var found: [(Element, Element)] = []
-        for element in elements {
-            let key = key(element)
-            if let earlier = first[key] { found.append((element, earlier)) } else { first[key] = element }
+        var groups: [Key: [Element]] = [:]
+        for element in elements { groups[key(element), default: []].append(element) }
+        return groups.values.filter { $0.count > 1 }.flatMap { group in
+            let byNote = Dictionary(group.map { (note($0), $0) }) { first, _ in first }
+            let sorted = model.graph.inJoiningOrder(byNote.keys.sorted()).compactMap { byNote[$0] }
+            return sorted.dropFirst().map { ($0, sorted[0]) }
         }
-        return found
     }
 
     private struct GoalKey: Hashable {

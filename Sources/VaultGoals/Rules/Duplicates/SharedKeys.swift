@@ -12,14 +12,15 @@ struct SharedKeys {
         several[key, default: [Int(earlier)]].append(number)
     }
 
-    /// The notes that are the same by the exact key too, each with the first such note by path.
+    /// The notes that are the same by the exact key too, each with the first such note in the order of joining:
+    /// `run` before `run copy` and `run-2`.
     func groups<Key: Hashable>(
         by key: (Int) -> Key?, in model: GoalsModel
     ) -> [(number: Int, first: Int)] {
         var found: [(Int, Int)] = []
         for numbers in several.values {
             var first: [Key: Int] = [:]
-            for number in model.graph.byPath(numbers) {
+            for number in model.graph.inJoiningOrder(numbers) {
                 guard let key = key(number) else { continue }
                 if let earlier = first[key] { found.append((number, earlier)) } else { first[key] = number }
             }

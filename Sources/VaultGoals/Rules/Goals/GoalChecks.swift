@@ -22,6 +22,9 @@ enum GoalChecks {
             } else {
                 findings += FromNotComparable.findings(target, note, model.units)
             }
+            if note.document.withText(note.document.nodes[Int(target.node)], { ThousandsPoint.mayBe($0) }) {
+                findings += ThousandsPoint.findings(target.node, "targets", note, model)
+            }
         }
         return findings
     }

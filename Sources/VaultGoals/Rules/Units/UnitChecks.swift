@@ -4,7 +4,8 @@ import VaultSchema
 /// Puts what is wrong with the measures of a vault into findings.
 enum UnitChecks {
     static func findings(_ model: GoalsModel) -> [Finding] {
-        UnitNotWritable.findings(model) + model.units.problems.flatMap { findings($0, model) }
+        UnitNotWritable.findings(model) + NearMeasures.findings(model)
+            + model.units.problems.flatMap { findings($0, model) }
     }
 
     private static func findings(_ problem: UnitTable.Problem, _ model: GoalsModel) -> [Finding] {

@@ -23,7 +23,7 @@ enum UnitNotWritable {
     }
 
     /// Whether one of it, as `1 cup`, reads as such.
-    private static func isWritable(_ unit: String) -> Bool {
+    static func isWritable(_ unit: String) -> Bool {
         let bytes = Array("1 \(unit)".utf8)
         return Quantity.read(bytes.span).value == Quantity(1, unit)
     }

@@ -18,7 +18,7 @@ enum UnknownUnit {
         }
         return Finding(
             .unknownUnit, path: note.path, range: range, field: field, message: message(unit),
-            help: Words.didYouMean(near) ?? makeIt(unit), fixes: fixes)
+            help: didYouMean(near, unit) ?? makeIt(unit), fixes: fixes)
     }
 }
 
@@ -49,5 +49,10 @@ extension Rule {
 // MARK: Words
 
 private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) has no measure" }
+
+private func didYouMean(_ near: [String], _ unit: String) -> String? {
+    guard let question = Words.didYouMean(near) else { return nil }
+    return question + (MixedScript.remark(on: unit).map { " " + $0 } ?? "")
+}
 
 private func makeIt(_ unit: String) -> String { "make a measure with the unit \(Words.quote(unit))" }

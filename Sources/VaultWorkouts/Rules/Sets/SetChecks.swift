@@ -8,7 +8,7 @@ import VaultSyntax
 enum SetChecks {
     static func findings(_ number: Int, isTemplate: Bool, _ model: WorkoutsModel) -> [Finding] {
         let note = model.graph.notes[number]
-        let (bytes, items) = (note.document.bytes, note.outline.items)
+        let (bytes, items, boxes) = (note.document.bytes, note.outline.items, note.outline.looseBoxes)
         var findings: [Finding] = []
         for part in model.textParts(of: number) {
             guard let (link, index) = part.exercise else {
@@ -17,6 +17,10 @@ enum SetChecks {
             }
             if isTemplate, model.exercises[index].isArchived, !note.isTrue("archived") {
                 findings.append(ArchivedExercise.finding(link, model.exercises[index], note))
+            }
+            if !boxes.isEmpty {
+                findings += boxes.filter { part.range.contains(Int($0.start)) }
+                    .compactMap { BrokenCheckBox.finding($0, model.exercises[index], note) }
             }
             for item in items[part.items] {
                 check(item, in: bytes.span, index, note, model, isTemplate: isTemplate, &findings)
@@ -30,7 +34,10 @@ enum SetChecks {
         _ item: ListItem, in text: Span<UInt8>, _ exercise: Int, _ note: Note, _ model: WorkoutsModel,
         isTemplate: Bool, _ findings: inout [Finding]
     ) {
-        if item.check == nil { return findings += SetWithoutBox.findings(item, model.exercises[exercise], note) }
+        if item.check == nil {
+            if let box = BrokenCheckBox.finding(item, model.exercises[exercise], note) { return findings.append(box) }
+            return findings += SetWithoutBox.findings(item, model.exercises[exercise], note)
+        }
         let kind = model.exercises[exercise].kind
         guard let set = SetReading.read(item.text, in: text, of: kind) else {
             return findings.append(UnreadableSet.finding(item, model.exercises[exercise], note))

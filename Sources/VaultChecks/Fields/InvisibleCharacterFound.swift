@@ -1,0 +1,94 @@
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A no-break or zero-width space and their like, in a field's name or value.
+enum InvisibleCharacterFound {
+    static func finding(_ it: FieldCase, _ character: InvisibleCharacter, inText: Bool) -> Finding {
+        var finding = it.finding(
+            .invisibleCharacter, message: message(character, it), help: help(character, it), fixes: fixes(it, inText))
+        if inText { finding.severity = .hint }
+        return finding
+    }
+
+    /// Writes the whole as it is seen; certain where the field reads it then, and in a name.
+    private static func fixes(_ it: FieldCase, _ inText: Bool) -> [Fix] {
+        let node = it.document.nodes[Int(it.problem.node)]
+        guard node.isVerbatim else { return [] }
+        let written = it.document.text(node)
+        let isName = isName(it)
+        let seen =
+            isName
+            ? it.problem.field
+            : inText ? written.filterScalars { $0 != 0x200B && $0 != 0xFEFF } : InvisibleText.visible(written)
+        guard !seen.isEmpty else { return [] }
+        let isRead = isName || inText || isReadable(seen, it.field)
+        return Fix.replace("write '\(seen)'", in: it.note, node.content, with: seen, isCertain: isRead)
+    }
+
+    static func isName(_ it: FieldCase) -> Bool { it.document.entries.contains { $0.key == it.problem.node } }
+
+    private static func isReadable(_ text: String, _ field: Field?) -> Bool {
+        guard let field else { return false }
+        return FieldValue.read(text, as: field.scalar) != nil
+    }
+}
+
+extension String {
+    fileprivate func filterScalars(_ isKept: (UInt32) -> Bool) -> String {
+        String(String.UnicodeScalarView(unicodeScalars.filter { isKept($0.value) }))
+    }
+}
+
+extension Rule {
+    static let invisibleCharacter = Rule(
+        "invisible-character", .error, mildest: .hint, summary: "a character that nobody sees stands in a field",
+        page: """
+            Pages of the web, chats and some keyboards write no-break spaces and spaces without width. They look like
+            nothing or like a common space, and a name, day or amount with one is another one to every program. In a
+            text they keep searches and links from finding it, which is a hint.
+
+            ```markdown
+            ---
+            type: action
+            title: Morning run
+            date: 2026-11-21
+            measures: 5\u{A0}km
+            ---
+            ```
+
+            Write a common space, or nothing. The message says which character it is, and where.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ character: InvisibleCharacter, _ it: FieldCase) -> String {
+    let code = String(character.scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let seen =
+        InvisibleCharacterFound.isName(it)
+        ? "the name '\(it.problem.field)'" : Words.quote(InvisibleText.visible(it.text))
+    return
+        "there is \(kind(character)) (\(name)) in \(seen); expected \(isSpace(character, it) ? "a common space" : "none")"
+}
+
+/// Whether a common space may stand in its place: in no name.
+private func isSpace(_ character: InvisibleCharacter, _ it: FieldCase) -> Bool {
+    character.isBlank && !InvisibleCharacterFound.isName(it)
+}
+
+private func kind(_ character: InvisibleCharacter) -> String {
+    switch character.scalar.value {
+    case 0xA0, 0x202F: "a no-break space"
+    case 0x200B: "a zero-width space"
+    case 0xFEFF: "a byte order mark"
+    case 0xAD: "a soft hyphen"
+    default: character.isBlank ? "a space of another width" : "an invisible character"
+    }
+}
+
+private func help(_ character: InvisibleCharacter, _ it: FieldCase) -> String {
+    isSpace(character, it) ? "write a common space" : "delete the character"
+}

@@ -1,0 +1,100 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A plain note in a type's folder with fields of that type, whose `type` is missing or one slip away.
+enum UntypedRecord {
+    /// Looks at fields only where the folder is that of a type. Cost: O(types) for every plain note with two fields.
+    ///
+    /// - Parameter written: the word of `type`; nil without one
+    static func findings(_ note: Note, written: String?, _ node: Int32?, _ context: CheckContext) -> [Finding] {
+        let schema = context.graph.schema
+        guard note.document.entries.count > 1, note.document.problems.isEmpty else { return [] }
+        var best: (type: Int, fields: [String])?
+        for type in schema.types.indices where lies(note.path, in: schema.types[type].folder) {
+            if let written, !isNear(written, schema.types[type].name) { continue }
+            let fields = ownFields(of: note, schema.types[type])
+            if fields.count >= 2, fields.count > best?.fields.count ?? 0 { best = (type, fields) }
+        }
+        guard let (type, fields) = best else { return [] }
+        let name = schema.types[type].name
+        let range = node.map { note.document.nodes[Int($0)].range } ?? note.place(of: fields[0])
+        return [
+            Finding(
+                .untypedRecord, path: note.path, range: range, field: "type",
+                message: written.map(unknown) ?? missing(fields, note.folder),
+                help: "if it is \(Words.article(name)), write 'type: \(name)'", fixes: fixes(name, node, note))
+        ]
+    }
+
+    /// Whether a note lies below the part of a type's folder that is always the same: `actions` of `actions/YYYY`.
+    static func lies(_ path: String, in folder: String) -> Bool {
+        var (place, end) = (path.utf8.startIndex, folder.utf8.startIndex)
+        while end < folder.utf8.endIndex, !(65...90).contains(folder.utf8[end]) {
+            guard place < path.utf8.endIndex, path.utf8[place] == folder.utf8[end] else { return false }
+            path.utf8.formIndex(after: &place)
+            folder.utf8.formIndex(after: &end)
+        }
+        guard place > path.utf8.startIndex, place < path.utf8.endIndex else { return false }
+        return end < folder.utf8.endIndex || path.utf8[place] == UInt8(ascii: "/")
+    }
+
+    /// `goals`, `gaol`, `gоal`: one slip away, or the same to the eye.
+    private static func isNear(_ written: String, _ name: String) -> Bool {
+        let word = InvisibleText.visible(written).lowercased()
+        let seen = MixedScript.folded(word)?.text ?? word
+        return Near.distance(seen, name, limit: 1) != nil
+    }
+
+    /// The type's own fields that the note gives a value that the type can read.
+    private static func ownFields(of note: Note, _ type: RecordType) -> [String] {
+        let common = Set(RecordType.common.map(\.name))
+        return type.fields.filter { field in
+            guard !common.contains(field.name), note.document.entry(field.name) != nil else { return false }
+            let elements = note.elements(field.name)
+            if elements.isEmpty || elements.count > 1 && !field.isList { return false }
+            return elements.allSatisfy { isValue(note.document.text($0), of: field) }
+        }.map(\.name)
+    }
+
+    private static func isValue(_ text: String, of field: Field) -> Bool {
+        if case .link = field.scalar { return text.hasPrefix("[[") }
+        return FieldValue.read(text, as: field.scalar) != nil
+    }
+
+    private static func fixes(_ name: String, _ node: Int32?, _ note: Note) -> [Fix] {
+        if let node { return Fix.respell("write '\(name)'", in: note, node: node, as: name) }
+        let start = Int(note.document.content.start)
+        let isWindows = start > 1 && note.document.bytes[start - 2] == UInt8(ascii: "\r")
+        let line = TextEdit(range: ByteRange(start, start), replacement: "type: \(name)" + (isWindows ? "\r\n" : "\n"))
+        return Fix.edits("write 'type: \(name)'", in: note, [line])
+    }
+}
+
+extension Rule {
+    static let untypedRecord = Rule(
+        "untyped-record", .hint, summary: "a note has a folder and fields of a type, and not its 'type'",
+        page: """
+            A note is a record by its `type` alone; without it, or with a word that is no type, it is a plain note and
+            counts for nothing. This one lies in the folder where records of a type are made, and has two fields or
+            more of just that type.
+
+            ```yaml
+            # goals/run.md
+            title: Run 120 km
+            due: 2026-12-24
+            targets: [120 km]
+            ```
+
+            Write `type: goal` if a record is meant. If not, give the note another folder, or a `type` of your own.
+            """)
+}
+
+// MARK: Words
+
+private func missing(_ fields: [String], _ folder: String) -> String {
+    "the note has no 'type', so it is no record; it lies in '\(folder)' and has "
+        + Words.list(fields.prefix(3).map { "'\($0)'" }, joint: "and")
+}
+
+private func unknown(_ written: String) -> String { "'type' is \(Words.quote(written)), so the note is no record" }

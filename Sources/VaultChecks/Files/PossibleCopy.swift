@@ -1,0 +1,41 @@
+import VaultGraph
+import VaultSyntax
+
+/// A record with a copy's name beside a record of the same type and day, which differs: both count.
+enum PossibleCopy {
+    static func findings(_ graph: Graph) -> [Finding] {
+        graph.possibleCopies.map { copy, original in
+            let (note, other) = (graph.notes[copy], graph.notes[original])
+            return Finding(
+                .possibleCopy, path: note.path, range: ByteRange(0, 0), message: message(other.path),
+                help: help(graph.mergeCommand([original, copy])),
+                related: [.init(path: other.path, range: ByteRange(0, 0), message: "the original")])
+        }
+    }
+}
+
+extension Rule {
+    static let possibleCopy = Rule(
+        "possible-copy", .hint, summary: "a record has the name of a copy and counts beside the original",
+        page: """
+            Finder, Windows, iCloud and browsers give a duplicated file a name such as `run copy.md`, `run - Copy.md`,
+            `run 2.md` or `run (1).md`. This one lies beside a record of the same type and day (of the same title where
+            the type has no day), but they differ in what they hold. Both count, so what was done once may count twice.
+
+            ```
+            actions/run.md             date: 2026-11-21, measures: [5 km]
+            actions/run copy.md        date: 2026-11-21, measures: [6 km]
+            ```
+
+            If it is a copy, delete it or join both with `vault merge`. If not, give it another name or a title of its
+            own, or list this rule in its `silence`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ original: String) -> String { "this may be a copy of '\(original)'; both count" }
+
+private func help(_ command: String) -> String {
+    "if it is one, delete it or join them with: \(command); else give it another name"
+}

@@ -1,0 +1,105 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// An action with amounts of which no goal that it links counts anything.
+enum UncountedAmount {
+    /// Looks closely; to be asked only where no linked goal is known to count something.
+    static func findings(_ number: Int, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
+        // What stands in `amounts` has findings of its own.
+        if note.document.entry("amounts") != nil { return [] }
+        let measures = note.read("measures", Quantity.read)
+        let units = measures.map { model.units.unit($0.value.unit) }
+        guard units.allSatisfy(\.isKnown) else { return [] }
+        var groups = Set(units.map(\.group))
+        let duration = note.readOne("duration", Quantity.read)
+        if duration != nil { groups.insert("s") }
+        guard let place = measures.first?.range ?? duration?.range else { return [] }
+        let field = Link.Place.field(Int16(truncatingIfNeeded: model.places.actionGoals))
+        let linked = note.links.filter { $0.place == field }.compactMap { model.goalIndex(of: $0, in: number) }
+        // One that ended before, or begins later, has a finding of its own.
+        guard let first = linked.first, linked.allSatisfy({ model.dates[$0].contains(day) }),
+            !model.counting(linked, on: day).contains(where: { counts(groups, model.goals[$0], model.units) })
+        else { return [] }
+        let goal = model.goals[first].plan
+        return [
+            Finding(
+                .uncountedAmount, path: note.path, range: place,
+                field: measures.isEmpty ? "duration" : "measures",
+                message: message(note.document.text(place), linked.count, goal), help: help,
+                related: [.init(path: goal.path, range: .init(0, 0), message: "the goal")])
+        ]
+    }
+
+    /// Whether a goal counts amounts of some groups, or actions as such. One without targets asks for none.
+    private static func counts(_ groups: Set<String>, _ goal: GoalRecord, _ units: UnitTable) -> Bool {
+        if goal.isAboutOneThing || goal.plan.targets.isEmpty { return true }
+        return goal.plan.targets.contains { target in
+            guard let quantity = target.target?.quantity else { return true }
+            let group = units.unit(quantity.unit).group
+            return group == "times" || group == "days" || groups.contains(group)
+        }
+    }
+}
+
+/// Which amounts each goal counts, as bits, so that a good action is told by one look.
+struct CountedGroups: Sendable {
+    /// By the index of a goal: the groups of its targets, and of those of milestones that count its actions; all bits
+    /// for a goal that counts any action.
+    private let bits: [UInt64]
+    /// The bit of amounts of time.
+    let time: UInt64
+
+    init(_ model: GoalsModel) {
+        let minutes = Array("1 min".utf8)
+        time = model.unitKinds.kind(of: minutes.span).map { 1 << UInt64($0.group % 64) } ?? 0
+        var bits = model.goals.map { Self.bits(of: $0, model.unitKinds) }
+        for goal in model.goals where goal.plan.kind == .milestone {
+            guard let above = goal.above, let index = model.goalIndex(ofNote: above) else { continue }
+            bits[index] |= Self.bits(of: goal, model.unitKinds)
+        }
+        self.bits = bits
+    }
+
+    subscript(goal: Int) -> UInt64 { bits[goal] }
+
+    private static func bits(of goal: GoalRecord, _ kinds: UnitKinds) -> UInt64 {
+        if goal.isAboutOneThing || goal.plan.targets.isEmpty { return .max }
+        return goal.plan.targets.reduce(0) { bits, target in
+            guard let unit = target.target?.quantity.unit else { return .max }
+            let text = Array("1 \(unit)".utf8)
+            guard let kind = kinds.kind(of: text.span) else { return bits }
+            let countsAny = ["times", "days"].contains { kinds.kind(of: Array("1 \($0)".utf8).span) == kind }
+            return countsAny ? .max : bits | 1 << UInt64(kind.group % 64)
+        }
+    }
+}
+
+extension Rule {
+    static let uncountedAmount = Rule(
+        "uncounted-amount", .hint, summary: "an action has amounts that no goal it links counts",
+        page: """
+            A goal counts of an action what its targets ask for: the measure that converts to their unit, the duration
+            for a target in units of time, and the action itself for `times` and `days`. Nothing that this action says
+            is asked for by a goal that it links, so it counts for nothing there.
+
+            ```yaml
+            duration: 25 min
+            goals: ["[[read-900-pages]]"]
+            ```
+
+            Add the amount that the goal asks for, give the goal a target in this unit, or link another goal. If the
+            link is meant as it stands, list this rule in the action's `silence`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ amount: String, _ count: Int, _ goal: GoalPlan) -> String {
+    let targets = goal.targets.filter { $0.target != nil }.map { Words.quote($0.written) }
+    if count > 1 { return "none of the \(count) goals that it links counts \(Words.quote(amount))" }
+    return "'\(goal.name)' asks for \(targets.joined(separator: " and ")) and counts nothing of \(Words.quote(amount))"
+}
+
+private let help = "add the amount that the goal asks for, or link another goal"

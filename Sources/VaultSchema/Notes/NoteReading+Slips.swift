@@ -1,0 +1,124 @@
+import VaultSyntax
+
+/// Slips that YAML reads as something else without a word. Nothing here runs for a value that is spelled as usual.
+extension NoteReading {
+    // MARK: Dashes
+
+    /// `-5 km` on the line below its key: an item of a list without its blank, which YAML reads as minus 5 km.
+    func startsWithDash(_ node: Node) -> Bool {
+        let start = Int(node.range.start)
+        guard bytes[start] == UInt8(ascii: "-"), node.range.count > 1, bytes[start + 1] != UInt8(ascii: "-") else {
+            return false
+        }
+        var before = start
+        while before > 0, bytes[before - 1].isBlank, bytes[before - 1] != UInt8(ascii: "\n") { before -= 1 }
+        return before > 0 && bytes[before - 1] == UInt8(ascii: "\n")
+    }
+
+    // MARK: Comments
+
+    /// Whether the text of a comment, behind its `#`, would be a value of a field that has none: a text's of any words,
+    /// else what can be read.
+    func mayBeValue(_ comment: ByteRange, _ kind: Schema.Kind, field: Int, type: Int) -> Bool {
+        if kind == .text || kind == .link { return kind == .text }
+        let range = ByteRange(start: comment.start + 1, end: comment.end)
+        let text = bytes.span.extracting(range.offsets)
+        let node = Node(.plain, range: range, content: range, isVerbatim: true, next: 0)
+        if case .good = ScalarCheck.check(text, node, field: field, of: type, schema) { return true }
+        return false
+    }
+
+    // MARK: Lists of words
+
+    /// An element of a list of texts.
+    mutating func readElement(_ index: Int32, _ node: Node, field: Int, type: Int) {
+        if document.hasInvisible { checkInvisible(index, node, field, type) }
+        if schema.hasWords(field, of: type) { checkWords(index, node, field, type) }
+    }
+
+    /// `run, jog` where each word is an element of its own.
+    mutating func checkWords(_ index: Int32, _ node: Node, _ field: Int, _ type: Int) {
+        guard node.isVerbatim, hasComma(node) else { return }
+        let items = document.text(node).split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+        if items.count > 1 { append(.severalTexts(items), node.range, index, field, type) }
+    }
+
+    private func hasComma(_ node: Node) -> Bool {
+        for offset in node.content.offsets where bytes[offset] == UInt8(ascii: ",") { return true }
+        return false
+    }
+
+    // MARK: Invisible characters
+
+    /// The first one of a scalar, with its place; in text only those that belong to no writing.
+    func invisible(in node: Node, isText: Bool) -> (InvisibleCharacter, ByteRange)? {
+        bytes.withUnsafeBufferPointer { source in
+            var offset = Int(node.range.start)
+            while let (character, place) = InvisibleCharacter.first(in: source, from: offset, to: Int(node.range.end)) {
+                offset = place + character.length
+                if isText, character.mayBelongToText || isBetweenWordsWithoutBlanks(place, character) { continue }
+                return (character, ByteRange(place, offset))
+            }
+            return nil
+        }
+    }
+
+    /// Thai, Lao, Burmese and Khmer have no blanks between words; a zero-width space says where a line may end.
+    private func isBetweenWordsWithoutBlanks(_ place: Int, _ character: InvisibleCharacter) -> Bool {
+        func isSuch(_ start: Int) -> Bool {
+            start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE1
+                && [0x80, 0x81, 0x82, 0x9E, 0x9F]
+                    .contains(bytes[start + 1])
+                || start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE0
+                    && (0xB8...0xBB).contains(bytes[start + 1])
+        }
+        return isSuch(place - 3) || isSuch(place + character.length)
+    }
+
+    mutating func checkInvisible(_ index: Int32, _ node: Node, _ field: Int, _ type: Int) {
+        guard let (character, place) = invisible(in: node, isText: true) else { return }
+        append(.invisible(character, inText: true), place, index, field, type)
+    }
+
+    /// A name that is a field's but for what nobody sees in it. False for any other one.
+    mutating func readInvisibleName(_ entry: Entry, _ key: Node, _ type: Int) -> Bool {
+        guard let (character, place) = invisible(in: key, isText: false) else { return false }
+        let name = InvisibleText.visible(document.text(key)).trimmed
+        let packed = Array(name.utf8)
+        guard let field = schema.field(packed.span, of: type) else { return false }
+        append(.invisible(character, inText: false), place, entry.key, field, type)
+        return true
+    }
+}
+
+/// A text with what nobody sees in it as people mean it.
+package enum InvisibleText {
+    /// With ordinary blanks, and without what takes no room.
+    package static func visible(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var offset = 0
+        bytes.withUnsafeBufferPointer { source in
+            while offset < source.count {
+                if let found = InvisibleCharacter(in: source, at: offset) {
+                    if found.isBlank { result.append(UInt8(ascii: " ")) }
+                    offset += found.length
+                } else {
+                    result.append(source[offset])
+                    offset += 1
+                }
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Without blanks on both sides.
+    fileprivate var trimmed: String {
+        var text = Substring(self)
+        while text.first == " " || text.first == "\t" { text.removeFirst() }
+        while text.last == " " || text.last == "\t" { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,120 @@
+/// A front matter that nobody reads: something invisible stands before it, its first fence is not `---`, or its lines
+/// end in a lone carriage return, as on Macs before 2001.
+struct LateFrontMatter {
+    /// The dashes that should be the first line.
+    let range: ByteRange
+    /// What lies between the fences.
+    let content: ByteRange
+    /// What makes it a front matter.
+    let edits: [TextEdit]
+
+    /// Looks no further than this for its end.
+    private static let bound = 8_192
+
+    /// Nil for a text that is none: its first line that holds anything is not of dashes, no such line follows within
+    /// bounds, or nothing between them gives a type. Cost: O(1) for a text that starts with something else.
+    init?(_ source: UnsafeBufferPointer<UInt8>, from start: Int) {
+        var first = start
+        while first < source.count, let length = Self.blankLength(source, first) { first += length }
+        guard let firstEnd = Self.dashesEnd(source, first) else { return nil }
+        let contentStart = Self.nextLine(source, firstEnd)
+        var line = contentStart
+        var hasType = false
+        while line < min(source.count, start + Self.bound) {
+            if let end = Self.dashesEnd(source, line) ?? Self.dotsEnd(source, line) {
+                guard hasType else { return nil }
+                range = ByteRange(first, firstEnd)
+                content = ByteRange(contentStart, line)
+                let fences = [(start, first, firstEnd), (line, line, end)].compactMap { Self.fence(source, $0, $1, $2) }
+                let returns = Self.loneReturns(source, from: start).map {
+                    TextEdit(range: ByteRange($0, $0 + 1), replacement: "\n")
+                }
+                edits = fences + returns.filter { $0.range.start >= UInt32(firstEnd) }
+                return
+            }
+            hasType = hasType || Self.isType(source, line)
+            line = Self.nextLine(source, line)
+        }
+        return nil
+    }
+
+    /// An edit that writes a fence; nil for one that is `---` alone.
+    private static func fence(
+        _ source: UnsafeBufferPointer<UInt8>, _ start: Int, _ dashes: Int, _ end: Int
+    ) -> TextEdit? {
+        if start == dashes, end - start == 3, source[start..<end].allSatisfy({ $0 == .dash }) { return nil }
+        return TextEdit(range: ByteRange(start, end), replacement: "---")
+    }
+
+    /// The bytes of a blank, line end or invisible character; nil for anything else.
+    private static func blankLength(_ source: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int? {
+        let byte = source[offset]
+        if byte.isBlank || byte == .newline || byte == .carriageReturn { return 1 }
+        return InvisibleCharacter(in: source, at: offset)?.length
+    }
+
+    /// Where a line ends, without blanks, that holds nothing but two dashes or more of any kind, or one long one.
+    static func dashesEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+        var offset = start
+        while offset < source.count, source[offset].isBlank { offset += 1 }
+        var width = 0
+        var isLong = false
+        while offset < source.count {
+            if source[offset] == .dash {
+                width += 1
+                offset += 1
+            } else if offset + 2 < source.count, source[offset] == 0xE2, source[offset + 1] == 0x80,
+                source[offset + 2] == 0x93 || source[offset + 2] == 0x94
+            {
+                isLong = true
+                width += 1
+                offset += 3
+            } else {
+                break
+            }
+        }
+        return width > 1 || isLong ? restEnd(source, offset) : nil
+    }
+
+    private static func dotsEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+        guard start + 3 <= source.count, source[start..<(start + 3)].allSatisfy({ $0 == UInt8(ascii: ".") }) else {
+            return nil
+        }
+        return restEnd(source, start + 3)
+    }
+
+    /// The offset behind blanks and invisible characters, when the line ends there.
+    private static func restEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+        var offset = start
+        while offset < source.count, source[offset] != .newline, source[offset] != .carriageReturn {
+            guard let length = blankLength(source, offset) else { return nil }
+            offset += length
+        }
+        return offset
+    }
+
+    /// The start of the line behind the one that holds the offset; a lone carriage return ends one too.
+    private static func nextLine(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+        var offset = start
+        while offset < source.count, source[offset] != .newline, source[offset] != .carriageReturn { offset += 1 }
+        if offset + 1 < source.count, source[offset] == .carriageReturn, source[offset + 1] == .newline { offset += 1 }
+        return min(offset + 1, source.count)
+    }
+
+    private static func loneReturns(_ source: UnsafeBufferPointer<UInt8>, from start: Int) -> [Int] {
+        source.indices.filter { offset in
+            offset >= start && source[offset] == .carriageReturn
+                && (offset + 1 >= source.count || source[offset + 1] != .newline)
+        }
+    }
+
+    /// A line that starts with `type:`.
+    private static func isType(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+        let word: StaticString = "type"
+        guard start + 4 < source.count else { return false }
+        for index in 0..<4 where source[start + index] | 0x20 != word.utf8Start[index] { return false }
+        var offset = start + 4
+        while offset < source.count, source[offset].isBlank { offset += 1 }
+        return offset < source.count && source[offset] == .colon
+    }
+}

@@ -1,0 +1,60 @@
+/// A character that an editor shows as nothing, or as an ordinary blank, though it is none.
+package struct InvisibleCharacter: Hashable, Sendable {
+    package let scalar: Unicode.Scalar
+    /// Its bytes.
+    package let length: Int
+
+    /// The one at an offset; nil for every other character. O(1).
+    package init?(in source: UnsafeBufferPointer<UInt8>, at offset: Int) {
+        let first = source[offset]
+        guard first >= 0xC2, let scalar = Self.scalar(source, offset, first), Self.isKnown(scalar) else { return nil }
+        self.scalar = scalar
+        length = scalar.value < 0x800 ? 2 : 3
+    }
+
+    /// The first one of a text at or behind an offset, with its place. Cost: linear in the bytes.
+    package static func first(
+        in source: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+    ) -> (character: InvisibleCharacter, offset: Int)? {
+        var offset = start
+        while offset < end {
+            if source[offset] >= 0xC2, let found = InvisibleCharacter(in: source, at: offset) { return (found, offset) }
+            offset += 1
+        }
+        return nil
+    }
+
+    /// Whether it takes room like a blank; the others take none.
+    package var isBlank: Bool { scalar.properties.generalCategory == .spaceSeparator }
+
+    /// What the text of a person's own words keeps: joiners, marks of direction and blanks of a certain width belong to
+    /// the writing of some languages.
+    package var mayBelongToText: Bool { scalar.value != 0x200B && scalar.value != 0xFEFF }
+
+    private static func isKnown(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xA0, 0xAD, 0x061C, 0x1680, 0x180E, 0x2000...0x200F, 0x202A...0x202F, 0x205F...0x2064, 0x2066...0x2069,
+            0x3000, 0xFEFF:
+            true
+        default: false
+        }
+    }
+
+    private static func scalar(
+        _ source: UnsafeBufferPointer<UInt8>, _ offset: Int, _ first: UInt8
+    ) -> Unicode.Scalar? {
+        func tail(_ index: Int) -> UInt32? {
+            guard offset + index < source.count, source[offset + index] & 0xC0 == 0x80 else { return nil }
+            return UInt32(source[offset + index] & 0x3F)
+        }
+        switch first {
+        case 0xC2, 0xD8:
+            guard let second = tail(1) else { return nil }
+            return Unicode.Scalar(UInt32(first & 0x1F) << 6 | second)
+        case 0xE1, 0xE2, 0xE3, 0xEF:
+            guard let second = tail(1), let third = tail(2) else { return nil }
+            return Unicode.Scalar(UInt32(first & 0x0F) << 12 | second << 6 | third)
+        default: return nil
+        }
+    }
+}
