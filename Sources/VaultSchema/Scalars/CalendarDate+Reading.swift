@@ -6,6 +6,7 @@ extension CalendarDate {
         let range = text.trimmed
         if range.count == 10, let day = scan(text, from: range.lowerBound) { return Reading(day) }
         let problem = DateSpelling.problem(in: text, range)
+        // Offers of days are made of days that exist, which read back.
         if problem.kind == .dateTimeForDate, let day = scan(text, from: range.lowerBound) {
             return Reading(day, hint: problem)
         }

@@ -101,6 +101,8 @@ extension ScalarProblem {
         case spanSpelling
         /// `km 5`, `5 !`, `~5 km`.
         case notAQuantity
+        /// `3-4 km`, also in targets.
+        case severalNumbers
 
         // Targets.
 
@@ -134,7 +136,7 @@ extension ScalarProblem {
             case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .fractionOfSecond, .endBeforeStart,
                 .blankMissing, .clockLike,
                 .wordAsUnit, .textBehindUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .missingUnit,
-                .missingAmount, .numberOutOfRange, .amountNotPositive, .fromMissing, .notANamedAmount:
+                .missingAmount, .numberOutOfRange, .severalNumbers, .amountNotPositive, .fromMissing, .notANamedAmount:
                 false
             default: true
             }

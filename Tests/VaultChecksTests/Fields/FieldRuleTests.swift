@@ -116,6 +116,23 @@ import VaultTestSupport
             help: "mend what it reports; warnings and hints can be silenced", good: "type: value\nsilence:"),
     ]
 
+    /// One slip, one finding: what is missing because of it is not told.
+    @Test(arguments: [
+        ("type: action\ndate 2026-11-20\ntitle: A", ["missing-colon"]),
+        ("type: action\ndat: 2026-11-20\ntitle: A", ["unknown-field"]),
+        ("type: action\n\tdate: 2026-11-20\ntitle: A", ["tab-indentation"]),
+        ("type: action\ndate: [2026-11-20\ntitle: A", ["unclosed-bracket"]),
+        ("type: milestone\ndeu 2026-11-20\ntitle: A", ["missing-colon"]),
+        ("type: milestone\ntitle A", ["missing-field", "missing-colon"]),
+        ("type: milestone\ntitle: \"A\ndue: soon", ["missing-field", "unclosed-quote"]),
+    ])
+    func oneSlipIsOneFinding(fields: String, rules: [String]) {
+        let found = check(["note.md": RuleCase.fenced(fields)]).map(\.rule)
+        let isUnreadable = fields.contains("due: soon")
+        #expect(Set(found) == Set(isUnreadable ? ["unreadable-date", "unclosed-quote"] : rules))
+        #expect(found.count == rules.count)
+    }
+
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }
     @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }

@@ -14,6 +14,18 @@ import VaultTestSupport
             help: "write the value itself, in quotes if it starts with this mark",
             fixed: "type: value\ntitle: \"*health*\"", good: "type: value\ntitle: health*"),
         RuleCase(
+            "yaml-anchor", "type: value\ntags:\n  «*» run\n  * read", "'*' begins no item of a list; expected '-'",
+            help: "write '-' in the place of '*'", fixed: "type: value\ntags:\n  - run\n  - read",
+            good: "type: value\ntags:\n  - run\n  - read"),
+        RuleCase(
+            "yaml-anchor", "type: value\ntags:\n«*» run", "'*' begins no item of a list; expected '-'",
+            help: "write '-' in the place of '*'", fixed: "type: value\ntags:\n- run", good: "type: value\ntags:\n- run"
+        ),
+        RuleCase(
+            "yaml-anchor", "type: value\ntags: «*» run", "'*' begins no item of a list; expected '-'",
+            help: "write '-' in the place of '*'", fixed: "type: value\ntags:\n  - run",
+            good: "type: value\ntags:\n  - run"),
+        RuleCase(
             "yaml-tag", "type: value\ntitle: «!!str» Health", "'!!str' is a YAML tag; expected a value",
             help: "leave the tag out, or quote the value", fixed: "type: value\ntitle: \"!!str Health\"",
             good: "type: value\ntitle: Health!"),
@@ -84,6 +96,18 @@ import VaultTestSupport
             "bad-indentation", "type: value\ntags:\n  - sport\n «- outdoors»",
             "'- outdoors' is indented like nothing above it",
             help: "indent it like the lines that it belongs to", good: "type: value\ntags:\n - sport\n - outdoors"),
+        // What is in the text is read as no field, and no second finding follows.
+        RuleCase(
+            "bad-indentation", "type: value\ntitle: \"Health\n«prioritty: 3»\nlevel: x\" # why\npriority: 2",
+            "'prioritty: 3' belongs to the text in quotes above; expected it to be indented",
+            help: "indent the continuation",
+            fixed: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2",
+            good: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2"),
+        RuleCase(
+            "bad-indentation", "type: value\ntags:\n  - 'it''s\n«mine'»\n  - b",
+            "'mine'' belongs to the text in quotes above; expected it to be indented", help: "indent the continuation",
+            fixed: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b",
+            good: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b"),
         RuleCase(
             "missing-colon", "type: value\n«title:Health»", "'title:Health' has no key; expected 'key: value'",
             help: "write 'key: value', with a blank behind the colon", good: "type: value\ntitle: a:b"),
