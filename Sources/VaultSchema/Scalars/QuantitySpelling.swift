@@ -161,8 +161,7 @@ enum QuantitySpelling {
         }
         let before = text.text(range.lowerBound..<unitEnd)
         guard mark.lowerBound > unitEnd, words.count == 1, !hasReserved,
-            let unit = before.split(whereSeparator: { !$0.isLetter }).last, before.hasSuffix(unit),
-            makeOneUnit(String(unit), words[0])
+            makeOneUnit(String(before.drop { $0.isNumber || ".- \t".contains($0) }), words[0])
         else { return ScalarProblem(.textBehindUnit, mark) }
         let joined = before + "-" + words[0]
         return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])

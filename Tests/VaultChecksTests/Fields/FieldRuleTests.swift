@@ -123,14 +123,11 @@ import VaultTestSupport
         ("type: action\n\tdate: 2026-11-20\ntitle: A", ["tab-indentation"]),
         ("type: action\ndate: [2026-11-20\ntitle: A", ["unclosed-bracket"]),
         ("type: milestone\ndeu 2026-11-20\ntitle: A", ["missing-colon"]),
-        ("type: milestone\ntitle A", ["missing-field", "missing-colon"]),
-        ("type: milestone\ntitle: \"A\ndue: soon", ["missing-field", "unclosed-quote"]),
+        ("type: milestone\ntitle A", ["missing-colon", "missing-field"]),
+        ("type: milestone\ntitle: \"A\ndue: soon", ["unclosed-quote", "unreadable-date"]),
     ])
     func oneSlipIsOneFinding(fields: String, rules: [String]) {
-        let found = check(["note.md": RuleCase.fenced(fields)]).map(\.rule)
-        let isUnreadable = fields.contains("due: soon")
-        #expect(Set(found) == Set(isUnreadable ? ["unreadable-date", "unclosed-quote"] : rules))
-        #expect(found.count == rules.count)
+        #expect(check(["note.md": RuleCase.fenced(fields)]).map(\.rule).sorted() == rules)
     }
 
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }

@@ -12,19 +12,23 @@ import VaultTestSupport
         "a", "weight", "latest", "per", "daily fast", "5 km run",
     ]
 
+    private static func isRead(_ example: String, _ scalar: Scalar) -> Bool {
+        let bytes = Array(example.utf8)
+        guard case .quantity(let group) = scalar else { return Target.read(bytes.span).value != nil }
+        guard let quantity = Quantity.read(bytes.span).value else { return false }
+        return group == nil || UnitTable.builtIn.unit(quantity.unit).group == group
+    }
+
     @Test func examplesCanBeRead() {
-        let fields: [(Scalar, (Span<UInt8>) -> Bool)] = [
-            (.target, { Target.read($0).value != nil }), (.quantity(group: nil), { Quantity.read($0).value != nil }),
-            (.quantity(group: "s"), { Quantity.read($0).value.map { UnitTable.builtIn.unit($0.unit).group } == "s" }),
-        ]
+        let fields: [Scalar] = [.target, .quantity(group: nil), .quantity(group: "s")]
         var examples: Set<String> = []
-        for (scalar, reads) in fields {
+        for scalar in fields {
             for kind in ScalarProblem.Kind.allCases {
                 for text in Self.texts {
                     guard let words = NearestExample.words(for: text, kind, scalar) else { continue }
                     for example in words.matches(of: /'([^']+)'/).map({ String($0.output.1) }) {
                         examples.insert(example)
-                        #expect(reads(Array(example.utf8).span), "\(words)")
+                        #expect(Self.isRead(example, scalar), "\(words)")
                     }
                 }
             }

@@ -1,4 +1,5 @@
 import Testing
+import VaultChecks
 import VaultSchema
 
 @testable import VaultGoals

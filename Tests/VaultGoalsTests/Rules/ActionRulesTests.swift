@@ -20,7 +20,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
     @Test(arguments: ["measure: 5 km", "measures: [5 km", "measures 5 km", "goal: run", "title: \"Run", "titel: Run"])
     func anActionWithASlipIsNotEmpty(_ line: String) throws {
         let rules = try SmallVault(["a.md": action(line), "goals/run.md": run]).findings().map(\.rule)
-        #expect(rules.count == 1 && rules != ["empty-action"], "\(rules)")
+        #expect(rules == [])
     }
 
     @Test(arguments: ["title: Run", "measures: [5 km]", "measures: 5 km", "goals: [run]"])
