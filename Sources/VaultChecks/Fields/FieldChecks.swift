@@ -13,13 +13,13 @@ enum FieldChecks {
         return findings
     }
 
-    /// A key that is there before in another spelling gets that one finding; and where nothing of a front matter
-    /// could be read, nobody knows what is missing. The packs of `vault.md` have a rule of their own.
+    /// A key that is there before in another spelling gets that one finding, and what only follows from another finding
+    /// none. The packs of `vault.md` have a rule of their own.
     private static func isSaidOtherwise(_ problem: FieldProblem, _ note: Note) -> Bool {
         switch problem.kind {
         case .oddSpelling: note.problems.contains { $0.kind == .repeated && $0.node == problem.node }
         case .scalar(let scalar): scalar.kind == .unknownChoice && UnknownPack.judges(problem.field, of: note)
-        case .missing: note.document.entries.isEmpty && !note.document.problems.isEmpty
+        case .missing: MissingField.follows(from: note, problem.field)
         case .commentInText: note.problems.contains { $0.kind == .missing && $0.field == problem.field }
         default: false
         }

@@ -11,6 +11,29 @@ enum MissingField {
     }
 }
 
+extension MissingField {
+    /// Whether a field is missing only because of something that has a finding already: it stands there under a name
+    /// that is near, or in a line that cannot be read, or nothing of the front matter can.
+    static func follows(from note: Note, _ field: String) -> Bool {
+        let document = note.document
+        if document.entries.isEmpty, !document.problems.isEmpty { return true }
+        let isNear = note.problems.contains { problem in
+            switch problem.kind {
+            case .unknown(let near): near == field
+            case .otherName(let meant): meant == field
+            default: false
+            }
+        }
+        return isNear || document.problems.contains { Self.names(field, document.text(document.line(of: $0.range))) }
+    }
+
+    /// Whether a word of a line is the name of a field, or near to it.
+    private static func names(_ field: String, _ line: String) -> Bool {
+        let words = line.lowercased().split(whereSeparator: { !$0.isLetter && $0 != "_" }).prefix(20)
+        return words.contains { $0 == field || !Near.suggestions(for: String($0), in: [field]).isEmpty }
+    }
+}
+
 extension Rule {
     package static let missingField = Rule(
         "missing-field", .error, summary: "a required field is not given",

@@ -9,7 +9,9 @@ enum ScalarWords {
     /// What to write instead; nil where the message says all.
     static func help(_ it: FieldCase, _ problem: ScalarProblem) -> String? {
         let texts = problem.suggestions
-        if texts.isEmpty { return remedy(problem.kind) }
+        if texts.isEmpty {
+            return remedy(problem.kind) ?? NearestExample.words(for: it.text, problem.kind, it.field?.scalar)
+        }
         return problem.kind.isSlip ? Words.didYouMean(texts) : Words.write(texts)
     }
 
@@ -36,6 +38,7 @@ enum ScalarWords {
         case .blankMissing: "expected a blank before the unit"
         case .clockLike: "expected a length of time with its units"
         case .severalQuantities: "expected one amount in each value"
+        case .severalNumbers: "expected one number"
         case .wordAsUnit: "expected a unit behind the number"
         case .textBehindUnit: "expected nothing behind the unit"
         case .spanSpelling: "expected a length of time as 1h 30m"
@@ -56,8 +59,7 @@ enum ScalarWords {
         case .missingAmount: "write the amount, as '5 km'"
         case .fromMissing: "write where it starts, as 'best 25 min from 30 min'"
         case .unitOfRate: "write a target as '5 km per week'"
-        case .textBehindUnit: "a unit is one word, with '-' in the place of blanks"
-        case .notATime: "write hours and minutes in quotes, as \"07:15\""
+        case .notATime: "write a time from 00:00 to 23:59, as \"07:15\""
         default: nil
         }
     }

@@ -1,7 +1,14 @@
 /// A line that stands neither in its list nor in its map.
 enum BadIndentation {
-    static func wording(_ line: String) -> Wording {
-        Wording(
+    /// - Parameter isContinuation: whether it goes on with a text in quotes
+    static func wording(_ line: String, isContinuation: Bool) -> Wording {
+        if isContinuation {
+            return Wording(
+                "\(Words.quote(line)) belongs to the text in quotes above; expected it to be indented",
+                help: "indent the continuation", fix: "indent the continuation", isCertain: true,
+                related: "the text begins here")
+        }
+        return Wording(
             message(line), help: "indent it like the lines that it belongs to", fix: "indent it", isCertain: true)
     }
 }

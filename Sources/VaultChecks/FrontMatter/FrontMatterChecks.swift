@@ -65,7 +65,7 @@ enum FrontMatterChecks {
         case .unclosedBracket: (.unclosedBracket, UnclosedBracket.wording(text))
         case .strayMark: (.strayMark, StrayMark.wording(text))
         case .badEscape: (.badEscape, BadEscape.wording(text))
-        case .badIndentation: (.badIndentation, BadIndentation.wording(text))
+        case .badIndentation: (.badIndentation, BadIndentation.wording(text, isContinuation: problem.related != nil))
         case .missingColon: (.missingColon, MissingColon.wording(text))
         case .badBlockHeader: (.badBlockHeader, BadBlockHeader.wording(text))
         case .tooDeep: (.tooDeep, TooDeep.wording())

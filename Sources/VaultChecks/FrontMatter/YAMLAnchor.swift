@@ -1,7 +1,13 @@
 /// `&name value` or `*name`.
 enum YAMLAnchor {
     static func wording(_ mark: String) -> Wording {
-        Wording(
+        // With a blank behind it nobody means an alias.
+        if mark == "*" {
+            return Wording(
+                "'*' begins no item of a list; expected '-'", help: "write '-' in the place of '*'",
+                fix: "write '-' in the place of '*'")
+        }
+        return Wording(
             message(mark), help: "write the value itself, in quotes if it starts with this mark", fix: "quote the value"
         )
     }
@@ -22,7 +28,8 @@ extension Rule {
             ---
             ```
 
-            Write the value itself, in quotes: `title: "*health*"`.
+            Write the value itself, in quotes: `title: "*health*"`. Items of a list begin with `-`; for those with a `*`
+            the fix writes it.
             """)
 }
 

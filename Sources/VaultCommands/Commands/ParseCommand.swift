@@ -21,11 +21,12 @@ enum ParseCommand {
             Values are read as YAML 1.2 says where no schema does; dates stay text. What cannot be read is left out \
             and told in 'problems', with line and column. A file without front matter gives an empty object.
 
-            The exit code is 1 when a file has problems, 2 when one cannot be opened.
+            Each problem has the severity that 'check' gives it. The exit code is 1 when a file has an error, 2 when one \
+            cannot be opened.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        var (hasProblems, hasFailed) = (false, false)
+        var (hasErrors, hasFailed) = (false, false)
         var json = JSONWriter(.compact)
         var talk = ""
         let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
@@ -34,7 +35,7 @@ enum ParseCommand {
                 let bytes = try VaultReading.file(path, from: request.invocation.directory)
                 let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
                 let findings = FrontMatterFindings.findings(of: note, schema: schema)
-                hasProblems = hasProblems || !findings.isEmpty
+                hasErrors = hasErrors || findings.contains { $0.severity == .error }
                 write(note.document, path: path, findings: findings, to: &json)
             } catch {
                 hasFailed = true
@@ -44,7 +45,7 @@ enum ParseCommand {
             }
         }
         return CommandResult(
-            stdout: json.bytes, stderr: Array(talk.utf8), exitCode: hasFailed ? 2 : hasProblems ? 1 : 0)
+            stdout: json.bytes, stderr: Array(talk.utf8), exitCode: hasFailed ? 2 : hasErrors ? 1 : 0)
     }
 
     private static func write(
@@ -68,6 +69,7 @@ enum ParseCommand {
                 let place = lines.position(of: finding.range.offsets.lowerBound)
                 json.object { json in
                     json.member("rule", finding.rule)
+                    json.member("severity", finding.severity.word)
                     json.member("line", place.line)
                     json.member("column", place.column)
                     json.member("message", finding.message)

@@ -8,6 +8,7 @@ extension CalendarDate {
             return day.hasShortYear ? Reading(day, hint: DateSpelling.shortYear(day, range)) : Reading(day)
         }
         let problem = DateSpelling.problem(in: text, range)
+        // Offers of days are made of days that exist, which read back.
         if problem.kind == .dateTimeForDate, let day = scan(text, from: range.lowerBound) {
             return Reading(day, hint: problem)
         }

@@ -18,6 +18,10 @@ package struct ClockTime: Hashable, Comparable, Sendable {
         let range = text.trimmed
         if let (time, end) = scan(text, from: range.lowerBound), end == range.upperBound { return Reading(time) }
         return Reading(problem: ScalarProblem(.notATime, range, suggestions: respelled(text.text(range))))
+            .offering { offer in
+                let bytes = Array(offer.utf8)
+                return scan(bytes.span, from: 0)?.end == bytes.count
+            }
     }
 
     /// `h:mm`, `hh:mm` or either with `:ss`, at `start`, and where it ends.

@@ -31,9 +31,7 @@ package struct DateSpan: Hashable, Sendable {
         let lastProblem = last.problem?.within(offset: end.lowerBound, prefix: before)
         guard let firstDay = first.value, let lastDay = last.value else {
             let found = first.value == nil ? firstProblem : lastProblem
-            var problem = found ?? ScalarProblem(.notADateSpan, range)
-            problem.suggestions.removeAll { read(Array($0.utf8).span).value == nil }
-            return Reading(problem: problem)
+            return Reading(problem: found ?? ScalarProblem(.notADateSpan, range)).offering(readBy: read)
         }
         guard let span = DateSpan(firstDay, to: lastDay) else {
             return Reading(problem: ScalarProblem(.endBeforeStart, range, suggestions: ["\(lastDay) to \(firstDay)"]))

@@ -31,7 +31,7 @@ extension DateTime {
         }
         let start = text.skipBlanks(dayEnd + 1, before: range.upperBound)
         guard let (time, end) = ClockTime.scan(text, from: start) else {
-            return Reading(problem: timeProblem(text, start..<range.upperBound, day))
+            return Reading(problem: timeProblem(text, start..<range.upperBound, day)).offering(readBy: read)
         }
         var zoneStart = end
         if text.byte(end) == UInt8(ascii: "."), text.byte(end + 1).isDigit { zoneStart = text.skipDigits(end + 1) }

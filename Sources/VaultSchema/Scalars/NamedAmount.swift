@@ -10,6 +10,16 @@ package struct NamedAmount: Hashable, Sendable {
     /// digits, so `run 1h 5s` is 5 s of `run 1h` or a span of `run`. The caller takes the first whose name is
     /// linked. At most 8.
     package static func readings(_ text: Span<UInt8>) -> Reading<[NamedAmount]> {
+        let reading = plain(text)
+        guard reading.value == nil else { return reading }
+        let written = text.text(text.trimmed)
+        return reading.offering {
+            plain(Array($0.utf8).span).value != nil
+                && (Offer.means($0, as: written) || reading.problem?.kind == .exponent)
+        }
+    }
+
+    private static func plain(_ text: Span<UInt8>) -> Reading<[NamedAmount]> {
         let range = text.trimmed
         if let linked = NamedText.linked(text, from: range.lowerBound) {
             let reading = behind(linked, text)

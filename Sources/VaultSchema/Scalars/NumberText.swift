@@ -22,6 +22,12 @@ package struct NumberText {
         return NumberText(value: isNegative ? -value : value, end: place.end, isWhole: place.isWhole)
     }
 
+    /// Whether a text is one number.
+    static func isNumber(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return scan(bytes.span, from: 0)?.end == bytes.count && !bytes.isEmpty
+    }
+
     /// Where a number stands, before anybody asks what it is.
     package struct Place {
         /// From the first digit to the last, with the point.

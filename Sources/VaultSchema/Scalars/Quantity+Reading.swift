@@ -9,7 +9,11 @@ extension Quantity {
     package static func read(_ text: Span<UInt8>) -> Reading<Quantity> {
         let range = text.trimmed
         if let quantity = scan(text, range) { return Reading(quantity) }
-        return Reading(problem: QuantitySpelling.problem(in: text, range))
+        let written = text.text(range)
+        let problem = QuantitySpelling.problem(in: text, range)
+        return Reading(problem: problem).offering { offer in
+            QuantitySpelling.isQuantity(offer) && (problem.kind == .exponent || Offer.means(offer, as: written))
+        }
     }
 
     /// The quantity that fills `range`; nil when it is none or has several readings.

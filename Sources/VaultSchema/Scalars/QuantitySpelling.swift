@@ -7,6 +7,9 @@ enum QuantitySpelling {
         if let problem = several(text, range) { return problem }
         if let problem = oddNumber(text, range) { return problem }
         guard let number = NumberText.scan(text, from: range.lowerBound) else { return withoutNumber(text, range) }
+        if let second = secondNumber(text, behind: number.end, before: range.upperBound) {
+            return ScalarProblem(.severalNumbers, number.end..<second)
+        }
         if text.byte(number.end) == UInt8(ascii: ":") { return clockLike(text, range) }
         let start = text.skipBlanks(number.end, before: range.upperBound)
         if start >= range.upperBound { return ScalarProblem(.missingUnit, range) }
@@ -70,6 +73,25 @@ enum QuantitySpelling {
         }
         return ScalarProblem(
             found.kind == .notANumber ? .notAQuantity : found.kind, found.mark, suggestions: suggestions)
+    }
+
+    /// Where the second number of `3-4 km` and `3 to 4 times` ends; nil for none.
+    private static func secondNumber(_ text: Span<UInt8>, behind end: Int, before limit: Int) -> Int? {
+        var place = text.skipBlanks(end, before: limit)
+        if text.byte(place) == UInt8(ascii: "-") {
+            place += 1
+        } else if let (scalar, length) = text.scalar(place), scalar == "–" || scalar == "—" {
+            place += length
+        } else if place + 2 <= limit, text.isWord("to", place..<place + 2) {
+            place += 2
+        } else {
+            return nil
+        }
+        place = text.skipBlanks(place, before: limit)
+        guard place < limit, text[place].isDigit, let second = NumberText.scan(text, from: place),
+            text.byte(second.end) != UInt8(ascii: "-")
+        else { return nil }
+        return second.end
     }
 
     /// `1:30`, `1:30 h`, `31:12`.
@@ -137,14 +159,24 @@ enum QuantitySpelling {
         let hasReserved = words.contains {
             UnitText.isReserved(Array($0.utf8).span, 0..<$0.utf8.count) || $0.utf8.first?.isDigit == true
         }
-        guard mark.lowerBound > unitEnd, words.count <= 2, !hasReserved else {
-            return ScalarProblem(.textBehindUnit, mark)
-        }
-        let joined = text.text(range.lowerBound..<unitEnd) + words.map { "-" + $0 }.joined()
+        let before = text.text(range.lowerBound..<unitEnd)
+        guard mark.lowerBound > unitEnd, words.count == 1, !hasReserved,
+            makeOneUnit(String(before.drop { $0.isNumber || ".- \t".contains($0) }), words[0])
+        else { return ScalarProblem(.textBehindUnit, mark) }
+        let joined = before + "-" + words[0]
         return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])
     }
 
-    private static func isQuantity(_ text: String) -> Bool {
+    /// Whether two words behind a number may be one unit of somebody's own, as `long walks`: each is a word of letters,
+    /// and neither has a meaning already, as in `100 kg best`.
+    private static func makeOneUnit(_ first: String, _ second: String) -> Bool {
+        [first, second].allSatisfy { word in
+            word.utf8.count > 2 && word.allSatisfy(\.isLetter) && !UnitTable.builtIn.unit(word).isKnown
+                && !RateWords.common.contains(word.lowercased())
+        }
+    }
+
+    static func isQuantity(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return Quantity.scan(bytes.span, bytes.span.trimmed) != nil
     }

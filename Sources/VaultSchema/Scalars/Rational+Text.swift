@@ -8,6 +8,7 @@ extension Rational {
             return Reading(number.value)
         }
         return Reading(problem: NumberSpelling.problem(in: text, range) ?? ScalarProblem(.notANumber, range))
+            .offering { offer in NumberText.isNumber(offer) }
     }
 
     /// The number in decimals, rounded half away from zero to at most `places` (0 to 1000) of them,

@@ -103,6 +103,8 @@ extension ScalarProblem {
         case spanSpelling
         /// `km 5`, `5 !`, `~5 km`.
         case notAQuantity
+        /// `3-4 km`, also in targets.
+        case severalNumbers
 
         // Targets.
 
@@ -137,7 +139,7 @@ extension ScalarProblem {
                 .endBeforeStart,
                 .blankMissing, .clockLike,
                 .wordAsUnit, .textBehindUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .missingUnit,
-                .missingAmount, .numberOutOfRange, .amountNotPositive, .fromMissing, .notANamedAmount:
+                .missingAmount, .numberOutOfRange, .severalNumbers, .amountNotPositive, .fromMissing, .notANamedAmount:
                 false
             default: true
             }

@@ -26,8 +26,7 @@ package enum Scalars {
             let found = text.isWorthDiagnosing ? NumberSpelling.problem(in: text, range) : nil
             var problem = found ?? ScalarProblem(.notAnInteger, range)
             if problem.kind == .notANumber { problem.kind = .notAnInteger }
-            problem.suggestions.removeAll { readInteger(Array($0.utf8).span).value == nil }
-            return Reading(problem: problem)
+            return Reading(problem: problem).offering(readBy: readInteger)
         }
         if number.isWhole {
             guard let value = number.value.floor else {

@@ -7,10 +7,12 @@ extension Target {
     package static func read(_ text: Span<UInt8>) -> Reading<Target> {
         let reading = strict(text)
         guard reading.value == nil, let problem = reading.problem else { return reading }
-        var found = TargetSpelling.problem(in: text, problem)
+        let written = text.text(text.trimmed)
         // With two defects, mending one is not enough.
-        found.suggestions.removeAll { strict(Array($0.utf8).span).value == nil }
-        return Reading(problem: found)
+        return Reading(problem: TargetSpelling.problem(in: text, problem)).offering { offer in
+            strict(Array(offer.utf8).span).value != nil
+                && (Offer.means(offer, as: written) || problem.kind == .exponent)
+        }
     }
 
     /// Reads a target without looking for other spellings.

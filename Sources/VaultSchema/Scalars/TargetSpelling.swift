@@ -28,6 +28,7 @@ enum TargetSpelling {
         guard !normal.isEmpty, normal != written.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         else { return strict }
         let reading = Target.strict(Array(normal.utf8).span)
+        if reading.problem?.kind == .fromMissing { return ScalarProblem(.fromMissing, text.trimmed) }
         let suggestions = reading.value != nil ? [normal] : reading.problem?.suggestions ?? []
         guard !suggestions.isEmpty else { return strict }
         if strict.kind == .unitOfRate, !words.isCount {
@@ -85,6 +86,7 @@ enum TargetSpelling {
         }
 
         mutating func respell() {
+            if takeLevel() { return }
             takePeriod()
             takeMode()
             takePeriod()
@@ -110,13 +112,23 @@ enum TargetSpelling {
             return [word]
         }
 
-        private static func period(_ word: String) -> String? {
-            switch word.lowercased() {
-            case "day", "days", "d": "day"
-            case "week", "weeks", "wk", "w": "week"
-            case "month", "months", "mo", "mth": "month"
-            default: nil
+        private static func period(_ word: String) -> String? { RateWords.periods[word.lowercased()] }
+
+        /// `from 85 kg to 75 kg`, `85 to 75 kg`: a level, from where it starts to where it is to come.
+        private mutating func takeLevel() -> Bool {
+            guard let joint = words.firstIndex(where: { ["to", "→", "->"].contains($0.lowercased()) }) else {
+                return false
             }
+            let isNamed = words.first?.lowercased() == "from"
+            var start = words[(isNamed ? 1 : 0)..<max(joint, isNamed ? 1 : 0)].joined(separator: " ")
+            let end = words[(joint + 1)...].joined(separator: " ")
+            guard QuantitySpelling.isQuantity(end), let unit = words.last else { return false }
+            if isNamed, NumberText.isNumber(start), words.count - joint == 3 { start += " " + unit }
+            // `3 times to 4 times` is no level: there is nothing that one has.
+            guard QuantitySpelling.isQuantity(start), !["times", "days"].contains(UnitTable.builtIn.unit(unit).group)
+            else { return false }
+            words = ["latest", end, "from", start]
+            return true
         }
 
         /// Takes `daily`, `every day`, `a week`, `per wk` off the front or the end.
@@ -124,9 +136,9 @@ enum TargetSpelling {
             guard period == nil, let first = words.first?.lowercased(), let last = words.last?.lowercased() else {
                 return
             }
-            let adverbs = ["daily": "day", "weekly": "week", "monthly": "month", "everyday": "day"]
-            let leads: Set = ["every", "each", "a", "per"]
-            if let found = adverbs[last] {
+            let leads = RateWords.joints
+            func adverb(_ word: String) -> String? { RateWords.adverbs.contains(word) ? Self.period(word) : nil }
+            if let found = adverb(last) {
                 period = found
                 words.removeLast()
             } else if words.count >= 2, leads.contains(words[words.count - 2].lowercased()),
@@ -134,7 +146,7 @@ enum TargetSpelling {
             {
                 period = found
                 words.removeLast(2)
-            } else if let found = adverbs[first] {
+            } else if let found = adverb(first) {
                 period = found
                 words.removeFirst()
             } else if words.count >= 2, ["every", "each"].contains(first), let found = Self.period(words[1]) {
@@ -164,7 +176,10 @@ enum TargetSpelling {
                 mode = found.mode
                 return
             }
-            for (ending, mode) in [(["in", "total"], nil), (["total"], nil), (["max"], "at most" as String?)]
+            for (ending, mode) in [
+                (["in", "total"], nil), (["total"], nil), (["max"], "at most" as String?), (["best"], "best"),
+                (["latest"], "latest"),
+            ]
             where lowered.count > ending.count && lowered.suffix(ending.count) == ending[...] {
                 words.removeLast(ending.count)
                 self.mode = mode
@@ -180,7 +195,7 @@ enum TargetSpelling {
             if let first, let amount = adverbs[first], words.count == 1 {
                 words = [amount, "times"]
                 isCount = true
-            } else if isNumber, words.count == 2, ["x", "×"].contains(words[1].lowercased()) {
+            } else if isNumber, words.count == 2, RateWords.counts.contains(words[1].lowercased()) {
                 words[1] = "times"
                 isCount = true
             } else if period != nil, words.isEmpty {

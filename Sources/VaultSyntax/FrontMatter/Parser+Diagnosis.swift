@@ -17,8 +17,8 @@ extension Parser {
             return Problem(.dashWithoutSpace, line, edits: [TextEdit(range: place, replacement: " ")])
         case .questionMark where isBlankOrBreak(content + 1):
             return Problem(.explicitKey, ByteRange(content, content + 1))
-        case UInt8(ascii: "&"), UInt8(ascii: "*"):
-            return Problem(.anchor, word(content))
+        case .star where isBlankOrBreak(content + 1): return starStop(content).problem
+        case UInt8(ascii: "&"), .star: return Problem(.anchor, word(content))
         case UInt8(ascii: "!"):
             return Problem(.tag, word(content))
         case .openBracket, .openBrace:
@@ -67,7 +67,8 @@ extension Parser {
     /// A value that starts with a mark that means something else in YAML.
     func diagnoseStart(_ start: Int) -> Stop {
         switch byte(start) {
-        case UInt8(ascii: "&"), UInt8(ascii: "*"): return Stop(Problem(.anchor, word(start), edits: quoteEdits(start)))
+        case .star where isBlankOrBreak(start + 1): return starStop(start)
+        case UInt8(ascii: "&"), .star: return Stop(Problem(.anchor, word(start), edits: quoteEdits(start)))
         case UInt8(ascii: "!") where linkEnd(start + 1) != nil: return quoteStop(.unquotedLink, start)
         case UInt8(ascii: "!"): return Stop(Problem(.tag, word(start), edits: quoteEdits(start)))
         case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return quoteStop(.reservedStart, start)
@@ -82,7 +83,7 @@ extension Parser {
     func diagnoseFlowStart(_ start: Int) -> Stop {
         let place = (start, min(start + 1, limit))
         switch byte(start) {
-        case UInt8(ascii: "&"), UInt8(ascii: "*"): return Stop(Problem(.anchor, word(start)))
+        case UInt8(ascii: "&"), .star: return Stop(Problem(.anchor, word(start)))
         case UInt8(ascii: "!"): return Stop(Problem(.tag, word(start)))
         case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return Stop(.reservedStart, place.0, place.1)
         case .questionMark: return Stop(.explicitKey, place.0, place.1)
@@ -125,6 +126,25 @@ extension Parser {
     func colonStop(_ colon: Int, valueStart: Int) -> Stop {
         let isOneLine = lineEnd(valueStart) >= colon
         return Stop(.colonInValue, colon, colon + 1, edits: isOneLine ? quoteEdits(valueStart) : [])
+    }
+
+    /// `* item`, as Markdown has lists: this line and those below it that begin like it get a dash. Behind a key the
+    /// item goes to a line of its own.
+    func starStop(_ star: Int) -> Stop {
+        let indent = indentation(lineStart)
+        guard star == lineStart + indent else {
+            let moved = itemBehindKey(star).problem.edits
+            let dash = TextEdit(range: ByteRange(star, star + 1), replacement: "-")
+            return Stop(.anchor, star, star + 1, edits: moved.isEmpty ? [] : moved + [dash])
+        }
+        var edits: [TextEdit] = []
+        var line = lineStart
+        while line < limit, indentation(line) == indent, byte(line + indent) == .star, isBlankOrBreak(line + indent + 1)
+        {
+            edits.append(TextEdit(range: ByteRange(line + indent, line + indent + 1), replacement: "-"))
+            line = afterBreak(line)
+        }
+        return Stop(.anchor, star, star + 1, edits: edits)
     }
 
     /// `key: - item`: the item goes to a line of its own.

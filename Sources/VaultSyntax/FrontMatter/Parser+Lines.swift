@@ -7,6 +7,7 @@ extension UInt8 {
     static let colon = UInt8(ascii: ":")
     static let comma = UInt8(ascii: ",")
     static let dash = UInt8(ascii: "-")
+    static let star = UInt8(ascii: "*")
     static let questionMark = UInt8(ascii: "?")
     static let singleQuote = UInt8(ascii: "'")
     static let doubleQuote = UInt8(ascii: "\"")

@@ -45,10 +45,52 @@ extension Parser {
         if isBreak(content) { return content }
         if indentation(line) <= parent {
             if source[line..<content].contains(.tab) { throw tabStop(line + indentation(line)) }
-            throw unclosedQuote(start)
+            throw shallowText(line, of: start, parent: parent) ?? unclosedQuote(start)
         }
         lineStart = line
         return content
+    }
+
+    /// The problem of a text in quotes that goes on without indentation and is closed further down, at the end of a
+    /// line, before anything that a blank line divides from it. Everything up to there is that text; its lines get
+    /// their indentation. Nil when the quote is not closed so.
+    private func shallowText(_ line: Int, of start: Int, parent: Int) -> Stop? {
+        let quote = source[start]
+        var edits: [TextEdit] = []
+        var next = line
+        while next < limit {
+            let content = skipBlanks(next)
+            guard !isBreak(content) else { return nil }
+            let missing = max(parent, top) + 2 - indentation(next)
+            if missing > 0 {
+                let blanks = String(repeating: " ", count: missing)
+                edits.append(TextEdit(range: ByteRange(next, next), replacement: blanks))
+            }
+            if let close = closing(quote, from: content, to: lineEnd(content)) {
+                let rest = skipBlanks(close + 1)
+                guard isBreak(rest) || source[rest] == .hash && rest > close + 1 else { return nil }
+                let range = ByteRange(skipBlanks(line), trimmedLineEnd(line))
+                let first = ByteRange(start, trimmedLineEnd(start))
+                return Stop(Problem(.badIndentation, range, related: first, edits: edits), end: afterBreak(close))
+            }
+            next = afterBreak(next)
+        }
+        return nil
+    }
+
+    /// The closing quote in a part of a line; nil for none.
+    private func closing(_ quote: UInt8, from start: Int, to end: Int) -> Int? {
+        var offset = start
+        while offset < end {
+            if source[offset] == .backslash, quote == .doubleQuote {
+                offset += 1
+            } else if source[offset] == quote {
+                guard quote == .singleQuote, byte(offset + 1) == .singleQuote else { return offset }
+                offset += 1
+            }
+            offset += 1
+        }
+        return nil
     }
 
     private func unclosedQuote(_ start: Int) -> Stop {

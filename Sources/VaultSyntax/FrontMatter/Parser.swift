@@ -8,13 +8,16 @@ struct Parser {
     /// Thrown inside the parser when an entry cannot be read; it never leaves it.
     struct Stop: Error {
         let problem: Problem
+        /// Where the entry ends all the same; nil when that cannot be told, so that the next key begins another.
+        let end: Int?
 
         init(_ kind: Problem.Kind, _ start: Int, _ end: Int, edits: [TextEdit] = []) {
-            problem = Problem(kind, ByteRange(start, end), edits: edits)
+            self.init(Problem(kind, ByteRange(start, end), edits: edits))
         }
 
-        init(_ problem: Problem) {
+        init(_ problem: Problem, end: Int? = nil) {
             self.problem = problem
+            self.end = end
         }
     }
 
@@ -108,7 +111,7 @@ struct Parser {
             if isInConflict(start, consumed) { state = .conflicted }
         } catch {
             state = .unreadable
-            at = afterBreak(start)
+            at = error.end ?? afterBreak(start)
             skipToNextKey()
             consumed = at
             if isInConflict(start, at) {

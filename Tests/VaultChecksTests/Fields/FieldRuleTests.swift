@@ -219,6 +219,20 @@ import VaultTestSupport
         #expect(vault.applying(fix.change)?.text("a.md").contains("measures: -5 km\n") == true)
     }
 
+    /// One slip, one finding: what is missing because of it is not told.
+    @Test(arguments: [
+        ("type: action\ndate 2026-11-20\ntitle: A", ["missing-colon"]),
+        ("type: action\ndat: 2026-11-20\ntitle: A", ["unknown-field"]),
+        ("type: action\n\tdate: 2026-11-20\ntitle: A", ["tab-indentation"]),
+        ("type: action\ndate: [2026-11-20\ntitle: A", ["unclosed-bracket"]),
+        ("type: milestone\ndeu 2026-11-20\ntitle: A", ["missing-colon"]),
+        ("type: milestone\ntitle A", ["missing-colon", "missing-field"]),
+        ("type: milestone\ntitle: \"A\ndue: soon", ["unclosed-quote", "unreadable-date"]),
+    ])
+    func oneSlipIsOneFinding(fields: String, rules: [String]) {
+        #expect(check(["note.md": RuleCase.fenced(fields)]).map(\.rule).sorted() == rules)
+    }
+
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }
     @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }

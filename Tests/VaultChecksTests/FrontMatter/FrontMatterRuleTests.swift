@@ -6,7 +6,7 @@ import VaultTestSupport
 
 @Suite struct FrontMatterRuleTests {
     static let cases: [RuleCase] =
-        late + [
+        lists + late + [
             RuleCase(
                 "duplicate-key", "type: value\ntitle: A\n«title»: B", "'title' is given twice; the first one counts",
                 help: "keep one of the two", good: "type: value\ntitle: A\nown: B"),
@@ -202,6 +202,34 @@ import VaultTestSupport
         let dashes = String(repeating: "\u{2014}\n", count: 5_000)
         #expect(check(["a.md": dashes]).isEmpty)
     }
+
+    /// What is said of lists with stars, and of texts in quotes that go on at the margin.
+    static let lists: [RuleCase] = [
+        RuleCase(
+            "yaml-anchor", "type: value\ntags:\n  «*» run\n  * read", "'*' begins no item of a list; expected '-'",
+            help: "write '-' in the place of '*'", fixed: "type: value\ntags:\n  - run\n  - read",
+            good: "type: value\ntags:\n  - run\n  - read"),
+        RuleCase(
+            "yaml-anchor", "type: value\ntags:\n«*» run", "'*' begins no item of a list; expected '-'",
+            help: "write '-' in the place of '*'", fixed: "type: value\ntags:\n- run", good: "type: value\ntags:\n- run"
+        ),
+        RuleCase(
+            "yaml-anchor", "type: value\ntags: «*» run", "'*' begins no item of a list; expected '-'",
+            help: "write '-' in the place of '*'", fixed: "type: value\ntags:\n  - run",
+            good: "type: value\ntags:\n  - run"),
+        // What is in the text is read as no field, and no second finding follows.
+        RuleCase(
+            "bad-indentation", "type: value\ntitle: \"Health\n«prioritty: 3»\nlevel: x\" # why\npriority: 2",
+            "'prioritty: 3' belongs to the text in quotes above; expected it to be indented",
+            help: "indent the continuation",
+            fixed: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2",
+            good: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2"),
+        RuleCase(
+            "bad-indentation", "type: value\ntags:\n  - 'it''s\n«mine'»\n  - b",
+            "'mine'' belongs to the text in quotes above; expected it to be indented", help: "indent the continuation",
+            fixed: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b",
+            good: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b"),
+    ]
 
     @Test(arguments: cases) func fires(_ it: RuleCase) throws { try it.checkFinding() }
     @Test(arguments: cases) func isSilent(_ it: RuleCase) { it.checkSilence() }

@@ -23,8 +23,15 @@ import Testing
         let answer = folder.run("parse", "a.md")
         #expect(answer.stdout.hasPrefix(#"{"path":"a.md","front_matter":{"b":2},"problems":[{"rule":"unquoted-link","#))
         #expect(answer.stdout.contains(#""line":2,"column":4,"#))
-        #expect(answer.stdout.contains(#"{"rule":"duplicate-key","line":4,"column":1,"#))
+        #expect(answer.stdout.contains(#"{"rule":"duplicate-key","severity":"error","line":4,"column":1,"#))
         #expect(answer.exitCode == 1)
+    }
+
+    @Test func hintsAndWarningsAreNoFailure() throws {
+        let folder = try SmallFolder(["a.md": "---\na: 1\n...\n"], isVault: false)
+        let answer = folder.run("parse", "a.md")
+        #expect(answer.stdout.contains(#""problems":[{"rule":"dots-fence","severity":"hint","line":3,"#))
+        #expect(answer.exitCode == 0)
     }
 
     @Test func filesThatCannotBeOpenedDoNotHideOthers() throws {

@@ -14,6 +14,21 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
             vault: ["g.md": record("type: \(type)\nstart: 2026-10-02\ndue: 2026-10-01")])
     }
 
+    /// A day that would be right a year later has most often the year before.
+    @Test(arguments: [
+        (
+            "2026-11-01", "2026-01-31",
+            "did you mean '2027-01-31'? else correct one of them; the due is the start or a later day"
+        ),
+        ("2026-10-02", "2026-10-01", "correct one of them; the due is the start or a later day"),
+        ("9999-12-31", "9999-01-01", "correct one of them; the due is the start or a later day"),
+        ("2027-11-01", "2026-01-31", "correct one of them; the due is the start or a later day"),
+    ])
+    func whatToDoAboutDatesOutOfOrder(start: String, due: String, help: String) throws {
+        let vault = try SmallVault(["g.md": record("type: goal\nstart: \(start)\ndue: \(due)")])
+        #expect(try vault.findings().first { $0.rule == "dates-out-of-order" }?.help == help)
+    }
+
     @Test(arguments: ["term\nnumber: 1", "year\nnumber: 2026", "period"])
     func endBeforeStart(_ type: String) throws {
         try expect(

@@ -5,13 +5,29 @@ import VaultSchema
 enum EmptyAction {
     /// To be called for an action without measures and goals.
     static func findings(_ note: Note) -> [Finding] {
-        guard note.elements("title").isEmpty, note.elements("goals").isEmpty, !note.hasBody else { return [] }
+        guard note.elements("title").isEmpty, note.elements("goals").isEmpty, !note.hasBody, !saysSomething(note)
+        else { return [] }
         return [
             Finding(
                 .emptyAction, path: note.path, range: note.place(of: "type"),
                 message: "the action says nothing of what was done",
                 help: "give it a title, a measure, a goal or some text")
         ]
+    }
+}
+
+extension EmptyAction {
+    /// Whether something stands there that has a finding already: a line that cannot be read, or a field whose name is
+    /// near to one that says what was done.
+    fileprivate static func saysSomething(_ note: Note) -> Bool {
+        let told: Set = ["title", "measures", "goals"]
+        return note.document.problems.contains { $0.kind != .dotsFence && $0.kind != .secondFrontMatter }
+            || note.problems.contains { problem in
+                switch problem.kind {
+                case .unknown(let field), .otherName(let field): told.contains(field)
+                default: told.contains(problem.field) && problem.kind != .missing
+                }
+            }
     }
 }
 

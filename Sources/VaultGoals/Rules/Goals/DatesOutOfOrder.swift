@@ -19,7 +19,7 @@ enum DatesOutOfOrder {
         return Finding(
             .datesOutOfOrder, path: note.path, range: note.place(of: shown), field: shown,
             message: message(field, last, start),
-            help: "both days are included, so one day has the same date twice",
+            help: help(field, last, start),
             related: note.single(other) == nil
                 ? [] : [.init(path: note.path, range: note.place(of: other), message: "the \(other)")])
     }
@@ -42,6 +42,15 @@ extension Rule {
 }
 
 // MARK: Words
+
+/// A day that would be right in the next year has most often the year before.
+private func help(_ field: String, _ last: CalendarDate, _ start: CalendarDate) -> String {
+    let correct = "correct one of them; the \(field) is the start or a later day"
+    guard last.year == start.year, start.month > last.month + 2,
+        let later = CalendarDate(year: last.year + 1, month: last.month, day: last.day)
+    else { return correct }
+    return "did you mean '\(later)'? else " + correct
+}
 
 private func message(_ field: String, _ last: CalendarDate, _ start: CalendarDate) -> String {
     "the \(field) '\(last)' is before the start '\(start)'"

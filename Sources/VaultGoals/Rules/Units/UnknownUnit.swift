@@ -7,8 +7,9 @@ enum UnknownUnit {
     static func finding(_ unit: String, _ index: Int32, _ field: String, _ note: Note, _ model: GoalsModel) -> Finding {
         let near = model.units.near(unit)
         let range = note.place(ofUnit: unit, in: index)
+        let oddity = near.isEmpty ? UnitWord.oddity(of: unit, in: model.units) : nil
         var fixes: [Fix] = []
-        if near.isEmpty {
+        if near.isEmpty, oddity == nil {
             let spelling = model.unknownUnits.spelling(of: unit, in: model)
             fixes = [
                 MeasureFile.fix(spelling, model.graph, isCertain: model.unknownUnits.isAlone(unit, in: model))
@@ -18,7 +19,7 @@ enum UnknownUnit {
         }
         return Finding(
             .unknownUnit, path: note.path, range: range, field: field, message: message(unit),
-            help: didYouMean(near, unit) ?? makeIt(unit), fixes: fixes)
+            help: didYouMean(near, unit) ?? oddity.map(another) ?? makeIt(unit), fixes: fixes)
     }
 }
 
@@ -28,7 +29,8 @@ extension Rule {
         page: """
             Units of distance, time, mass, energy and volume, `times` and `days` are built in. Every other unit has a
             record of type `measure`, which commands make when a unit is used for the first time. A unit without one
-            is mostly a slip: it would count beside the unit that was meant, not together with it.
+            is mostly a slip: it would count beside the unit that was meant, not together with it. No measure is made
+            unasked for one letter alone, for a unit with a word of a target as `km-week`, nor for two amounts in one.
 
             ```yaml
             measures:
@@ -53,6 +55,16 @@ private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) 
 private func didYouMean(_ near: [String], _ unit: String) -> String? {
     guard let question = Words.didYouMean(near) else { return nil }
     return question + (MixedScript.remark(on: unit).map { " " + $0 } ?? "")
+}
+
+/// Nothing to write is offered, since nobody can tell what was meant.
+private func another(_ oddity: UnitWord.Oddity) -> String {
+    switch oddity {
+    case .oneLetter: "write the unit out, as in '5 km'"
+    case .rate: "write the amount with its unit alone as '5 km'; a rate is a goal's target, as '5 km per week'"
+    case .digits: "write one amount in each item, as '5 km' and '30 min'"
+    case .scripts: "its letters are of two scripts; type the unit again"
+    }
 }
 
 private func makeIt(_ unit: String) -> String { "make a measure with the unit \(Words.quote(unit))" }

@@ -1,0 +1,31 @@
+import Testing
+import VaultChecks
+import VaultSchema
+
+@testable import VaultGoals
+
+@Suite struct UnitWordTests {
+    @Test(
+        arguments: [
+            ("k", .oneLetter), ("к", .oneLetter), ("km-wk", .rate("km")), ("kg-best", .rate("kg")),
+            ("km/week", .rate("km")),
+            ("km-per-week", .rate("km")), ("km30min", .digits), ("x10", .digits), ("кm", .scripts), ("ｋm", .scripts),
+            ("cups", nil), ("m-climb", nil), ("long-walks", nil), ("km/h", nil), ("kg/m²", nil), ("m2", nil),
+            ("€", nil), ("%", nil),
+            ("°C", nil), ("Höhenmeter", nil), ("км", nil), ("杯", .oneLetter), ("step", nil),
+        ] as [(String, UnitWord.Oddity?)])
+    func tellsWhatIsOdd(unit: String, oddity: UnitWord.Oddity?) {
+        #expect(UnitWord.oddity(of: unit, in: .builtIn) == oddity)
+    }
+
+    /// A measure is offered, and made unasked, only for what may be a unit of one's own.
+    @Test(arguments: [("5k", false), ("5 km-wk", false), ("5 km30min", false), ("5 кm", false), ("5 cups", true)])
+    func aMeasureIsMadeForUnitsAlone(amount: String, isMade: Bool) throws {
+        let vault = try SmallVault(["a.md": "---\ntype: action\ntitle: A\ndate: 2026-11-20\nmeasures: \(amount)\n---\n"]
+        )
+        let finding = try #require(try vault.findings().first)
+        #expect(finding.rule == "unknown-unit")
+        #expect(finding.fixes.isEmpty == !isMade)
+        #expect((finding.certainFix != nil) == isMade)
+    }
+}
