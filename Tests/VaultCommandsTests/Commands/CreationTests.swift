@@ -5,7 +5,8 @@ import VaultTestSupport
 /// What commands make says when, in an order that lasts.
 @Suite struct CreationTests {
     private func created(_ folder: SmallFolder, _ path: String) throws -> String {
-        let line = try #require(try folder.scratch.text(of: path).split(separator: "\n").first { $0.hasPrefix("created: ") })
+        let line = try #require(
+            try folder.scratch.text(of: path).split(separator: "\n").first { $0.hasPrefix("created: ") })
         return String(line.dropFirst(9))
     }
 
@@ -24,7 +25,8 @@ import VaultTestSupport
     /// The eleventh is the latest, for progress, for `--again` and for the day.
     @Test func theLastIsTheLatest() throws {
         let folder = try SmallFolder([
-            "goals/light.md": "---\ntype: goal\ntitle: Light\nstart: 2026-11-01\ntargets: [latest 50 kg from 100 kg]\n---\n"
+            "goals/light.md":
+                "---\ntype: goal\ntitle: Light\nstart: 2026-11-01\ntargets: [latest 50 kg from 100 kg]\n---\n"
         ])
         for count in 1...11 {
             #expect(folder.run("log", "Weigh", "\(100 - count) kg", "--goal", "light").exitCode == 0)
@@ -32,7 +34,8 @@ import VaultTestSupport
         #expect(folder.run("progress").stdout.contains("89 kg, towards 50 kg"))
         #expect(folder.run("log", "--again", "weigh").exitCode == 0)
         #expect(try folder.scratch.text(of: "actions/2026/2026-11-21-weigh-12.md").contains("- 89 kg"))
-        let listed = folder.run("list", "actions", "--sort", "-created", "--fields", "name").stdout.split(separator: "\n")
+        let listed = folder.run("list", "actions", "--sort", "-created", "--fields", "name").stdout.split(
+            separator: "\n")
         #expect(listed.dropFirst().first?.hasPrefix("2026-11-21-weigh-12") == true)
     }
 
@@ -71,7 +74,9 @@ import VaultTestSupport
         #expect(folder.run("init", "new", "--nested", "--example", "--with", "workouts").exitCode == 0)
         let made = try folder.scratch.paths().filter { $0.hasPrefix("new/") && $0.hasSuffix(".md") }
         #expect(made.count > 40)
-        for path in made { #expect(try folder.scratch.text(of: path).contains("\ncreated: ") == !path.hasSuffix("vault.md"), "\(path)") }
+        for path in made {
+            #expect(try folder.scratch.text(of: path).contains("\ncreated: ") == !path.hasSuffix("vault.md"), "\(path)")
+        }
     }
 
     /// Two messages of one second stand as they were sent, whatever their authors are called.

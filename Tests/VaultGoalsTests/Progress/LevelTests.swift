@@ -93,12 +93,13 @@ import VaultSchema
     }
 
     /// Without a time an action stands at the time of its `created`, where that is of its day.
-    @Test(arguments: [
-        ("2026-11-02T08:00", "2026-11-02T07:59:59", "81"), ("2026-11-02T07:59:59", "2026-11-02T08:00", "82"),
-        // Made on another day, or nobody knows when: the day's end.
-        ("2026-11-03T08:00", "2026-11-02T23:59:59", "81"), (nil, "2026-11-02T23:59:59", "81"),
-        ("2026-11-01T08:00", "2026-11-03T07:00", "82"), ("2026-11-02T08:00", "2026-11-02T08:00", "82"),
-    ] as [(String?, String?, String)])
+    @Test(
+        arguments: [
+            ("2026-11-02T08:00", "2026-11-02T07:59:59", "81"), ("2026-11-02T07:59:59", "2026-11-02T08:00", "82"),
+            // Made on another day, or nobody knows when: the day's end.
+            ("2026-11-03T08:00", "2026-11-02T23:59:59", "81"), (nil, "2026-11-02T23:59:59", "81"),
+            ("2026-11-01T08:00", "2026-11-03T07:00", "82"), ("2026-11-02T08:00", "2026-11-02T08:00", "82"),
+        ] as [(String?, String?, String)])
     func takesTheLastByItsCreation(first: String?, second: String?, current: String) throws {
         var actions = [
             try did("81 kg", on: "2026-11-02", named: "run-9"), try did("82 kg", on: "2026-11-02", named: "run-10"),

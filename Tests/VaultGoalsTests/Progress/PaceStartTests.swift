@@ -16,7 +16,9 @@ import VaultSchema
     }
 
     @Test(arguments: [
-        Row(label: "its own start", start: "2026-11-02", created: "2026-11-10", done: ["2026-11-05"], from: "2026-11-02"),
+        Row(
+            label: "its own start", start: "2026-11-02", created: "2026-11-10", done: ["2026-11-05"], from: "2026-11-02"
+        ),
         Row(label: "its own start, after the due", start: "2026-12-28", from: "2026-12-28"),
         Row(label: "its term's", term: "2026-10-19 to 2026-12-27", from: "2026-10-19"),
         Row(label: "made before its term", term: "2026-10-19 to 2026-12-27", created: "2026-10-01", from: "2026-10-19"),
@@ -69,7 +71,8 @@ import VaultSchema
         Above(label: "its goal's start", start: "2026-11-02", ownCreated: "2026-11-09", from: "2026-11-02"),
         Above(label: "the day of its goal", created: "2026-11-03", ownCreated: "2026-11-01", from: "2026-11-03"),
         Above(label: "the first of its goal", done: "2026-11-04", ownCreated: "2026-11-01", from: "2026-11-04"),
-        Above(label: "its goal begins after its due", start: "2026-12-01", ownCreated: "2026-11-01", from: "2026-11-01"),
+        Above(
+            label: "its goal begins after its due", start: "2026-12-01", ownCreated: "2026-11-01", from: "2026-11-01"),
         Above(label: "its own day, where its goal has none", ownCreated: "2026-11-01", from: "2026-11-01"),
         Above(label: "nothing tells"),
     ])

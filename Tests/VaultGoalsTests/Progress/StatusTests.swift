@@ -72,7 +72,8 @@ import VaultSchema
         Row(
             label: "a rate without start, eight days", targets: ["7 km per week"], start: nil, asOf: "2026-12-20",
             status: .notStarted),
-        Row(label: "a limit without start", targets: ["at most 7 km"], start: nil, asOf: "2026-12-27", status: .onTrack),
+        Row(
+            label: "a limit without start", targets: ["at most 7 km"], start: nil, asOf: "2026-12-27", status: .onTrack),
         Row(label: "a level without start", targets: ["best 7 km"], start: nil, asOf: "2026-12-26", status: .behind),
         // Nothing counted, and only limits.
         Row(label: "a kept limit", targets: ["at most 7 km"], status: .onTrack),

@@ -19,7 +19,7 @@ enum UnitWord {
     static func oddity(of unit: String, in units: UnitTable) -> Oddity? {
         let scalars = unit.unicodeScalars.filter { !"²³".unicodeScalars.contains($0) }
         let letters = scalars.filter(\.properties.isAlphabetic)
-        if letters.count == 1, scalars.count == 1 { return .oneLetter }
+        if letters.count == 1, scalars.count == 1, !isWordAlone(letters[letters.startIndex]) { return .oneLetter }
         let hasLatin = letters.contains { $0.value < 0x250 || (0x1E00..<0x1F00).contains($0.value) }
         if hasLatin, letters.contains(where: { (0x370..<0x590).contains($0.value) || $0.value >= 0xFF21 }) {
             return .scripts
@@ -29,6 +29,11 @@ enum UnitWord {
         }
         if unit.lowercased().hasPrefix("x"), unit.last?.isNumber == true { return .digits }
         return rate(unit, units)
+    }
+
+    /// Whether one sign of a script is a word by itself, as `杯` and `잔` are.
+    private static func isWordAlone(_ letter: Unicode.Scalar) -> Bool {
+        letter.properties.isIdeographic || (0xAC00...0xD7A3).contains(letter.value)
     }
 
     /// `/` between two units makes another one, as in `km/h`; a period behind it makes a rate.
