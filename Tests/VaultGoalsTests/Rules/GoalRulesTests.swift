@@ -25,7 +25,7 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
         ("2027-11-01", "2026-01-31", "correct one of them; the due is the start or a later day"),
     ])
     func whatToDoAboutDatesOutOfOrder(start: String, due: String, help: String) throws {
-        let vault = try SmallVault(["g.md": record("type: goal\nstart: \(start)\ndue: \(due)")])
+        let vault = SmallVault(["g.md": record("type: goal\nstart: \(start)\ndue: \(due)")])
         #expect(try vault.findings().first { $0.rule == "dates-out-of-order" }?.help == help)
     }
 
