@@ -9,8 +9,8 @@ package enum VaultWriting {
         let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard let name = names.last, names.allSatisfy(isName) else { throw FileError(.write, path, .invalid) }
         let parent: Descriptor
+        try makeRoot(folder)
         do throws(Errno) {
-            try makeFolders(folder)
             parent = try openFolder(names.dropLast(), below: Descriptor(folder, for: .folder(followingLinks: true)))
         } catch {
             throw FileError(.makeFolder, names.count > 1 ? path : folder, error)
@@ -67,12 +67,16 @@ package enum VaultWriting {
     package static func makeFolder(_ path: String, in folder: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard names.allSatisfy(isName) else { throw FileError(.makeFolder, path, .invalid) }
+        try makeRoot(folder)
         do throws(Errno) {
-            try makeFolders(folder)
             _ = try openFolder(names[...], below: Descriptor(folder, for: .folder(followingLinks: true)))
         } catch {
             throw FileError(.makeFolder, path, error)
         }
+    }
+
+    private static func makeRoot(_ folder: String) throws(FileError) {
+        do throws(Errno) { try makeFolders(folder) } catch { throw FileError(.makeFolder, folder, error) }
     }
 
     private static func create(_ name: String, _ bytes: [UInt8], below folder: borrowing Descriptor) throws(Errno) {

@@ -46,6 +46,17 @@ struct VaultWritingTests {
         #expect(try tree.names("out") == [])
     }
 
+    @Test func `where the folder itself cannot be made, it is named`() throws {
+        let tree = try TemporaryTree(["a": ""])
+        let folder = tree.absolute("a/vault")
+        #expect(throws: FileError(.makeFolder, folder, .notFolder)) {
+            try VaultWriting.create("goals/x.md", [], in: folder)
+        }
+        #expect(throws: FileError(.makeFolder, folder, .notFolder)) {
+            try VaultWriting.makeFolder("goals", in: folder)
+        }
+    }
+
     @Test func `a file in a folder's place is an error`() throws {
         let tree = try TemporaryTree(["a": ""])
         #expect(throws: FileError(.makeFolder, "a/x.md", .notFolder)) {
