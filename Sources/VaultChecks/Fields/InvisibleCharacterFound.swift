@@ -65,13 +65,11 @@ extension Rule {
 // MARK: Words
 
 private func message(_ character: InvisibleCharacter, _ it: FieldCase) -> String {
-    let code = String(character.scalar.value, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
     let seen =
         InvisibleCharacterFound.isName(it)
         ? "the name '\(it.problem.field)'" : Words.quote(InvisibleText.visible(it.text))
-    return
-        "there is \(kind(character)) (\(name)) in \(seen); expected \(isSpace(character, it) ? "a common space" : "none")"
+    let expected = isSpace(character, it) ? "a common space" : "none"
+    return "there is \(Words.invisible(character.scalar)) in \(seen); expected \(expected)"
 }
 
 /// Whether a common space may stand in its place: in no name.
@@ -79,13 +77,22 @@ private func isSpace(_ character: InvisibleCharacter, _ it: FieldCase) -> Bool {
     character.isBlank && !InvisibleCharacterFound.isName(it)
 }
 
-private func kind(_ character: InvisibleCharacter) -> String {
-    switch character.scalar.value {
-    case 0xA0, 0x202F: "a no-break space"
-    case 0x200B: "a zero-width space"
-    case 0xFEFF: "a byte order mark"
-    case 0xAD: "a soft hyphen"
-    default: character.isBlank ? "a space of another width" : "an invisible character"
+extension Words {
+    /// `a no-break space (U+00A0)`.
+    static func invisible(_ scalar: Unicode.Scalar) -> String {
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        return "\(kind(scalar)) (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))"
+    }
+
+    private static func kind(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.value {
+        case 0xA0, 0x202F: "a no-break space"
+        case 0x200B: "a zero-width space"
+        case 0xFEFF: "a byte order mark"
+        case 0xAD: "a soft hyphen"
+        default:
+            scalar.properties.generalCategory == .spaceSeparator ? "a space of another width" : "an invisible character"
+        }
     }
 }
 

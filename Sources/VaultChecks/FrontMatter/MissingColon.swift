@@ -1,7 +1,11 @@
 /// A line without `key:`.
 enum MissingColon {
     static func wording(_ line: String) -> Wording {
-        Wording(message(line), help: "write 'key: value', with a blank behind the colon")
+        if let scalar = line.unicodeScalars.first, line.unicodeScalars.count == 1, scalar.value >= 0x80 {
+            return Wording(
+                invisible(scalar), help: "write a common space", fix: "write a common space", isCertain: true)
+        }
+        return Wording(message(line), help: "write 'key: value', with a blank behind the colon")
     }
 }
 
@@ -10,7 +14,7 @@ extension Rule {
         "missing-colon", .error, summary: "a line of the front matter has no key",
         page: """
             Each line of a front matter starts a field, `key: value`, or goes on with one and is indented.
-            A colon needs a blank behind it.
+            A colon needs a blank behind it, and a no-break space, as pages of the web have it, is none to YAML.
 
             ```markdown
             ---
@@ -26,3 +30,7 @@ extension Rule {
 // MARK: Words
 
 private func message(_ line: String) -> String { "\(Words.quote(line)) has no key; expected 'key: value'" }
+
+private func invisible(_ scalar: Unicode.Scalar) -> String {
+    "there is \(Words.invisible(scalar)) after the colon, so the line has no key; expected a common space"
+}

@@ -89,7 +89,9 @@ enum LogCommand {
             return try request.plan(record, in: vault)
         } catch {
             guard case .refused(let message, let help?) = error, message.contains("[unknown-unit]") else { throw error }
-            throw .refused(message, help: help + " '--new-unit' makes a measure for it nevertheless")
+            throw .refused(
+                message,
+                help: help + (help.hasSuffix("?") ? " " : "; ") + "'--new-unit' makes a measure for it nevertheless")
         }
     }
 

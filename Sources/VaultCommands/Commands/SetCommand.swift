@@ -75,7 +75,9 @@ enum SetCommand {
         } catch {
             throw CommandFailure(error)
         }
-        let fields = Words.list(assignments.map(\.field), joint: "and")
+        var named: [String] = []
+        for field in assignments.map(\.field) where !named.contains(field) { named.append(field) }
+        let fields = Words.list(named, joint: "and")
         let paths = notes.map { vault.graph.notes[$0].path }
         let description = "set \(fields) in \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
         return Writing(edit: planned, description: description, done: DisplayText.visible(description) + "\n")

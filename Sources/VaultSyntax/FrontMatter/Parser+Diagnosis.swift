@@ -32,8 +32,17 @@ extension Parser {
         case UInt8(ascii: "<") where isTemplateTag(content):
             return Problem(.unquotedPlaceholder, line)
         default:
-            return Problem(.missingColon, line)
+            return invisibleAfterColon(line) ?? Problem(.missingColon, line)
         }
+    }
+
+    /// `due:` with a no-break space or the like after its colon, which is no space to YAML.
+    private func invisibleAfterColon(_ line: ByteRange) -> Problem? {
+        var offset = Int(line.start)
+        while offset < Int(line.end), byte(offset) != .colon { offset += 1 }
+        guard offset + 1 < Int(line.end), let found = InvisibleCharacter(in: source, at: offset + 1) else { return nil }
+        let place = ByteRange(offset + 1, offset + 1 + found.length)
+        return Problem(.missingColon, place, edits: [TextEdit(range: place, replacement: " ")])
     }
 
     /// `-5 km` where `- 5 km` is meant: a dash without a blank, where a line of the list above may stand.

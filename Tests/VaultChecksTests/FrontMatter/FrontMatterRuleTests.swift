@@ -91,6 +91,11 @@ import VaultTestSupport
                 "'- outdoors' is indented like nothing above it",
                 help: "indent it like the lines that it belongs to", good: "type: value\ntags:\n - sport\n - outdoors"),
             RuleCase(
+                "missing-colon", "type: value\npriority:«\u{A0}»3\nlevel: major",
+                "there is a no-break space (U+00A0) after the colon, so the line has no key; expected a common space",
+                help: "write a common space", fixed: "type: value\npriority: 3\nlevel: major",
+                good: "type: value\npriority: 3"),
+            RuleCase(
                 "missing-colon", "type: value\n«title:Health»", "'title:Health' has no key; expected 'key: value'",
                 help: "write 'key: value', with a blank behind the colon", good: "type: value\ntitle: a:b"),
             RuleCase(
