@@ -17,6 +17,8 @@ package struct NewVault: Sendable {
 
     /// Folders for the records of the packs in use; git does not keep them while they are empty.
     package let folders: [String]
+    /// Those of them that were there already.
+    package let taken: [String]
     /// The settings come last, so that a vault is one only when all else is there.
     package let files: [File]
 
@@ -25,20 +27,33 @@ package struct NewVault: Sendable {
     ///   - sample: the day around which a few notes are to be made that show how it works; nil for none
     ///   - hasWorkouts: whether it is for workouts too, with exercises to begin with
     ///   - now: when its records are made; nil leaves it out
-    package init(title: String, sample: CalendarDate? = nil, hasWorkouts: Bool = false, now: DateTime? = nil) {
+    ///   - existing: the names of the folders that are there; one that differs from that of a type in case only is
+    ///     taken for it, since many file systems do not tell them apart
+    package init(
+        title: String, sample: CalendarDate? = nil, hasWorkouts: Bool = false, now: DateTime? = nil,
+        existing: [String] = []
+    ) {
         var folders: [String] = []
+        var named: [TypeFolder] = []
         for type in GoalsPack.pack.types + (hasWorkouts ? WorkoutsPack.pack.types : []) {
-            let folder = type.folder.split(separator: "/").prefix { $0 == $0.lowercased() }.joined(separator: "/")
-            if !folder.isEmpty, !folders.contains(folder) { folders.append(folder) }
+            let folder = type.baseFolder
+            if folder.isEmpty { continue }
+            let found = Self.taking(existing, for: folder)
+            if found != folder { named.append(TypeFolder(type: type.name, folder: found)) }
+            if !folders.contains(found) { folders.append(found) }
         }
         self.folders = folders
+        taken = folders.filter { folder in existing.contains { folder == $0 } }
         let notes = sample.map { SampleNotes.files(around: $0) } ?? []
         let names = Set(notes.map { Relocation.name(ofPath: $0.path).lowercased() })
-        let catalogue = !hasWorkouts ? [] : StartingCatalogue.files(besides: nil, as: .slug) { names.contains($1) }
-        let settings = File(path: Schema.settingsPath, text: Self.settings(title: title, hasWorkouts: hasWorkouts))
+        let catalogue =
+            !hasWorkouts ? [] : StartingCatalogue.files(besides: nil, as: .slug, in: named) { names.contains($1) }
+        let settings = File(
+            path: Schema.settingsPath, text: Self.settings(title: title, hasWorkouts: hasWorkouts, named))
         let ignore = File(path: ".vault/.gitignore", text: "*\n")
         var records =
-            notes.map { File(path: $0.path, text: $0.text) } + catalogue.map { File(path: $0.path, text: $0.text) }
+            notes.map { File(path: Self.taking(existing, for: $0.path), text: $0.text) }
+            + catalogue.map { File(path: $0.path, text: $0.text) }
         if let now {
             let schema = Schema(types: GoalsPack.pack.types + (hasWorkouts ? WorkoutsPack.pack.types : []))
             var times = CreationTimes(schema, nil, now: now)
@@ -67,16 +82,42 @@ package struct NewVault: Sendable {
         return kept
     }
 
-    private static func settings(title: String, hasWorkouts: Bool) -> String {
+    /// A path below the folder that is there, where that differs in case only from the one the path begins with.
+    private static func taking(_ existing: [String], for path: String) -> String {
+        let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+        guard let first = parts.first, !existing.contains(first),
+            let found = existing.first(where: { FoldedName.areEqual($0, first) })
+        else { return path }
+        return ([found] + parts.dropFirst()).joined(separator: "/")
+    }
+
+    /// The names of the folders in a folder; none when it is missing.
+    package static func folderNames(in folder: String) -> [String] {
+        guard let root = try? VaultRoot(folder: folder) else { return [] }
+        let disk = RootDisk(root)
+        let names = (try? disk.names("", startingWith: "")) ?? []
+        return names.filter { (try? disk.status($0))?.kind == .folder }.sorted()
+    }
+
+    private static func settings(title: String, hasWorkouts: Bool, _ folders: [TypeFolder]) -> String {
+        let places = folders.map { "\n  - \(ScalarSpelling.spell("\($0.type) \($0.folder)", like: .plain))" }.joined()
+        let goals = folders.first { $0.type == "goal" }?.folder ?? "goals"
+        let actions = folders.first { $0.type == "action" }?.folder ?? "actions"
+        return settings(title, hasWorkouts, places.isEmpty ? "" : "\nfolders:" + places, goals, actions)
+    }
+
+    private static func settings(
+        _ title: String, _ hasWorkouts: Bool, _ folders: String, _ goals: String, _ actions: String
+    ) -> String {
         """
         ---
         type: vault
-        format: \(Schema.newestFormat)\(hasWorkouts ? "\npacks: [goals, workouts]" : "")
+        format: \(Schema.newestFormat)\(hasWorkouts ? "\npacks: [goals, workouts]" : "")\(folders)
         title: \(ScalarSpelling.spell(title, like: .plain))
         ---
         This folder is a vault: its notes are checked and added up by `vault`.
 
-        A goal is a note like this, in the folder `goals`:
+        A goal is a note like this, in the folder `\(goals)`:
 
             ---
             type: goal
@@ -87,7 +128,7 @@ package struct NewVault: Sendable {
               - 100 km
             ---
 
-        And this is an action that counts towards it, in the folder `actions`:
+        And this is an action that counts towards it, in the folder `\(actions)`:
 
             ---
             type: action

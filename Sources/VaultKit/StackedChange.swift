@@ -69,7 +69,7 @@ extension Vault {
         if packs.map(\.name) == self.packs.map(\.name) {
             return Vault(self, settings: settings, packs: packs, graph: graph)
         }
-        let schema = Schema(types: packs.flatMap(\.types))
+        let schema = Schema(types: packs.flatMap(\.types).placed(in: settings.folders))
         let readings = graph.indices.map { number in
             let note = graph.notes[number]
             let reading = NoteReading.read(

@@ -166,6 +166,13 @@ extension Vault {
     }
 }
 
+extension Vault {
+    /// The folder of a new thread, with `SLUG` for its name.
+    fileprivate var threadFolder: String {
+        graph.schema.type("thread").map { graph.schema.types[$0].folder } ?? "threads/SLUG"
+    }
+}
+
 /// New files of conversations, before they are written together.
 struct ThreadDrafts {
     private let vault: Vault
@@ -179,7 +186,7 @@ struct ThreadDrafts {
     /// The path of the thread's file.
     mutating func add(_ thread: NewThread) throws(ThreadRefusal) -> String {
         let stem = vault.settings.names.make(thread.title, kind: "thread")
-        return try add(thread.file(vault.graph.schema), in: "threads/SLUG", stem)
+        return try add(thread.file(vault.graph.schema), in: vault.threadFolder, stem)
     }
 
     /// The path of the message's file.

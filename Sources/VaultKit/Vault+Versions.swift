@@ -34,7 +34,10 @@ extension Vault {
         while true {
             let start = ([folder] + names.map(String.init)).joined(separator: "/")
             if let root = try? VaultRoot.find(from: start) {
-                let files = VaultReading.notes(directlyIn: MeasureFolder.path, of: root)
+                let head = (try? VaultReading.read(Schema.settingsPath, in: root, followingLink: true)) ?? []
+                let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: schema))
+                let folder = settings.folders.first { $0.type == "measure" }?.folder ?? MeasureFolder.path
+                let files = VaultReading.notes(directlyIn: folder, of: root)
                 let notes = files.map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
                 return MeasureFolder.units(notes, schema: schema)
             }

@@ -65,7 +65,9 @@ extension Vault {
         var files = fields.fileEdit(path: note.path).map { [$0] } ?? []
         let after = withWorkouts
         let disk = RootDisk(root)
-        let catalogue = StartingCatalogue.files(besides: WorkoutsModel(after), as: settings.names) { folder, stem in
+        let catalogue = StartingCatalogue.files(
+            besides: WorkoutsModel(after), as: settings.names, in: settings.folders
+        ) { folder, stem in
             after.resolve(stem, allowed: nil, from: "") != .broken || (try? disk.status("\(folder)/\(stem).md")) != nil
         }
         files += catalogue.map { FileEdit.creating($0.path, $0.text) }
@@ -75,7 +77,7 @@ extension Vault {
     /// The graph as it is when the vault uses workouts.
     private var withWorkouts: Graph {
         if settings.packs.contains("workouts") { return graph }
-        let schema = Schema(types: packs.flatMap(\.types) + WorkoutsPack.pack.types)
+        let schema = Schema(types: (packs.flatMap(\.types) + WorkoutsPack.pack.types).placed(in: settings.folders))
         let notes = graph.notes.map {
             NoteReading.read(path: $0.path, bytes: $0.document.bytes, schema: schema, isOutside: $0.isOutside)
         }

@@ -62,7 +62,7 @@ package struct Vault: Sendable {
         let everything = Schema(types: Self.knownPacks.flatMap(\.types))
         let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: everything))
         let packs = Self.knownPacks.filter { settings.packs.contains($0.name) }
-        let schema = Schema(types: packs.flatMap(\.types))
+        let schema = Schema(types: packs.flatMap(\.types).placed(in: settings.folders))
         let listing = try source.listing(ignore: settings.ignore)
         let (paths, outside) = (listing.notes, listing.outsideNotes)
         let readings = source.readNotes(of: listing) { index, bytes in

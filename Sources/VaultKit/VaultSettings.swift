@@ -17,6 +17,8 @@ package struct VaultSettings: Sendable {
     package var weekStart = WeekStart.monday
     /// Patterns in the syntax of `.gitignore`.
     package var ignore: [String] = []
+    /// Where new records of some types go.
+    package var folders: [TypeFolder] = []
     /// How new files are named.
     package var names = FileStem.slug
     /// The person's first day.
@@ -39,6 +41,7 @@ package struct VaultSettings: Sendable {
         timezone = note.text("timezone")
         if note.text("week_start")?.lowercased() == "sunday" { weekStart = .sunday }
         ignore = note.texts("ignore").map(\.value)
+        folders = note.texts("folders").compactMap { TypeFolder($0.value) }
         if note.text("names")?.lowercased() == "title" { names = .title }
         birth = note.date("birth")
         if let hours = note.readOne("weekly_hours", Rational.read)?.value { weeklyHours = hours }

@@ -8,6 +8,7 @@ extension RecordType {
             Field("timezone", .text, standard: "the machine's", "An IANA name, as Europe/Berlin."),
             Field("week_start", .choice(["monday", "sunday"]), standard: "monday", "The first day of a week."),
             Field("ignore", .text, list: true, "Patterns of files that are no notes, as in `.gitignore`."),
+            Field("folders", .text, list: true, "Types with the folder of their new records, as `goal Ziele`."),
             Field("names", .choice(["slug", "title"]), standard: "slug", "How new files are named."),
             Field("weight_unit", .choice(["kg", "lb"]), standard: "kg", "The unit of weights."),
             Field("distance_unit", .choice(["km", "mi"]), standard: "km", "The unit of distances."),

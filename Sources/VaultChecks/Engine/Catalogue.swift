@@ -9,6 +9,7 @@ package enum Catalogue {
         .ofVault(UnknownPack.check),
         .ofVault(PackOff.check),
         .ofVault(UnknownTimezone.check),
+        .ofVault(UnreadableFolder.check),
         .ofNote(FrontMatterChecks.check),
         .ofNote(FieldChecks.check),
         .ofNote(LinkChecks.check),

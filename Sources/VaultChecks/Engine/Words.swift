@@ -28,9 +28,11 @@ package enum Words {
         number == 1 ? "1 \(singular)" : "\(number) \(plural ?? singular + "s")"
     }
 
-    /// `a goal`, `an action`.
+    /// `a goal`, `an action`, `a user`: by how the word sounds.
     package static func article(_ noun: String) -> String {
-        (noun.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + noun
+        let soundsLikeYou = ["user", "uni", "use", "eu"].contains { noun.hasPrefix($0) }
+        let isVowel = noun.first.map { "aeiou".contains($0) } == true && !soundsLikeYou
+        return (isVowel ? "an " : "a ") + noun
     }
 
     /// `did you mean 'a' or 'b'?`; nil without any.

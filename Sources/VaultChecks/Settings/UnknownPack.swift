@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension Catalogue {
-    static let settingsRules: [Rule] = [.unknownPack, .packOff, .unknownTimezone]
+    static let settingsRules: [Rule] = [.unknownPack, .packOff, .unknownTimezone, .unreadableFolder]
 }
 
 // MARK: Words

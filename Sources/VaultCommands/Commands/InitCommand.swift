@@ -22,7 +22,8 @@ enum InitCommand {
             $ vault init my-goals
             """,
         details: """
-            It makes 'vault.md', which turns the folder into a vault, folders for its records and '.vault', which git \
+            It makes 'vault.md', which turns the folder into a vault, folders for its records (one that is there, as \
+            'Goals', is taken and named in vault.md) and '.vault', which git \
             is told to ignore. Files that are there already stay as they are. In a folder that is a vault already it \
             does nothing, but for --with workouts: that turns workouts on and adds the categories and exercises of \
             the catalogue that are not there, as one change that 'vault undo' takes back.
@@ -47,10 +48,13 @@ enum InitCommand {
                 "'\(folder)' lies inside the vault '\(outer)', which needs no second 'vault.md'",
                 help: "work in the outer vault, or make one of its own with --nested; the outer one will pass over it")
         }
+        try refuseHome(folder, invocation.home)
         let title = folder.split(separator: "/").last.map(String.init) ?? "vault"
         let now = try now(request)
         let sample = request.arguments.has("example") ? now.day : nil
-        let vault = NewVault(title: title, sample: sample, hasWorkouts: request.arguments.has("with"), now: now)
+        let vault = NewVault(
+            title: title, sample: sample, hasWorkouts: request.arguments.has("with"), now: now,
+            existing: NewVault.folderNames(in: folder))
         let isDry = request.arguments.has("dry-run")
         var kept: [String] = []
         if !isDry {
@@ -79,12 +83,28 @@ enum InitCommand {
         _ vault: NewVault, kept: [String], folder: String, isDry: Bool, _ style: Style
     ) -> String {
         var text = isDry ? "would make the vault '\(folder)':\n" : "made the vault '\(folder)':\n"
-        for path in vault.folders { text += "  \(style(.path, path + "/"))\n" }
+        for path in vault.folders {
+            let mark = vault.taken.contains(path) ? " (was there)" : ""
+            text += "  \(style(.path, path + "/"))\(mark)\n"
+        }
         for file in vault.files {
             let mark = kept.contains(file.path) ? " (was there, left as it is)" : ""
             text += "  \(style(.path, file.path))\(mark)\n"
         }
         return isDry ? text : text + "\nopen 'vault.md' for what to do next, or run 'vault progress' there\n"
+    }
+
+    /// Refuses the home folder and the root of all files, whose every note a vault there would take for its own.
+    private static func refuseHome(_ folder: String, _ home: String?) throws(CommandFailure) {
+        let real = (try? VaultRoot(folder: folder))?.path ?? folder
+        let realHome = home.flatMap { $0.isEmpty ? nil : (try? VaultRoot(folder: $0))?.path ?? $0 }
+        guard real.isEmpty || real == "/" || real == realHome else { return }
+        throw .refused(
+            "'\(folder)' is \(real == realHome ? "your home folder" : "the root of all files"), "
+                + "and a vault there would take every note below it for its own",
+            help:
+                "make one in a folder of its own, as in: vault init \(ShellWord.quoted((real == "/" ? "" : real) + "/goals"))"
+        )
     }
 
     /// Whether the folder is a vault. Refuses one whose 'vault.md' is another note.

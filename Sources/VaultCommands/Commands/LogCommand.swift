@@ -55,12 +55,17 @@ enum LogCommand {
             if arguments.has("again") {
                 guard let last = vault.lastAction(titled: words.title, asOf: today) else {
                     let what = words.title.isEmpty ? "there is no action" : "no action begins with '\(words.title)'"
-                    throw .refused("\(what), so none can be done again", help: "see them with: vault list actions")
+                    let hasNone = vault.graph.records("action").isEmpty
+                    throw .refused(
+                        "\(what), so none can be done again",
+                        help: hasNone
+                            ? "write one down with: vault log 'What you did'" : "see them with: vault list actions")
                 }
                 action = vault.repeating(last, with: action)
             }
             guard let record = vault.record(of: action, makesNearUnits: arguments.has("new-unit")) else {
-                throw .refused("this vault does not use the pack 'goals'", help: "add it to 'packs' in vault.md")
+                throw .refused(
+                    "this vault does not use the pack 'goals'", help: "add it with: vault set vault packs+=goals")
             }
             return try plan(record, request, vault)
         } done: { vault, planned in

@@ -55,7 +55,8 @@ extension Request {
         }
         return try one(
             found, written, in: vault, for: use, noun ?? (types.isEmpty ? "note" : Words.either(types)), near: others,
-            otherwise: otherwise ?? (types.isEmpty ? "'vault list' lists all records" : nil))
+            otherwise: first(of: types, called: written, in: vault)
+                ?? otherwise ?? (types.isEmpty ? "'vault list' lists all records" : nil))
     }
 
     /// The number of the one note that was found.
@@ -81,6 +82,23 @@ extension Request {
             throw .usage(
                 UsageError("no \(noun) is named '\(written)'", suggestions: near + others, otherwise: otherwise))
         }
+    }
+
+    /// How to make the first record of some types, where there is none: a list of them would show nothing.
+    func first(of types: [String], called written: String, in vault: Vault) -> String? {
+        let schema = vault.graph.schema
+        let wanted = types.isEmpty ? schema.recordTypes.map(\.name) : types
+        guard wanted.allSatisfy({ vault.graph.records($0).isEmpty }) else { return nil }
+        if types.isEmpty { return "there are no records yet; make one with: vault new goal 'What it is called'" }
+        guard let name = types.first, let type = schema.type(name) else { return nil }
+        if schema.types[type].isNamedByNumber { return "there is no \(name) yet; 'vault term next' proposes one" }
+        let needed = schema.required[type].map { schema.fields[type][$0] }.filter { field in
+            field.name != schema.types[type].namingField
+                && !(schema.types[type].isNamedByDay && field.name == schema.types[type].dayField?.name)
+        }
+        let line = (["vault new", name, ShellWord.quoted(written)] + needed.map { "\($0.name)=\($0.sample)" })
+            .joined(separator: " ")
+        return "there is no \(name) yet; make one with: \(line)"
     }
 
     /// Assignments in which each link that is given by the beginning of a name has its whole name, once a person has

@@ -40,7 +40,9 @@ enum ParseCommand {
             } catch {
                 hasFailed = true
                 talk += Talk.error(
-                    error.message, help: error.help,
+                    error.message,
+                    help: error.errno == .notFound
+                        ? "the name is seen from '\(request.invocation.directory)'" : error.help,
                     style: request.invocation.talkStyle(request.arguments.value("color")))
             }
         }

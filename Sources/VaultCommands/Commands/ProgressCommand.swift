@@ -17,7 +17,7 @@ enum ProgressCommand {
             Option("term", value: "TERM", "only goals of this term, year or period"),
             Option("value", value: "VALUE", "only goals that serve this value"),
             Option("behind", "only goals that are behind their pace or past their day"),
-            Option("all", "goals of other terms too"),
+            Option("all", "also what is of other terms, or over"),
             Option("archived", "archived goals too"),
             Option("sort", value: "ORDER", "by urgency, due, progress or name; -ORDER backwards"),
             Option("weeks", "what each week brought, as a row of bars"),

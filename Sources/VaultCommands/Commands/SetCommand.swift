@@ -80,7 +80,24 @@ enum SetCommand {
         let fields = Words.list(named, joint: "and")
         let paths = notes.map { vault.graph.notes[$0].path }
         let description = "set \(fields) in \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
-        return Writing(edit: planned, description: description, done: DisplayText.visible(description) + "\n")
+        let resumed = vault.pausedDays(endedBy: planned, today: today, environment: request.invocation.environment)
+        return Writing(
+            edit: planned, description: description, done: DisplayText.visible(description) + "\n",
+            remark: resumed.map { breaks($0, request) }.joined())
+    }
+
+    /// The line that leaves the days of a pause out, since nothing is written unasked.
+    private static func breaks(_ paused: PausedDays, _ request: Request) -> String {
+        let days = paused.first.map { $0 == paused.last ? "\($0)" : "\($0) to \(paused.last)" }
+        let sentence =
+            paused.first.map { "'\(paused.name)' was paused from \($0), as git has it." }
+            ?? "'\(paused.name)' was paused; no file says since when, so put its first day in the place of DATE."
+        let line = [
+            "vault", "set", paused.name, "breaks+=" + (days ?? "DATE to \(paused.last)"),
+        ].map(ShellWord.quoted).joined(separator: " ")
+        let text = DisplayText.wrapped(
+            DisplayText.visible(sentence) + " To leave those days out of what is asked:", to: request.invocation.width)
+        return text.map { $0 + "\n" }.joined() + "  \(DisplayText.visible(line))\n"
     }
 
     /// The note to write into: a record, or with --plain-note the plain note whose path is given.

@@ -37,7 +37,8 @@ enum ShowCommand {
             return CommandResult(stderr: Array(request.candidates(for: written, found, in: vault).utf8), exitCode: 1)
         case .none(let near):
             let error = UsageError(
-                "no note is named '\(written)'", suggestions: near, otherwise: "'vault list' lists all records")
+                "no note is named '\(written)'", suggestions: near,
+                otherwise: request.first(of: [], called: written, in: vault) ?? "'vault list' lists all records")
             let style = request.invocation.talkStyle(request.arguments.value("color"))
             return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
         }

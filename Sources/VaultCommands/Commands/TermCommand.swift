@@ -96,7 +96,7 @@ enum TermCommand {
     ) throws(CommandFailure) -> CommandResult {
         guard choice.note != nil else {
             let style = request.invocation.talkStyle(request.arguments.value("color"))
-            let error = UsageError(choice.problem, suggestions: choice.near, otherwise: choice.help)
+            let error = UsageError(choice.problem, suggestions: choice.near, otherwise: help(choice, vault))
             return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
         }
         let review = try review(choice, vault, calendar)
@@ -116,11 +116,17 @@ enum TermCommand {
     static func review(
         _ choice: TermChoice, _ vault: Vault, _ calendar: TermCalendar
     ) throws(CommandFailure) -> TermReview {
-        guard let note = choice.note else { throw .refused(choice.problem, help: choice.help) }
+        guard let note = choice.note else { throw .refused(choice.problem, help: help(choice, vault)) }
         let path = vault.graph.notes[note].path
         guard let review = calendar.record(ofNote: note).flatMap({ vault.review(of: $0, in: calendar) }) else {
             throw .refused("the days of '\(path)' cannot be told", help: "see why with: vault check '\(path)'")
         }
         return review
+    }
+
+    /// A list that is empty is no help.
+    private static func help(_ choice: TermChoice, _ vault: Vault) -> String {
+        let hasNone = Vault.termTypes.allSatisfy { vault.graph.records($0).isEmpty }
+        return hasNone ? "there is no term yet; 'vault term next' proposes one" : choice.help
     }
 }

@@ -42,7 +42,7 @@ enum UndoCommand {
         if request.arguments.has("dry-run") {
             let chosen: UndoEntry
             do throws(CommitError) { chosen = try VaultUndo.planned(number, in: vault.root) } catch {
-                throw .refused(error.message, help: error.help)
+                throw Self.refusal(error, vault)
             }
             let paths = chosen.paths.map { "  \(DisplayText.visible($0))\n" }.joined()
             return CommandResult("would take back: \(DisplayText.visible(chosen.description))\n\(paths)")
@@ -54,8 +54,20 @@ enum UndoCommand {
             result.stderr = Array(request.talk(of: report.commit.recovery).utf8)
             return result
         } catch {
-            throw .refused(error.message, help: error.help)
+            throw Self.refusal(error, vault)
         }
+    }
+
+    /// Where nothing is kept a list of it is no help.
+    private static func refusal(_ error: CommitError, _ vault: Vault) -> CommandFailure {
+        let isEmpty: Bool
+        do throws(CommitError) {
+            let kept = try VaultUndo.kept(in: vault.root)
+            isEmpty = kept.entries.isEmpty && kept.unusable.isEmpty
+        } catch {
+            isEmpty = false
+        }
+        return .refused(error.message, help: isEmpty ? "vault has changed nothing here yet" : error.help)
     }
 
     private static func timeOfUndo(_ request: Request, _ vault: Vault) throws(CommitError) -> WallTime {

@@ -74,6 +74,6 @@ enum UnitsCommand {
         throw .usage(
             UsageError(
                 "no action, goal or measure has the unit '\(written)'", suggestions: Array(suggestions.prefix(3)),
-                otherwise: "'vault units' lists those in use"))
+                otherwise: uses.inUse.isEmpty ? "no unit is in use yet" : "'vault units' lists those in use"))
     }
 }

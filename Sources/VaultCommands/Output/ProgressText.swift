@@ -181,12 +181,21 @@ struct ProgressText {
         text += indent + reason + (fits ? "  " : "\n" + indent + DisplayText.blanks(12)) + style(.path, place) + "\n"
     }
 
+    /// `2 goals and 1 obligation`: of other terms, or over.
+    private static func kinds(_ goals: [GoalProgress]) -> String {
+        let counts = [GoalPlan.Kind.goal, .milestone, .obligation].compactMap { kind -> String? in
+            let count = goals.count { $0.kind == kind }
+            return count == 0 ? nil : Words.count(count, kind.rawValue)
+        }
+        return Words.list(counts, joint: "and")
+    }
+
     private mutating func addFoot(hidden: [GoalProgress], skippedVaults: [(path: String, notes: Int)]) {
         if !hidden.isEmpty {
             let counts = Dictionary(hidden.map { ($0.status, 1) }, uniquingKeysWith: +)
             let sentence =
-                "\(Words.count(hidden.count, "goal")) of other terms: \(ProgressWords.counts(counts)). "
-                + "'vault progress --all' shows them."
+                "\(Self.kinds(hidden)) not shown: \(ProgressWords.counts(counts)). "
+                + "'vault progress --all' shows \(hidden.count == 1 ? "it" : "them")."
             text += "\n"
             for line in DisplayText.wrapped(sentence, to: width) { text += style(.dim, line) + "\n" }
         }

@@ -43,7 +43,7 @@ struct ThreadText {
             return "archived threads only; see them with: vault thread list --archived\n"
         }
         return user.map { "\(DisplayText.visible(name($0))) takes part in no thread\n" }
-            ?? "no threads yet; begin one with: vault thread new\n"
+            ?? "no threads yet; begin one with: vault thread new TITLE --owner USER\n"
     }
 
     /// A whole conversation.

@@ -52,7 +52,7 @@ extension CommandFailure {
         switch refusal {
         case .unused:
             self = .refused(
-                "this vault does not use the pack 'threads'", help: "add it in vault.md, as: packs: [goals, threads]")
+                "this vault does not use the pack 'threads'", help: "add it with: vault set vault packs+=threads")
         case .edit(let refusal): self.init(refusal)
         case .text:
             self = .refused(

@@ -28,9 +28,9 @@ extension Likeness: Comparable {
 }
 
 extension Likeness: CustomStringConvertible {
-    /// Two decimals, cut rather than rounded, so that nothing but the same is 1.00.
+    /// Two decimals, rounded; nothing but the same is 1.00.
     package var description: String {
-        let hundredths = tenThousandths / 100
+        let hundredths = self == .same ? 100 : min((tenThousandths + 50) / 100, 99)
         return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
     }
 }

@@ -64,7 +64,7 @@ package struct Training: Sendable {
     }
 }
 
-/// All completed workouts up to a day, read once: the input of every figure. Nothing of it is kept.
+/// All completed workouts up to a day in which anything was done, read once: the input of every figure. Nothing of it is kept.
 package struct TrainingLog: Sendable {
     package let model: WorkoutsModel
     /// Later workouts do not exist.
@@ -79,7 +79,8 @@ package struct TrainingLog: Sendable {
             notes[range].compactMap { number -> Training? in
                 guard let workout = model.workout(ofNote: number), workout.status == .completed, workout.day <= asOf
                 else { return nil }
-                return Training(workout: workout, performances: model.performances(in: number))
+                let performances = model.performances(in: number)
+                return performances.isEmpty ? nil : Training(workout: workout, performances: performances)
             }
         }
         self.model = model

@@ -47,11 +47,15 @@ package enum StartingCatalogue {
     /// - Parameters:
     ///   - model: what the vault has; nil for a new one
     ///   - style: how new files are named
+    ///   - folders: where the vault has them, if elsewhere
     ///   - isTaken: whether a file or record has a name already
     package static func files(
-        besides model: WorkoutsModel?, as style: FileStem, isTaken: (_ folder: String, _ stem: String) -> Bool
+        besides model: WorkoutsModel?, as style: FileStem, in folders: [TypeFolder] = [],
+        isTaken: (_ folder: String, _ stem: String) -> Bool
     ) -> [(path: String, text: String)] {
         var files: [(path: String, text: String)] = []
+        let types = [WorkoutTypes.category, WorkoutTypes.exercise].placed(in: folders)
+        let (category, exercise) = (types[0], types[1])
         func name(_ title: String, in type: RecordType) -> String {
             let stem = style.make(title, kind: type.name)
             var name = stem
@@ -69,20 +73,20 @@ package enum StartingCatalogue {
                 names[title] = found.name
                 continue
             }
-            let stem = name(title, in: WorkoutTypes.category)
+            let stem = name(title, in: category)
             names[title] = stem
             files.append(
                 (
-                    "\(WorkoutTypes.category.folder)/\(stem).md",
+                    "\(category.folder)/\(stem).md",
                     "---\ntype: exercise-category\ntitle: \(title)\nposition: \(position + 1)\n---\n"
                 ))
         }
         for entry in exercises where model?.exercise(titled: entry.title, kind: entry.kind) == nil {
             let links = entry.categories.compactMap { names[$0] }.map { "  - \"[[\($0)]]\"\n" }.joined()
-            let stem = name(entry.title, in: WorkoutTypes.exercise)
+            let stem = name(entry.title, in: exercise)
             files.append(
                 (
-                    "\(WorkoutTypes.exercise.folder)/\(stem).md",
+                    "\(exercise.folder)/\(stem).md",
                     "---\ntype: exercise\ntitle: \(entry.title)\nexercise_type: \(entry.kind.rawValue)\n"
                         + "categories:\n\(links)---\n"
                 ))

@@ -17,10 +17,13 @@ extension WorkoutsModel {
     /// last, of those with a ticked set of it. Archived workouts count.
     ///
     /// Cost: reads the texts of workouts from the newest on, until all are found.
-    package func lastPerformances(of wanted: Set<Int>) -> [Int: LastPerformance] {
+    ///
+    /// - Parameter later: a workout that has its past only: what was finished before it started
+    package func lastPerformances(of wanted: Set<Int>, before later: Workout? = nil) -> [Int: LastPerformance] {
         var found: [Int: LastPerformance] = [:]
         guard !wanted.isEmpty else { return found }
-        let completed = workouts().filter { $0.status == .completed }.enumerated().sorted { left, right in
+        let completed = workouts().filter { $0.status == .completed && $0.isPast(of: later) }.enumerated().sorted {
+            left, right in
             let (one, other) = (left.element.ended, right.element.ended)
             return (one.day, one.secondOfDay, left.offset) > (other.day, other.secondOfDay, right.offset)
         }
@@ -41,4 +44,13 @@ extension WorkoutsModel {
 extension Workout {
     /// The finish, else the start.
     package var ended: DateTime { finished ?? started }
+
+    /// Whether it was over when another one started. On the day of one that does not tell its time, it was.
+    fileprivate func isPast(of later: Workout?) -> Bool {
+        guard let later else { return true }
+        if note == later.note { return false }
+        let (end, start) = (ended, later.started)
+        if end.day != start.day || start.secondOfDay == 0 { return end.day <= start.day }
+        return end.secondOfDay <= start.secondOfDay
+    }
 }

@@ -86,7 +86,7 @@ extension WorkoutsModel {
     /// How far a workout has come. Cost: that of `lastPerformances`.
     package func progress(of workout: Workout) -> WorkoutProgress {
         let sections = sections(of: workout.note)
-        let last = lastPerformances(of: Set(sections.map(\.exercise)))
+        let last = lastPerformances(of: Set(sections.map(\.exercise)), before: workout)
         var counts: [Int: Int] = [:]
         let parts = sections.map { section in
             defer { counts[section.exercise, default: 0] += section.sets.count }

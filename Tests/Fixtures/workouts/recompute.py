@@ -267,7 +267,7 @@ def sums(sets, exercise):
 
 def figures(vault, today):
     lines = []
-    workouts = [workout for workout in vault.workouts if workout["day"] <= today]
+    workouts = [workout for workout in vault.workouts if workout["day"] <= today and workout["performed"]]
     running = vault.week(today)
     starts = [running - timedelta(days=7 * back) for back in reversed(range(12))]
 

@@ -21,11 +21,13 @@ final class ScriptedTerminal: Sendable {
 
     /// - Parameter environment: colour is left out, whatever it says
     func run(
-        _ arguments: [String], at directory: String, _ environment: [String: String] = [:], isTerminal: Bool = true
+        _ arguments: [String], at directory: String, _ environment: [String: String] = [:], isTerminal: Bool = true,
+        home: String? = nil
     ) -> SmallFolder.Answer {
         let result = VaultCommand.run(
             Invocation(
                 arguments: arguments, environment: environment.merging(["NO_COLOR": "1"]) { $1 }, directory: directory,
+                home: home,
                 stdinIsTerminal: isTerminal, stdoutIsTerminal: isTerminal, columns: 80,
                 today: CalendarDate(year: 2026, month: 11, day: 21),
                 talk: { line in self.show(line + "\n") },

@@ -16,7 +16,7 @@ import VaultKit
         "not-utf8", "outside-goal", "outside-vault", "overlapping-terms", "prior-not-earlier",
         "second-active-workout", "set-without-box", "set-without-unit", "shadowed-name", "shared-spelling",
         "thread-after-message", "ticked-empty-set", "tracked-vault-folder", "unit-circle", "unknown-pack",
-        "unreadable-file", "unreadable-set", "wrong-link-type",
+        "unreadable-file", "unreadable-folder", "unreadable-set", "wrong-link-type",
     ]
     /// Rules whose pages show only the lines that matter.
     private static let fragments: Set = [

@@ -26,7 +26,7 @@ import VaultSchema
         arguments: [
             ("exercise", "Bench press\nexercise_type: reps", "bench press\nexercise_type: REPS", "1.00"),
             // (60 × 0.97 + 20) / 80 = 0.9775
-            ("exercise", "Push-ups\nexercise_type: reps", "Pushups\nexercise_type: reps", "0.97"),
+            ("exercise", "Push-ups\nexercise_type: reps", "Pushups\nexercise_type: reps", "0.98"),
             // One of two categories is shared: (60 + 20 + 10 / 2) / 90 = 0.944
             (
                 "exercise", "Row\nexercise_type: reps\ncategories: [a, b]",

@@ -20,9 +20,9 @@ import VaultSchema
             // 0.4 + 0.3 + 0.3 × 0.5: one says nothing.
             ("Run\ntargets: [120 km]\nterms: [term-3]", "Run\nterms: [term-3]", "0.85"),
             // (0.4 × 0.96 + 0.3) / 0.7 = 0.977: without targets on both sides title and terms are all.
-            ("Books\nterms: [term-3]", "Book\nterms: [term-3]", "0.97"),
+            ("Books\nterms: [term-3]", "Book\nterms: [term-3]", "0.98"),
             // Term 3 in dates: the days of both are the same.
-            ("Books\nterms: [term-3]", "Book\nstart: 2026-10-19\ndue: 2026-12-27", "0.97"),
+            ("Books\nterms: [term-3]", "Book\nstart: 2026-10-19\ndue: 2026-12-27", "0.98"),
             // Another term, other days, another goal above, another thing.
             ("Run\ntargets: [120 km]\nterms: [term-3]", "Run\ntargets: [120 km]\nterms: [term-4]", nil),
             ("Run\ndue: 2026-10-31", "Run\ndue: 2026-11-30", nil),
@@ -62,7 +62,7 @@ import VaultSchema
                 "0.85"
             ),
             // 0.5 × 0.5999 + 0.2 + 0.3 = 0.7999
-            ("Run\ndate: 2026-11-20\nmeasures: [5 km]", "Run 5 km\ndate: 2026-11-20\nmeasures: [5 km]", "0.79"),
+            ("Run\ndate: 2026-11-20\nmeasures: [5 km]", "Run 5 km\ndate: 2026-11-20\nmeasures: [5 km]", "0.80"),
             // Another day, more than an hour apart, another amount, another thing.
             ("Run\ndate: 2026-11-20", "Run\ndate: 2026-11-21", nil),
             ("Coffee\ndate: 2026-11-20\ntime: \"08:00\"", "Coffee\ndate: 2026-11-20\ntime: \"09:01\"", nil),
@@ -97,14 +97,14 @@ import VaultSchema
             ("term", "Autumn\nnumber: 3\nstart: 2026-10-19", "Autumn\nnumber: 4\nstart: 2026-12-28", nil),
             (
                 "period", "Holidays\nstart: 2026-07-01\nend: 2026-07-31", "Holiday\nstart: 2026-07-01\nend: 2026-07-31",
-                "0.97"
+                "0.98"
             ),
             (
                 "period", "Holidays\nstart: 2026-07-01\nend: 2026-07-31",
                 "Holidays\nstart: 2025-07-01\nend: 2025-07-31", nil
             ),
             // (60 + 20 × 0.7) / 80: two days apart
-            ("obligation", "Tax return\ndue: 2026-11-30", "Tax return\ndue: 2026-11-28", "0.92"),
+            ("obligation", "Tax return\ndue: 2026-11-30", "Tax return\ndue: 2026-11-28", "0.93"),
             ("obligation", "Pay rent\ndue: 2026-11-01", "Pay rent\ndue: 2026-12-01", nil),
             (
                 "obligation", "Report\ndue: 2026-11-30\nrequested_by: Anna",

@@ -94,10 +94,10 @@ import VaultWorkouts
         #expect(overview.recent.map { names[$0.exercise] } == ["plank", "abs", "box-jump"])
     }
 
-    /// How long workouts took counts though none of their sets does; one that ends before it starts took no time.
+    /// A workout in which nothing was done counts nowhere; one that ends before it starts took no time.
     @Test func workoutsWithoutSets() throws {
         let overview = try Trained([VaultWorkoutsTests.trained("2026-11-20", "bench-press: !8 x 60 kg")]).overview()
-        #expect(overview.workouts == 1 && overview.thisWeek.seconds == 3600 && overview.thisWeek.sums == SetSums())
+        #expect(overview.workouts == 0 && overview.thisWeek.seconds == 0 && overview.thisWeek.sums == SetSums())
         #expect(overview.records.isEmpty && overview.recent.isEmpty)
         let backwards = VaultWorkoutsTests.trained(
             "2026-11-20", "plank: 1:00", "status: completed\nfinished: 2026-11-20T17:00")

@@ -41,7 +41,7 @@ private func split(_ fields: String) -> [String: String] {
             "workout-in-future", .warning, ["w.md": "type: workout\nstatus: active\nstarted: «2026-11-22T07:00»~"],
             "'2026-11-22' is in the future"),
         WorkoutRuleCase(
-            "day-not-in-split", .warning,
+            "day-not-in-split", .hint,
             split("status: active\nstarted: 2026-11-20\nsplit: \"[[s]]\"\nday: «Puhs»"), "'s' has no day 'Puhs'",
             help: "did you mean 'Push'?"),
         WorkoutRuleCase(
@@ -49,7 +49,7 @@ private func split(_ fields: String) -> [String: String] {
             split("status: cancelled\nstarted: 2026-11-20\nsplit: \"[[s]]\"\nday: «Legs»"), "'s' has no day 'Legs'",
             help: "expected 'Push' or 'Pull'"),
         WorkoutRuleCase(
-            "day-not-in-split", .warning, split("status: active\nstarted: 2026-11-20\nday: «Push»"),
+            "day-not-in-split", .hint, split("status: active\nstarted: 2026-11-20\nday: «Push»"),
             "'Push' is a day, and no split is named"),
     ]
 

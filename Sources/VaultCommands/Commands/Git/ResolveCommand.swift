@@ -63,7 +63,8 @@ enum ResolveCommand {
         if let unknown = paths.subtracting(found).min() {
             throw .refused(
                 "'\(unknown)' is neither undecided in git nor a sync tool's copy",
-                help: "see what is to be resolved with: vault resolve --dry-run")
+                help: found.isEmpty
+                    ? "nothing is left to decide here" : "see what is to be resolved with: vault resolve --dry-run")
         }
         if found.isEmpty {
             let marked = vault.graph.notes.filter(\.hasConflict).map(\.path).sorted()

@@ -10,7 +10,10 @@ import VaultThreads
 extension ThreadCommand {
     static func begin(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         guard request.arguments.has("owner") else {
-            throw .usage(UsageError("'vault thread new' needs '--owner USER'", help: "make one with: vault new user"))
+            throw .usage(
+                UsageError(
+                    "'vault thread new' needs '--owner USER'", help: "make a user with: vault new user NAME wallet=TEXT"
+                ))
         }
         return try request.write { (vault) throws(CommandFailure) in
             let owner = try user("owner", request, in: vault, for: .writing) ?? 0
@@ -34,7 +37,10 @@ extension ThreadCommand {
 
     static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         guard request.arguments.has("author") else {
-            throw .usage(UsageError("'vault thread add' needs '--author USER'", help: "make one with: vault new user"))
+            throw .usage(
+                UsageError(
+                    "'vault thread add' needs '--author USER'",
+                    help: "make a user with: vault new user NAME wallet=TEXT"))
         }
         var text = words.dropFirst().first
         if text == nil {
@@ -129,7 +135,9 @@ extension ThreadCommand {
         do throws(FileError) {
             return try VaultReading.file(path, from: request.invocation.directory)
         } catch {
-            throw .file(error)
+            throw error.errno == .notFound
+                ? .refused(error.message, help: "the name is seen from '\(request.invocation.directory)'")
+                : .file(error)
         }
     }
 

@@ -154,7 +154,11 @@ extension Request {
         guard let workout = active.first else {
             let last = model.workouts().last { $0.status == .completed }
             let stays = last.map { "; '\(model.graph.notes[$0.note].name)' is completed and stays as it is" }
-            throw .refused("no workout is active\(stays ?? "")", help: "begin one with: vault workout start")
+            let slip = last.map {
+                let path = ShellWord.quoted(model.graph.notes[$0.note].path)
+                return "correct a slip in it with: vault edit \(path); to train again: vault workout start"
+            }
+            throw .refused("no workout is active\(stays ?? "")", help: slip ?? "begin one with: vault workout start")
         }
         try refuseConflict(in: model.graph.notes[workout.note], with: "sets of both sides")
         return workout

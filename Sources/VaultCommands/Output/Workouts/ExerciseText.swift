@@ -16,7 +16,10 @@ struct ExerciseText {
     }
 
     func list(_ exercises: [Exercise]) -> String {
-        if exercises.isEmpty { return "no exercise fits\n" }
+        if exercises.isEmpty {
+            return model.exercises.isEmpty
+                ? "no exercise yet; 'vault init --with workouts' brings some to begin with\n" : "no exercise fits\n"
+        }
         var table = TextTable(columns: [.init("exercise"), .init("sets hold"), .init("categories")])
         for exercise in exercises {
             table.add([

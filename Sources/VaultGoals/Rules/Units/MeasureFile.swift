@@ -32,12 +32,12 @@ enum MeasureFile {
         let stem = FileStem.slug.make(unit, kind: "unit")
         var name = stem
         var number = 2
+        let type = graph.schema.type("measure").map { graph.schema.types[$0] } ?? GoalTypes.measure
+        func path(_ name: String) -> String { "\(type.folder)/\(name).md" }
         while graph.resolve(name, allowed: nil, from: "") != .broken || taken.contains(path(name)), number < 10_000 {
             name = "\(stem)-\(number)"
             number += 1
         }
         return path(name)
     }
-
-    private static func path(_ name: String) -> String { "measures/\(name).md" }
 }

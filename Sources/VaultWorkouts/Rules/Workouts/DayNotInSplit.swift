@@ -3,35 +3,33 @@ import VaultSchema
 
 /// A workout for a day that its split does not have.
 enum DayNotInSplit {
-    /// A warning for an active workout, whose day could not be ticked; a hint for others, since splits change.
-    static func findings(_ number: Int, _ status: WorkoutStatus?, _ model: WorkoutsModel) -> [Finding] {
+    /// A hint, since splits change, and a workout that is over may name a day of before.
+    static func findings(_ number: Int, _ model: WorkoutsModel) -> [Finding] {
         let note = model.graph.notes[number]
         guard let workout = model.workout(ofNote: number), let name = workout.dayName else { return [] }
         guard let split = workout.split, model.isSplit(split) else {
             guard note.elements("split").isEmpty else { return [] }
-            return [finding(note, status, noSplitMessage(name), help: "name the split in 'split'")]
+            return [finding(note, noSplitMessage(name), help: "name the split in 'split'")]
         }
         let names = model.days(of: split).map(\.name)
         if names.contains(where: { FoldedName.areEqual($0, name) }) { return [] }
         let help = Words.didYouMean(Near.suggestions(for: name, in: names))
         let expected = names.isEmpty ? nil : "expected " + Words.either(names.map(Words.quote))
-        return [finding(note, status, message(name, model.graph.notes[split].name), help: help ?? expected)]
+        return [finding(note, message(name, model.graph.notes[split].name), help: help ?? expected)]
     }
 
-    private static func finding(_ note: Note, _ status: WorkoutStatus?, _ message: String, help: String?) -> Finding {
-        var finding = Finding(
+    private static func finding(_ note: Note, _ message: String, help: String?) -> Finding {
+        Finding(
             .dayNotInSplit, path: note.path, range: note.place(of: "day"), field: "day", message: message, help: help)
-        if status != .active { finding.severity = .hint }
-        return finding
     }
 }
 
 extension Rule {
     static let dayNotInSplit = Rule(
-        "day-not-in-split", .warning, mildest: .hint, summary: "a workout is for a day that its split does not have",
+        "day-not-in-split", .hint, summary: "a workout is for a day that its split does not have",
         page: """
-            `day` names a day of the `split`, without regard to case. Finishing the workout ticks that day. For a
-            workout that is over it is a hint only, since splits change.
+            `day` names a day of the `split`, without regard to case. Finishing the workout ticks that day. It is a
+            hint only, since splits change.
 
             ```markdown
             ---

@@ -18,7 +18,7 @@ enum WorkoutChecks {
         } else if status == .active, finished != nil {
             findings.append(FinishAgainstStatus.finding(.active, note))
         }
-        if note.document.entry("day") != nil { findings += DayNotInSplit.findings(number, status, model) }
+        if note.document.entry("day") != nil { findings += DayNotInSplit.findings(number, model) }
         return findings
     }
 }
