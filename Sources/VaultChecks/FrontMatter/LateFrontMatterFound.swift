@@ -20,7 +20,7 @@ extension Rule {
             or a blank before it, with four dashes or the long dash that some editors make of two, or with line ends of
             old Macs, neither Obsidian nor `vault` reads it, and the whole record counts for nothing.
 
-            ```
+            ```markdown
 
             ---
             type: goal

@@ -10,19 +10,23 @@ import VaultKit
     /// Rules that one note alone cannot show.
     private static let needMore: Set = [
         "active-split-not-a-split", "alignment-not-linked", "ambiguous-link", "amount-not-linked",
-        "amount-without-target", "archived-exercise", "author-not-in-thread", "conflict-copy", "counted-twice",
+        "amount-without-target", "archived-exercise", "author-not-in-thread", "broken-check-box", "conflict-copy",
+        "counted-twice",
         "dead-file-link", "duplicate-exercise", "duplicate-name", "duplicate-record", "effort-out-of-range",
         "goal-longer-than-terms", "goal-outside-term", "link-by-alias", "link-by-former-name", "merge-driver-missing",
-        "not-utf8", "outside-goal", "outside-vault", "overlapping-terms", "prior-not-earlier",
+        "near-measures", "not-utf8", "outside-goal", "outside-vault", "overlapping-terms", "pack-off", "possible-copy",
+        "prior-not-earlier",
         "second-active-workout", "set-without-box", "set-without-unit", "shadowed-name", "shared-spelling",
-        "thread-after-message", "ticked-empty-set", "tracked-vault-folder", "unit-circle", "unknown-pack",
-        "unreadable-file", "unreadable-folder", "unreadable-set", "wrong-link-type",
+        "thread-after-message", "ticked-empty-set", "tracked-vault-folder", "uncounted-amount", "unit-circle",
+        "unknown-pack",
+        "unreadable-file", "unreadable-folder", "unreadable-set", "untyped-record", "wrong-link-type",
     ]
     /// Rules whose pages show only the lines that matter.
     private static let fragments: Set = [
         "completed-in-future", "dates-out-of-order", "duplicate-target", "duration-differs", "duration-not-positive",
         "duration-not-time", "equals-not-positive", "from-not-comparable", "parent-circle",
-        "term-status-against-dates", "two-amounts", "unit-not-writable", "unit-redefined", "unknown-timezone",
+        "term-status-against-dates", "thousands-point", "two-amounts", "unit-not-writable", "unit-redefined",
+        "unknown-timezone",
         "unknown-unit",
     ]
 
