@@ -21,6 +21,7 @@ extension MissingField {
             switch problem.kind {
             case .unknown(let near): near == field
             case .otherName(let meant): meant == field
+            case .invisible(_, inText: false): problem.field == field
             default: false
             }
         }

@@ -210,6 +210,11 @@ import VaultTestSupport
         #expect(vault.applying(fix.change)?.text("goals/a.md").hasPrefix("---\r\ntype: goal\r\ndue:") == true)
     }
 
+    @Test func aRequiredFieldWithAnInvisibleCharacterIsOneFinding() {
+        let found = check(["a.md": "---\ntype: milestone\n\u{A0}due: 2026-12-24\n---\n"])
+        #expect(found.map(\.rule) == ["invisible-character"])
+    }
+
     @Test func anAmountBelowZeroMayBeKept() throws {
         let vault = VaultInMemory([
             "a.md": "---\ntype: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  -5 km\n---\n"
