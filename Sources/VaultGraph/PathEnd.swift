@@ -46,6 +46,13 @@ struct PathEnd {
 
     /// Where in a path an end starts; nil when the path ends otherwise. Neither has `.md`. O(bytes).
     static func start(of end: Span<UInt8>, in path: Span<UInt8>) -> Int? {
+        // As most are written: as many bytes, and the same but for the case of ASCII.
+        let place = path.count - end.count
+        if place >= 0, place == 0 || path[place - 1] == UInt8(ascii: "/"),
+            FoldedName.areEqual(end, path.extracting(place..<path.count))
+        {
+            return place
+        }
         var (left, right) = (end.count, path.count)
         while true {
             let (own, other) = (part(of: end, before: left), part(of: path, before: right))

@@ -34,8 +34,10 @@ struct TimedVault {
         let findings = try timings.time("check") { () throws(BenchmarkError) in
             Phases.check(vault, today: plan.lastDay)
         }
-        expect(findings.count, 0, "findings")
-        for finding in findings.prefix(3) {
+        // A hint is no mistake of the plan: many of its actions carry amounts that no goal asks for.
+        let mistaken = findings.filter { $0.severity != .hint }
+        expect(mistaken.count, 0, "errors and warnings")
+        for finding in mistaken.prefix(3) {
             mistakes.append("  \(finding.path): \(finding.message) [\(finding.rule)]")
         }
         let progress = try timings.time("progress") { () throws(BenchmarkError) in

@@ -106,9 +106,11 @@ import VaultTestSupport
         #expect(folder.run("list", word, "--format", "paths") == .init(stdout: "g.md\n"))
     }
 
-    @Test func formulasOfSpreadsheetsAreText() throws {
+    @Test func formulasOfSpreadsheetsAreTextWhenAsked() throws {
         let folder = try SmallFolder(["v.md": "---\ntype: value\ntitle: \"=1+1\"\n---\n"])
-        #expect(folder.run("list", "values", "--format", "csv", "--fields", "title").stdout == "title\n'=1+1\n")
+        let words = ["list", "values", "--format", "csv", "--fields", "title"]
+        #expect(folder.run(arguments: words).stdout == "title\n=1+1\n")
+        #expect(folder.run(arguments: words + ["--guard-formulas"]).stdout == "title\n'=1+1\n")
     }
 
     @Test func conflictCopiesAreNotListed() throws {

@@ -72,6 +72,7 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
         note("a link that takes one value", "type: goal\nparent: [[a]], [[b]]"),
         note("a day with a mark", "type: goal\ndue: @soon\ntitle: @home\nstart: `x`"),
         note("a day that is to be filled in", "type: goal\ndue: {{date}}\nplan: {{plan}}"),
+        note("a no-break space after a colon", "type: goal\ndue:\u{A0}2026-12-01\ntitle:\u{A0}\u{A0}x"),
         note("a colon in a day", "type: goal\ndue: on: 2026-11-21\ntitle: a: b # c"),
         note("an item behind a key", "type: goal\nvalues: - \"[[a]]\"\ntitle: - 5 below"),
         note("tabs", "type: goal\nvalues:\n\t- \"[[a]]\"\n\t- \"[[b]]\""),

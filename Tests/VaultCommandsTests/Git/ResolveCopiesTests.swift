@@ -281,7 +281,7 @@ import VaultTestSupport
                     stdout: "",
                     stderr: """
                         error: 'goals/run.md' is neither undecided in git nor a sync tool's copy
-                        help: see what is to be resolved with: vault resolve --dry-run
+                        help: nothing is left to decide here
 
                         """, exitCode: 2))
     }

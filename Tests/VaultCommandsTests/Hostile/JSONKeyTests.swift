@@ -36,7 +36,7 @@ import VaultTestSupport
             try keys(of: goals) == [
                 [
                     "name", "type", "title", "path", "status", "urgent", "incomplete", "percent", "expected_percent",
-                    "children_percent", "start", "due", "days_left", "completeness", "missing", "targets",
+                    "children_percent", "start", "due", "pace_from", "days_left", "completeness", "missing", "targets",
                     "contributions", "not_counted",
                 ]
             ])
@@ -46,7 +46,7 @@ import VaultTestSupport
                     "written", "mode", "unit", "target", "from", "period", "current", "remaining", "percent", "met",
                     "on_pace", "exceeded", "used", "needed_per_day", "needed_per_week", "projected",
                     "projected_recent", "periods", "periods_ended", "periods_met", "streak", "longest_streak",
-                    "needed_this_week", "weeks",
+                    "needed_this_week", "weeks", "forecast", "recent_periods",
                 ]
             ])
         #expect(

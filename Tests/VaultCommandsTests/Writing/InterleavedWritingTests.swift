@@ -98,7 +98,8 @@ import VaultTestSupport
                     + [["", "s"][process % 2]]
             })
         #expect(codes == Array(repeating: 0, count: 8))
-        #expect(output == "")
+        // A title that is taken gets a number, and that is told.
+        #expect(output.split(separator: "\n").allSatisfy { $0.hasPrefix("note: '2026-11-21-tea-") })
         let each = (count + 1) / 2
         #expect(vault.names("actions/2026").count == 8 * each)
         let tags = try vault.scratch.text(of: "goals/run.md").split(separator: "\n").filter { $0.contains("t") }

@@ -114,7 +114,7 @@ import VaultSchema
             "a.md": record(fields.compactMap { $0 }.joined(separator: "\n")),
             "j.md": job("2026-11-10", "saw sum 5 kg", goals: "g", more: "time: \"18:00\"\nduration: 1 h"),
         ])
-        let findings = try vault.findings()
+        let findings = try vault.findings().filter { $0.rule != "uncounted-amount" }
         #expect(
             findings.map(\.message) == (goal.map { ["overlaps in time with the job 'j'; '\($0)' counts both"] } ?? []))
         #expect(findings.map(\.rule) == (goal == nil ? [] : ["counted-twice"]))
