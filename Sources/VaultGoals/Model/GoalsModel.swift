@@ -94,13 +94,18 @@ package final class GoalsModel: Sendable {
     func counting(_ linked: [Int], on day: CalendarDate) -> [Int] {
         if milestones.isEmpty { return linked }
         var goals = linked
+        var seen = Set(linked)
         for goal in linked where dates[goal].contains(day) {
-            for milestone in milestones[goal] ?? [] where dates[milestone].contains(day) && !goals.contains(milestone) {
+            for milestone in milestones[goal] ?? []
+            where dates[milestone].contains(day) && seen.insert(milestone).inserted {
                 goals.append(milestone)
             }
         }
         return goals
     }
+
+    /// The milestones that count the actions of a goal. All are indices in `goals`. O(1).
+    func milestones(of goal: Int) -> [Int] { milestones[goal] ?? [] }
 
     private static func milestones(_ goals: [GoalRecord], _ goalByNote: [Int32]) -> [Int: [Int]] {
         var milestones: [Int: [Int]] = [:]

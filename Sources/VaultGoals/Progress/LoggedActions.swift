@@ -41,7 +41,9 @@ struct LoggedActions {
         for moment in moments {
             let action = entries.actions[moment.index]
             append(action, of: entries, numbers: numbers, units: &units)
-            if settings.explains { appendWritten(action, of: entries, isDurationKept: sorted.last?.duration != nil) }
+            if settings.explains {
+                appendWritten(action, of: entries, numbers: numbers, isDurationKept: sorted.last?.duration != nil)
+            }
         }
         for tie in ties where settings.explains {
             let paths = tie.map { (number: $0, path: texts.path(sorted[$0].source)) }
@@ -90,7 +92,7 @@ struct LoggedActions {
         }
         let (firstMeasure, firstAmount) = (measures.count, amounts.count)
         for index in action.measures { measures.append(units.base(entries.quantities[index])) }
-        for index in action.amounts {
+        for index in Self.order(of: action, entries, numbers) {
             let goal = numbers[entries.amounts[index].goal]
             amounts.append(GoalAmount(goal: goal, base: units.base(entries.amounts[index].measure)))
         }
@@ -108,11 +110,20 @@ struct LoggedActions {
     }
 
     private mutating func appendWritten(
-        _ action: ActionEntries.Action, of entries: ActionEntries, isDurationKept: Bool
+        _ action: ActionEntries.Action, of entries: ActionEntries, numbers: [Int], isDurationKept: Bool
     ) {
         if isDurationKept, let index = action.duration { writtenMeasures.append(entries.quantities[index].quantity) }
         writtenMeasures += action.measures.map { entries.quantities[$0].quantity }
-        writtenAmounts += action.amounts.map { entries.amounts[$0].measure.quantity }
+        writtenAmounts += Self.order(of: action, entries, numbers).map { entries.amounts[$0].measure.quantity }
+    }
+
+    /// The entries of an action's `amounts` by goal, where there are enough of them to look one up.
+    private static func order(
+        of action: ActionEntries.Action, _ entries: ActionEntries, _ numbers: [Int]
+    ) -> [Int] {
+        let amounts = Array(action.amounts)
+        if amounts.count <= fewAmounts { return amounts }
+        return amounts.sorted { (numbers[entries.amounts[$0].goal], $0) < (numbers[entries.amounts[$1].goal], $1) }
     }
 
     /// The actions linked to a goal inside its dates, in the order of time, and those outside.
@@ -151,11 +162,32 @@ struct LoggedActions {
 
     private func amountIndex(of action: ResolvedAction, for goal: Int, group: Int) -> Int? {
         var found: Int?
-        for index in action.amounts where amounts[index].goal == goal && amounts[index].base.group == group {
+        for index in entries(of: action, for: goal)
+        where amounts[index].goal == goal && amounts[index].base.group == group {
             if found != nil { return nil }
             found = index
         }
         return found
+    }
+
+    /// The first few entries of an action are looked at one by one; many are looked up, so that an action with as many
+    /// goals does not cost their square.
+    private static let fewAmounts = 16
+
+    /// Where those for a goal stand, maybe among others.
+    private func entries(of action: ResolvedAction, for goal: Int) -> Range<Int> {
+        if action.amounts.count <= Self.fewAmounts { return action.amounts }
+        let first = lowerBound(of: goal, in: action.amounts)
+        return first..<lowerBound(of: goal + 1, in: first..<action.amounts.upperBound)
+    }
+
+    private func lowerBound(of goal: Int, in range: Range<Int>) -> Int {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if amounts[middle].goal < goal { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The one measure that answers a target; nil for none and for two.

@@ -201,4 +201,21 @@ import VaultSchema
         #expect(half.contributions.map { $0.written?.unit } == ["mi"])
         #expect(half.contributions.map(\.origin) == [.amounts])
     }
+
+    /// Many entries are looked up by their goal instead of one by one, and each is found, in whatever order they stand.
+    @Test(arguments: [16, 17, 40])
+    func findsEachOfManyEntries(count: Int) throws {
+        let names = (0..<count).map { "g\($0)" }
+        let goals = try names.map { try goal("120 km", named: $0) }
+        let amounts = names.indices.map { "g\($0 * 7 % count): \($0 * 7 % count + 1) km" }
+        let action = try did(on: "2026-11-02", for: names, amounts: amounts + ["g3: 5 km", "g4: 20 min"])
+        let overview = try overview(goals, [action], asOf: "2026-11-21")
+        for number in names.indices {
+            let given = try #require(overview.goals.first { $0.name == "g\(number)" })
+            // Two entries for the third leave none.
+            let amounts = number == 3 ? [] : ["\(number + 1)"]
+            #expect(given.contributions.map(\.amount.amountText) == amounts)
+            #expect(given.contributions.compactMap { $0.written?.amount.amountText } == amounts)
+        }
+    }
 }

@@ -8,7 +8,7 @@ enum AmountChecks {
         let goals = model.linkedGoals(of: number)
         for entry in note.read("amounts", NamedAmount.readings) {
             guard let (goal, amount) = model.linked(entry.value, by: number, among: goals) else {
-                findings.append(AmountNotLinked.finding(entry, number, note, model))
+                findings.append(AmountNotLinked.finding(entry, note, goals, model))
                 continue
             }
             let group = model.units.unit(amount.quantity.unit).group
@@ -29,11 +29,7 @@ enum AmountChecks {
     /// Targets in days read none.
     private static func isAsked(_ group: String, by goal: Int, _ model: GoalsModel) -> Bool {
         if group == "days" { return false }
-        let record = model.goals[goal]
-        if asks(record, group, model.units) { return true }
-        return model.goals.contains {
-            $0.plan.kind == .milestone && $0.above == record.note && asks($0, group, model.units)
-        }
+        return ([goal] + model.milestones(of: goal)).contains { asks(model.goals[$0], group, model.units) }
     }
 
     private static func asks(_ goal: GoalRecord, _ group: String, _ units: UnitTable) -> Bool {

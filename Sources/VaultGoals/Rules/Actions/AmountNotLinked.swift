@@ -5,9 +5,15 @@ import VaultSyntax
 
 /// An entry of `amounts` whose name is none of the action's goals.
 enum AmountNotLinked {
-    static func finding(_ entry: Located<[NamedAmount]>, _ number: Int, _ note: Note, _ model: GoalsModel) -> Finding {
+    /// Beyond so many goals of one action nobody is asked whether one of them is meant: each entry would be held
+    /// against each goal.
+    private static let mostNamed = 100
+
+    /// - Parameter goals: those that the action links, as indices in the model's
+    static func finding(
+        _ entry: Located<[NamedAmount]>, _ note: Note, _ goals: Set<Int>, _ model: GoalsModel
+    ) -> Finding {
         if let list = severalInOne(entry, note, model.graph.schema) { return list }
-        let names = linkedNames(number, note, model)
         var reading = entry.value.last
         var fixes: [Fix] = []
         var help = "link the goal in 'goals'"
@@ -17,7 +23,7 @@ enum AmountNotLinked {
             reading = found
             fixes = Fix.addLink(to: model.goals[goal].plan.name, in: "goals", of: note, model.graph.schema)
         } else if let reading {
-            let near = Near.suggestions(for: reading.name, in: names)
+            let near = Near.suggestions(for: reading.name, in: names(of: goals, model))
             help = Words.didYouMean(near) ?? help
             if near.count == 1, note.document.nodes[Int(entry.node)].isVerbatim {
                 let range = note.place(reading.nameRange, in: entry.node)
@@ -48,10 +54,8 @@ enum AmountNotLinked {
             help: "write each amount as an item of a list", fixes: fixes)
     }
 
-    private static func linkedNames(_ number: Int, _ note: Note, _ model: GoalsModel) -> [String] {
-        note.links(in: model.places.actionGoals).compactMap { link in
-            model.goalIndex(of: link, in: number).map { model.goals[$0].plan.name }
-        }
+    private static func names(of goals: Set<Int>, _ model: GoalsModel) -> [String] {
+        goals.count > mostNamed ? [] : goals.sorted().map { model.goals[$0].plan.name }
     }
 }
 
