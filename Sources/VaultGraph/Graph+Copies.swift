@@ -38,9 +38,10 @@ extension Graph {
     /// Records that have a copy's name and count all the same, each with what it may be a copy of: a record beside it
     /// of the same type, with the same day where the type cannot be without one, else with the same title. By path.
     ///
-    /// Cost: O(notes), and reading those two fields where the name is a copy's.
+    /// Cost: O(notes), and reading those two fields where the name is a copy's; nothing where none is.
     package var possibleCopies: [(copy: Int, original: Int)] {
-        byPath(indices.filter { notes[$0].isRecord && ConflictCopy.mayBe(notes[$0].path) }).compactMap { number in
+        guard parts.mayHoldCopies else { return [] }
+        return byPath(indices.filter { notes[$0].isRecord && ConflictCopy.mayBe(notes[$0].path) }).compactMap { number in
             guard !conflictCopies.contains(number) else { return nil }
             let note = notes[number]
             let original = CopyName.originals(of: note.name).lazy
