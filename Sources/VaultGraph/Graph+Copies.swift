@@ -41,7 +41,8 @@ extension Graph {
     /// Cost: O(notes), and reading those two fields where the name is a copy's; nothing where none is.
     package var possibleCopies: [(copy: Int, original: Int)] {
         guard parts.mayHoldCopies else { return [] }
-        return byPath(indices.filter { notes[$0].isRecord && ConflictCopy.mayBe(notes[$0].path) }).compactMap { number in
+        let suspects = byPath(indices.filter { notes[$0].isRecord && ConflictCopy.mayBe(notes[$0].path) })
+        return suspects.compactMap { number in
             guard !conflictCopies.contains(number) else { return nil }
             let note = notes[number]
             let original = CopyName.originals(of: note.name).lazy
