@@ -115,9 +115,10 @@ extension Note {
     func path(beside name: String) -> String { (folder.isEmpty ? "" : folder + "/") + name + path.suffix(3) }
 }
 
-extension String {
-    fileprivate var trimmingBlanks: String {
-        var text = self[...]
+extension StringProtocol {
+    /// Without the spaces at its end.
+    var trimmingBlanks: String {
+        var text = Substring(self)
         while text.last == " " { text.removeLast() }
         return String(text)
     }

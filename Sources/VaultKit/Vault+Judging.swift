@@ -59,11 +59,12 @@ extension Vault {
         let known = findings(of: graph, facts, today: today, in: Set(found.map(\.path)))
         let keys = Set(known.map(Self.key))
         var counts: [[String]: Int] = [:]
-        for finding in known { counts[[finding.rule, finding.path], default: 0] += 1 }
+        for finding in known { for path in finding.holders { counts[[finding.rule, path], default: 0] += 1 } }
         for finding in found { counts[[finding.rule, finding.path], default: 0] -= 1 }
         return found.filter { finding in
             if keys.contains(Self.key(finding)) { return false }
-            return touched.contains(finding.path) || counts[[finding.rule, finding.path], default: 0] < 0
+            let isMore = counts[[finding.rule, finding.path], default: 0] < 0
+            return isMore || touched.contains(finding.path) && !finding.isOfWholeFiles
         }
     }
 
@@ -110,6 +111,17 @@ extension Vault {
             file.before == nil
         else { return nil }
         return file
+    }
+}
+
+extension Finding {
+    /// Whether it is about files as such, as a name that several have, and not about a place in one.
+    var isOfWholeFiles: Bool { range == ByteRange(0, 0) }
+
+    /// The notes at which it may be told: its own, and those of the other files that it is about, since what several
+    /// share is told once, at the first of them.
+    var holders: [String] {
+        isOfWholeFiles ? [path] + related.map(\.path).filter { $0 != path } : [path]
     }
 }
 

@@ -111,11 +111,7 @@ extension Vault {
         func key(_ finding: Finding, _ path: String) -> String { finding.rule + "\n" + path }
         var counts: [String: Int] = [:]
         for finding in all(in: graph) {
-            counts[key(finding, moved[finding.path] ?? finding.path), default: 0] += 1
-            // One that is told once for several notes may be told at another one of them.
-            for other in finding.related where other.path != finding.path {
-                counts[key(finding, moved[other.path] ?? other.path), default: 0] += 1
-            }
+            for path in finding.holders { counts[key(finding, moved[path] ?? path), default: 0] += 1 }
         }
         return found.filter { finding in
             let key = key(finding, finding.path)

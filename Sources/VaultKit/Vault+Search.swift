@@ -38,8 +38,13 @@ extension Vault {
     }
 
     /// `[[name]]` is `name`.
-    private static func plainName(_ written: String) -> String {
+    package static func plainName(_ written: String) -> String {
         written.hasPrefix("[[") && written.hasSuffix("]]") ? String(written.dropFirst(2).dropLast(2)) : written
+    }
+
+    /// Whether a person gave a path, not a name.
+    package static func isPath(_ written: String) -> Bool {
+        written.contains("/") || written.lowercased().hasSuffix(".md")
     }
 
     private static func stem(_ name: String) -> String {
@@ -65,7 +70,7 @@ extension Vault {
     /// The note whose path is written, seen from a folder or from the root. A name alone is none, and left to the
     /// search by name, which puts records first.
     private func note(atPath written: String, from folder: String) -> Int? {
-        guard written.lowercased().hasSuffix(".md") || written.contains("/") else { return nil }
+        guard Self.isPath(written) else { return nil }
         let paths = [relativePath(written, from: folder), written].compactMap { $0 }
         return paths.lazy.compactMap { graph.index(ofPath: $0) ?? graph.index(ofPath: $0 + ".md") }.first
     }

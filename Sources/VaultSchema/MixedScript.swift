@@ -41,12 +41,4 @@ package enum MixedScript {
         else { return nil }
         return Character(half)
     }
-
-    /// `'к' in it is no Latin letter (U+043A)`; nil for a word of one script.
-    package static func remark(on word: String) -> String? {
-        guard let letter = folded(word)?.letter, let scalar = letter.unicodeScalars.first else { return nil }
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        let zeros = String(repeating: "0", count: max(0, 4 - code.count))
-        return "'\(letter)' in it is not the Latin letter (U+\(zeros)\(code))"
-    }
 }

@@ -77,25 +77,6 @@ private func isSpace(_ character: InvisibleCharacter, _ it: FieldCase) -> Bool {
     character.isBlank && !InvisibleCharacterFound.isName(it)
 }
 
-extension Words {
-    /// `a no-break space (U+00A0)`.
-    static func invisible(_ scalar: Unicode.Scalar) -> String {
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        return "\(kind(scalar)) (U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code))"
-    }
-
-    private static func kind(_ scalar: Unicode.Scalar) -> String {
-        switch scalar.value {
-        case 0xA0, 0x202F: "a no-break space"
-        case 0x200B: "a zero-width space"
-        case 0xFEFF: "a byte order mark"
-        case 0xAD: "a soft hyphen"
-        default:
-            scalar.properties.generalCategory == .spaceSeparator ? "a space of another width" : "an invisible character"
-        }
-    }
-}
-
 private func help(_ character: InvisibleCharacter, _ it: FieldCase) -> String {
     isSpace(character, it) ? "write a common space" : "delete the character"
 }

@@ -62,7 +62,7 @@ private enum InvisibleName {
                 Finding(
                     .nearType, path: note.path, range: key.range, field: "type",
                     message: "\(Words.quote(written)) is not 'type', so the note is no record",
-                    help: MixedScript.remark(on: word).map { "write 'type'; \($0)" }
+                    help: Words.remark(on: word).map { "write 'type'; \($0)" }
                         ?? "write 'type'; there is a character in it that nobody sees",
                     fixes: Fix.respell("write 'type'", in: note, node: entry.key, as: "type"))
             ]

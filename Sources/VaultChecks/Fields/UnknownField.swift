@@ -1,10 +1,8 @@
-import VaultSchema
-
 /// A field the type does not have, close to one that it has.
 enum UnknownField {
     static func finding(_ it: FieldCase, near: String) -> Finding {
         it.finding(
-            .unknownField, message: message(it.text, it.typeName), help: help(near, it.text),
+            .unknownField, message: message(it.text, it.typeName), help: Words.didYouMean([near], for: it.text),
             fixes: it.rename(to: near, isCertain: false))
     }
 }
@@ -29,10 +27,6 @@ extension Rule {
 }
 
 // MARK: Words
-
-private func help(_ near: String, _ key: String) -> String? {
-    Words.didYouMean([near]).map { $0 + (MixedScript.remark(on: key).map { " " + $0 } ?? "") }
-}
 
 private func message(_ key: String, _ type: String) -> String {
     "\(Words.quote(key)) is not a field of \(Words.article(type))"

@@ -5,7 +5,7 @@ import VaultSyntax
 /// `-5 km` in a list, without a space behind the dash.
 enum DashWithoutSpace {
     static func wording(_ text: String) -> Wording {
-        Wording(message(text), help: help, fix: "put a space behind the dash", isCertain: true)
+        Wording(message(text), help: help, fix: "put a space after the dash", isCertain: true)
     }
 
     /// The value of a list field, on the line below its key: YAML reads minus 5 km.
@@ -27,7 +27,7 @@ enum DashWithoutSpace {
     private static func fixes(_ it: FieldCase, _ dashes: [Int], _ bytes: [UInt8]) -> [Fix] {
         let isNumber = (48...57).contains(bytes[dashes[0] + 1])
         let item = Fix.edits(
-            "put a space behind the dash", in: it.note,
+            "put a space after the dash", in: it.note,
             dashes.map { TextEdit(range: ByteRange($0 + 1, $0 + 1), replacement: " ") },
             isCertain: !isNumber || dashes.count > 1)
         guard isNumber, dashes.count == 1, let entry = it.entry else { return item }
@@ -51,7 +51,7 @@ enum DashWithoutSpace {
 
 extension Rule {
     static let dashWithoutSpace = Rule(
-        "dash-without-space", .error, summary: "a list's dash has no space behind it",
+        "dash-without-space", .error, summary: "a list's dash has no space after it",
         page: """
             An item of a list is a dash, a space and the value. Without the space YAML takes the dash for a part of the
             value: in the example it reads minus 5 km, and the sum goes down.
@@ -72,6 +72,8 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ text: String) -> String { "\(Words.quote(text)) has no space behind its dash, so it is no item" }
+private func message(_ text: String) -> String {
+    "\(Words.quote(text)) has no space after its dash, so it is not an item"
+}
 
-private let help = "put a space behind the dash; write an amount below 0 on the line of its key"
+private let help = "put a space after the dash; write an amount below 0 on the line of its key"

@@ -143,7 +143,7 @@ struct Request: Sendable {
         let today = try today(vault)
         guard let written = arguments.value("at") else {
             let now = try time(vault)
-            return DateTime(day: today, secondOfDay: (now.hour * 60 + now.minute) * 60 + now.second)
+            return DateTime(day: today, secondOfDay: now.secondOfDay)
         }
         let bytes = Array(written.utf8)
         if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }

@@ -153,7 +153,7 @@ enum InitCommand {
                 let time = try Clock.wallTime(inZone: nil, environment: request.invocation.environment)
                 now = DateTime(
                     day: CalendarDate(year: time.year, month: time.month, day: time.day) ?? .first,
-                    secondOfDay: (time.hour * 60 + time.minute) * 60 + time.second)
+                    secondOfDay: time.secondOfDay)
             } catch {
                 throw .file(error)
             }

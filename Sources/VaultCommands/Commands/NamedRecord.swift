@@ -151,9 +151,8 @@ extension Request {
     /// Refuses another name than its own where nobody is asked whether the note that is shown is meant.
     private func refuseOtherName(of number: Int, _ written: String, in vault: Vault) throws(CommandFailure) {
         let name = vault.linkText(to: number)
-        let isPath = written.contains("/") || written.lowercased().hasSuffix(".md")
-        let own = written.hasPrefix("[[") && written.hasSuffix("]]") ? written.dropFirst(2).dropLast(2) : written[...]
-        if isPath || FoldedName.areEqual(String(own), vault.graph.notes[number].name) { return }
+        let own = Vault.plainName(written)
+        if Vault.isPath(written) || FoldedName.areEqual(own, vault.graph.notes[number].name) { return }
         throw .refused(
             "'\(written)' is another name of '\(name)'; nothing was written",
             help: "with --yes give its own name: \(ShellWord.quoted(name))")

@@ -107,8 +107,7 @@ enum SetCommand {
         let number = try request.record(named: written, in: vault, for: .writing)
         let note = vault.graph.notes[number]
         if note.isRecord { return number }
-        let isPath = written.contains("/") || written.lowercased().hasSuffix(".md")
-        if isPath, request.arguments.has("plain-note") { return number }
+        if Vault.isPath(written), request.arguments.has("plain-note") { return number }
         let fields = assignments.map { ShellWord.quoted($0.field + $0.verb.rawValue + $0.text) }
         let line = (["vault set", ShellWord.quoted(note.path)] + fields + ["--plain-note"]).joined(separator: " ")
         throw .refused(

@@ -199,8 +199,7 @@ extension Request {
     private func creationTime(in vault: Vault) -> DateTime {
         let time = time(forCommitTo: vault)
         let day = (try? today(vault)) ?? CalendarDate(year: time.year, month: time.month, day: time.day)
-        return DateTime(
-            day: day ?? CalendarDate.first, secondOfDay: (time.hour * 60 + time.minute) * 60 + time.second)
+        return DateTime(day: day ?? CalendarDate.first, secondOfDay: time.secondOfDay)
     }
 
     /// Midnight of 1970 where no clock can be read: the time is a note for people only.

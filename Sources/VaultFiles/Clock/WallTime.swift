@@ -7,6 +7,9 @@ package struct WallTime: Hashable, Sendable {
     package var minute: Int
     package var second: Int
 
+    /// Since midnight.
+    package var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
+
     /// The wall time of a place whose clocks are `offset` seconds ahead of UTC. Seconds beyond about
     /// 285,000 years from 1970 read as that limit.
     package init(secondsSinceEpoch: Int64, offset: Int) {

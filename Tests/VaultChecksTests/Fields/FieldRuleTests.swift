@@ -119,18 +119,18 @@ import VaultTestSupport
                 help: "mend what it reports; warnings and hints can be silenced", good: "type: value\nsilence:"),
         ]
 
-    private static let dash = "put a space behind the dash; write an amount below 0 on the line of its key"
+    private static let dash = "put a space after the dash; write an amount below 0 on the line of its key"
 
     /// What YAML reads as something else without a word.
     static let slips: [RuleCase] = [
         RuleCase(
             "dash-without-space", "type: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  «-5 km»",
-            "'-5 km' has no space behind its dash, so it is no item", help: dash,
+            "'-5 km' has no space after its dash, so it is not an item", help: dash,
             fixed: "type: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  - 5 km",
             good: "type: action\ntitle: x\ndate: 2026-11-21\nmeasures: -5 km"),
         RuleCase(
             "dash-without-space", "type: value\ntags:\n«-sport»\n-run",
-            "'-sport' has no space behind its dash, so it is no item",
+            "'-sport' has no space after its dash, so it is not an item",
             help: dash, fixed: "type: value\ntags:\n- sport\n- run", good: "type: value\nown:\n  -sport"),
         RuleCase(
             "comment-in-text", "type: value\ntitle: «#1 run»", "'#1 run' is a comment, so 'title' is empty",

@@ -194,8 +194,8 @@ import VaultTestSupport
             good: ["a.md": "---\ntype: mine\n----\n"]),
         RuleCase(
             "dash-without-space", "type: goal\ntargets:\n  - 120 km\n  «-24 times»",
-            "'-24 times' has no space behind its dash, so it is no item",
-            help: "put a space behind the dash; write an amount below 0 on the line of its key",
+            "'-24 times' has no space after its dash, so it is not an item",
+            help: "put a space after the dash; write an amount below 0 on the line of its key",
             fixed: "type: goal\ntargets:\n  - 120 km\n  - 24 times",
             good: "type: goal\ntargets:\n  - 120 km\n  - 24 times"),
     ]

@@ -36,6 +36,15 @@ import VaultTestSupport
         #expect(answer.exitCode == 0, "\(answer)")
     }
 
+    /// What several notes share is told at the first of them; when that goes, it is told at another and is not new.
+    @Test(arguments: [["a/x.md", "type="], ["a/x.md", "b/x.md", "importance=3"], ["a/x.md", "b/x.md", "type="]])
+    func whatNotesShareIsNotNewAtAnotherOfThem(words: [String]) throws {
+        let goal = "---\ntype: goal\n---\n"
+        let folder = try SmallFolder(["a/x.md": goal, "b/x.md": goal, "c/x.md": goal, "d/x.md": goal])
+        let answer = folder.run(arguments: ["set"] + words)
+        #expect(answer.exitCode == 0, "\(answer)")
+    }
+
     /// To a list that is not there elements are added as if its default were written.
     @Test(arguments: [
         ("", ["packs+=threads"], "packs:\n  - goals\n  - threads\n"),

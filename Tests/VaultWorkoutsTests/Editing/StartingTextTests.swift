@@ -118,6 +118,28 @@ import VaultWorkouts
         #expect(said == [bench, plank])
     }
 
+    /// A workout compares with what was over when it started, and with nothing that came after.
+    @Test(
+        arguments: [
+            ("12T18:00 12T19:00", "1"), ("10T20:00 10T21:00", "1"), ("10T18:30 10T19:30", nil),
+            ("09T18:00 09T19:00", nil), ("14T20:00 14T21:00", "2"), ("14T19:00 14T20:00", "2"),
+        ] as [(String, String?)])
+    func aPastWorkoutComparesWithItsPast(_ time: String, _ bench: String?) throws {
+        let workouts = ["a": "10T18:00 10T19:00 1", "b": "14T18:00 14T19:00 2", "it": time + " 3"]
+        var files: [String: String] = [:]
+        for (name, workout) in workouts {
+            let words = workout.split(separator: " ")
+            let finish = "status: completed\nfinished: 2026-11-\(words[1])"
+            files["\(name).md"] = trained("2026-11-\(words[0])", "bench-press: \(words[2])", finish).values.first
+        }
+        let vault = WorkoutVault(files)
+        let note = try vault.note("it.md")
+        let later = try #require(vault.model.workouts().first { $0.note == note })
+        let exercise = try #require(vault.model.exercises.firstIndex { $0.name == "bench-press" })
+        let found = vault.model.lastPerformances(of: [exercise], before: later)[exercise]
+        #expect(found?.sets.map { SetText.text($0, of: .time) } == bench.map { [$0] })
+    }
+
     @Test func anExerciseThatWasNeverTrainedBeginsWithOneSet() throws {
         let model = WorkoutVault().model
         #expect(model.emptySets(like: nil, of: try #require(model.exercises.first)) == [""])

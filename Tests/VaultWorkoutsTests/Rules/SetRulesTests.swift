@@ -30,7 +30,7 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
         let mark = written.replacing("[", with: "«[").replacing("]", with: "]»")
         return WorkoutRuleCase(
             "broken-check-box", .warning, sets("bench-press", mark + rest + "\n"),
-            "'\(written.drop { $0 != "[" })' is no check box, so the line counts for nothing",
+            "'\(written.drop { $0 != "[" })' is not a check box, so the line counts for nothing",
             help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
             fixed: fixed.map { ["## [[bench-press]]\n\($0)\n"] } ?? [])
     }
@@ -42,12 +42,12 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
         box("1. [X]", "8 x 60 kg", "1. [x] 8 x 60 kg"),
         WorkoutRuleCase(
             "broken-check-box", .warning, sets("bench-press", "«-[x]» 8 x 60 kg\n"),
-            "'-[x]' is no check box, so the line counts for nothing",
+            "'-[x]' is not a check box, so the line counts for nothing",
             help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n"]),
         WorkoutRuleCase(
             "broken-check-box", .warning, ["s.md": "type: workout-split~- «[x]»Push: [[push-day]]\n"],
-            "'[x]' is no check box, so the line counts for nothing",
+            "'[x]' is not a check box, so the line counts for nothing",
             help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
             fixed: ["- [x] Push: [[push-day]]\n"]),
     ]

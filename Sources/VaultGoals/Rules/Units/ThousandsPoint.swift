@@ -97,9 +97,7 @@ final class FractionalUnits: Sendable {
     private static func units(_ model: GoalsModel) -> Set<String> {
         var found: Set<String> = []
         func add(_ quantity: Quantity, _ text: @autoclosure () -> String) {
-            if quantity.amount.floor == quantity.amount.ceiling, quantity.amount.floor != nil, !text().contains(".") {
-                return
-            }
+            if quantity.amount.isWhole, !text().contains(".") { return }
             if !ThousandsPoint.mayBe(text()) { found.insert(model.units.unit(quantity.unit).group) }
         }
         let actions = model.places.action < 0 ? [] : model.records[model.places.action]

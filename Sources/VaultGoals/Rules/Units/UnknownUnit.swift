@@ -19,7 +19,7 @@ enum UnknownUnit {
         }
         return Finding(
             .unknownUnit, path: note.path, range: range, field: field, message: message(unit),
-            help: didYouMean(near, unit) ?? oddity.map(another) ?? makeIt(unit), fixes: fixes)
+            help: Words.didYouMean(near, for: unit) ?? oddity.map(another) ?? makeIt(unit), fixes: fixes)
     }
 }
 
@@ -51,11 +51,6 @@ extension Rule {
 // MARK: Words
 
 private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) has no measure" }
-
-private func didYouMean(_ near: [String], _ unit: String) -> String? {
-    guard let question = Words.didYouMean(near) else { return nil }
-    return question + (MixedScript.remark(on: unit).map { " " + $0 } ?? "")
-}
 
 /// Nothing to write is offered, since nobody can tell what was meant.
 private func another(_ oddity: UnitWord.Oddity) -> String {

@@ -81,7 +81,7 @@ extension Rule {
 // MARK: Words
 
 private func message(_ text: String) -> String {
-    "\(Words.quote(text)) is no check box, so the line counts for nothing"
+    "\(Words.quote(text)) is not a check box, so the line counts for nothing"
 }
 
 private let help = "write '- [x] ' before what is done, '- [ ] ' before what is to do"
