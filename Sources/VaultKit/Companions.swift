@@ -4,7 +4,8 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Files that give notes by name or path and are no notes of the vault: those in template folders, canvases, bases.
+/// Files that give notes by name or path and are no notes of the vault: those in template folders, canvases, bases; and
+/// notes that are never written, since they lie outside or have a name that is not UTF-8.
 ///
 /// When a note gets another name or place, or is joined into another one, links of templates and the `file` of a canvas's
 /// cards follow, and every other byte stays. Bases, which give names in filters and formulas, and the texts of canvases
@@ -15,6 +16,10 @@ struct Companions {
     let templates: [Note]
     private let canvases: [(path: String, bytes: [UInt8])]
     private let bases: [(path: String, bytes: [UInt8])]
+    /// Notes that nobody writes: outside of the vault.
+    private let outside: [Note]
+    /// Those with names that are not UTF-8; paths are as they are shown.
+    private let misnamed: [Note]
 
     /// What follows, and what only mentions a name.
     struct Following {
@@ -26,7 +31,7 @@ struct Companions {
     init(of vault: Vault) {
         graph = vault.graph
         if vault.tree != nil {
-            (templates, canvases, bases) = ([], [], [])
+            (templates, canvases, bases, outside, misnamed) = ([], [], [], [], [])
             return
         }
         let (root, schema) = (vault.root, vault.graph.schema)
@@ -39,6 +44,12 @@ struct Companions {
         let others = vault.graph.otherFiles.all + listing.otherFiles
         canvases = read(others.filter { $0.lowercased().hasSuffix(".canvas") })
         bases = read(others.filter { $0.lowercased().hasSuffix(".base") })
+        outside = vault.facts.outside.isEmpty ? [] : vault.graph.notes.filter(\.isOutside)
+        misnamed = vault.facts.misnamed.compactMap { file in
+            VaultReading.bytes(atRawPath: file.path, in: root).map {
+                NoteReading.read(path: file.shown, bytes: $0, schema: schema)
+            }
+        }
     }
 
     /// What becomes of them when notes, by number, get other paths.
@@ -68,26 +79,30 @@ struct Companions {
             let (old, new) = (Relocation.name(ofPath: moved.from), Relocation.name(ofPath: moved.to))
             return old == new ? [String(moved.from.dropLast(3))] : [old]
         }
+        result.mentions += mentions(in: outside + misnamed, of: Set(moves.keys))
         return result
     }
 
     /// Those that give notes which go.
     func mentions(ofRemoved numbers: Set<Int>) -> [PlannedEdit.Mention] {
-        var found: [PlannedEdit.Mention] = []
-        for template in templates {
-            guard
-                let link = template.links.first(where: { link in
-                    destination(of: link, in: template).map { numbers.contains($0.note) } ?? false
-                })
-            else { continue }
-            found.append(.init(path: template.path, name: template.destination(of: link)))
-        }
+        var found = mentions(in: templates + misnamed, of: numbers)
         for canvas in canvases {
             let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
             let card = cards.first { note(at: $0.text).map(numbers.contains) ?? false }
             if let card { found.append(.init(path: canvas.path, name: card.text)) }
         }
         return found + mentions(of: numbers) { [graph.notes[$0].name] }
+    }
+
+    /// Notes with links to others, by their numbers: where the first leads, and how many there are.
+    private func mentions(in holders: [Note], of numbers: Set<Int>) -> [PlannedEdit.Mention] {
+        holders.compactMap { holder in
+            let links = holder.links.filter { link in
+                destination(of: link, in: holder).map { numbers.contains($0.note) } ?? false
+            }
+            guard let first = links.first else { return nil }
+            return .init(path: holder.path, name: holder.destination(of: first), links: links.count)
+        }
     }
 
     /// Bases that give some words for notes, texts of canvases with links to them, and canvases that cannot be read.

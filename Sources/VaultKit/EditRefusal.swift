@@ -6,6 +6,8 @@ import VaultSchema
 package enum EditRefusal: Error, Sendable {
     /// A newer program wrote the vault.
     case newerFormat(Int)
+    /// Part of the vault, at these paths, cannot be read, and the change depends on all notes.
+    case missingParts([String])
     /// The note is a symbolic link out of the vault.
     case outside(path: String)
     /// The front matter does not let it.

@@ -48,6 +48,7 @@ extension Vault {
         let stated = note.readOne("format", Scalars.readInteger)?.value.clamped(to: 0...Int.max)
         if stated == nil, !note.elements("format").isEmpty { throw unwritable(.unreadable(nil)) }
         if let stated, stated > newest { throw .newerFormat(stated) }
+        if stated != newest { try refuseMissingParts() }
         var stack = StackedChange(self)
         var taken: [MigrationStep] = []
         for format in max(1, stated ?? 1)..<max(newest, 1) {

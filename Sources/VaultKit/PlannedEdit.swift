@@ -33,6 +33,8 @@ package struct PlannedEdit: Sendable {
         package var path: String
         /// What it gives, as it stands there.
         package var name: String
+        /// How many links it has to what moves or goes; 0 where they are not counted.
+        package var links = 0
     }
 
     /// False when every file stays as it is.

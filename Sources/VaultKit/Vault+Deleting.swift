@@ -11,6 +11,7 @@ extension Vault {
     /// The change is verified: no note that stays has more errors than before. A unit that somebody uses keeps its
     /// measure. Cost: that of two checks.
     package func deleting(_ numbers: [Int], today: CalendarDate) throws(EditRefusal) -> PlannedRemoval {
+        try refuseMissingParts()
         let removal = Removal(graph, numbers)
         for number in removal.removed + removal.archived { try refuse(changing: graph.notes[number]) }
         if let first = removal.restricting.first {

@@ -118,11 +118,9 @@ extension Finding {
     /// Whether it is about files as such, as a name that several have, and not about a place in one.
     var isOfWholeFiles: Bool { range == ByteRange(0, 0) }
 
-    /// The notes at which it may be told: its own, and those of the other files that it is about, since what several
-    /// share is told once, at the first of them.
-    var holders: [String] {
-        isOfWholeFiles ? [path] + related.map(\.path).filter { $0 != path } : [path]
-    }
+    /// The notes at which it may be told: its own, and the others that it points to. What several share is told at all
+    /// but the first of them, or at the first alone; so it moves when another one comes first.
+    var holders: Set<String> { Set([path] + related.map(\.path)) }
 }
 
 /// The files of a vault with other settings.

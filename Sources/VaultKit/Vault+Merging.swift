@@ -30,6 +30,7 @@ extension Vault {
             try refuse(unreadable: note)
         }
         if numbers.contains(target) { throw .sameRecord(path: own.path) }
+        try refuseMissingParts()
         var merge = Merge(graph, into: target, decision)
         for number in numbers { try merge.join(number) }
         if !merge.conflicts.isEmpty { throw .conflicts(merge.conflicts, into: own.path) }

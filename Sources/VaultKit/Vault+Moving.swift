@@ -45,6 +45,7 @@ extension Vault {
             return PlannedMove(edit: unchanged, from: note.path, to: path, links: 0, notes: 0)
         }
         try refuse(taken: path, by: number)
+        try refuseMissingParts()
         let relocation = try Relocation(graph, number, to: path)
         let companions = Companions(of: self)
         let following = companions.following([number: relocation.moved])
@@ -57,6 +58,16 @@ extension Vault {
         return PlannedMove(
             edit: edit, from: note.path, to: path, links: relocation.linkCounts.values.reduce(0, +),
             notes: relocation.linkCounts.count)
+    }
+
+    /// Throws for a change that depends on all notes when some cannot be read.
+    ///
+    /// Links that nobody sees would not follow a note that moves or goes, and what a rule misses may be in a note that
+    /// was not read.
+    package func refuseMissingParts() throws(EditRefusal) {
+        if allowsMissingParts { return }
+        let missing = facts.missingParts.map(\.path)
+        if !missing.isEmpty { throw .missingParts(missing) }
     }
 
     func refuse(changing note: Note) throws(EditRefusal) {
@@ -99,6 +110,9 @@ extension Vault {
     }
 
     /// The findings of which a note has more than before. Notes are known by where they will be.
+    ///
+    /// What several notes share is the same finding wherever it is told, and by whatever rule: which of two measures
+    /// claims the other's unit hangs on which comes first.
     func newFindings(
         after: Graph, moved: [String: String], atLeast severity: Severity, today: CalendarDate
     ) -> [Finding] {
@@ -108,15 +122,17 @@ extension Vault {
         let found = all(in: after)
         // What was there before is asked for only when there is something to hold against it.
         if found.isEmpty { return [] }
-        func key(_ finding: Finding, _ path: String) -> String { finding.rule + "\n" + path }
-        var counts: [String: Int] = [:]
+        var counts: [[String]: Int] = [:]
+        var shared: [Set<String>: Severity] = [:]
         for finding in all(in: graph) {
-            for path in finding.holders { counts[key(finding, moved[path] ?? path), default: 0] += 1 }
+            let holders = Set(finding.holders.map { moved[$0] ?? $0 })
+            for path in holders { counts[[finding.rule, path], default: 0] += 1 }
+            if holders.count > 1 { shared[holders] = max(finding.severity, shared[holders] ?? .hint) }
         }
         return found.filter { finding in
-            let key = key(finding, finding.path)
-            counts[key, default: 0] -= 1
-            return counts[key, default: 0] < 0
+            if let known = shared[finding.holders], known >= finding.severity { return false }
+            counts[[finding.rule, finding.path], default: 0] -= 1
+            return counts[[finding.rule, finding.path], default: 0] < 0
         }
     }
 }

@@ -40,6 +40,7 @@ extension Vault {
         _ archive: ThreadArchive, owner: Int?, today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThreadImport {
         guard hasThreads else { throw .unused }
+        do throws(EditRefusal) { try refuseMissingParts() } catch { throw .edit(error) }
         var run = ThreadImport(self, archive, owner: owner)
         for thread in archive.threads { try run.add(thread) }
         return try run.planned(today)

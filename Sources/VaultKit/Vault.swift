@@ -25,6 +25,8 @@ package struct Vault: Sendable {
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.
     let newestChange: Int
+    /// Whether somebody insists on changes that depend on all notes, though some cannot be read.
+    package var allowsMissingParts = false
 
     /// Every pack that the program knows.
     package static let knownPacks: [Pack] = [GoalsPack.pack, WorkoutsPack.pack, ThreadsPack.pack]
@@ -113,7 +115,8 @@ extension VaultFacts {
             case .unreadableLink(let errno):
                 let error = FileError(.read, problem.path, errno)
                 unreadable.append(.init(path: problem.path, message: error.message, help: error.help))
-            case .nameNotUTF8:
+            case .nameNotUTF8(let bytes):
+                if bytes.count > 3, bytes.last != UInt8(ascii: "/") { misnamed.append((problem.path, bytes)) }
                 unreadable.append(
                     .init(
                         path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",

@@ -14,7 +14,7 @@ enum CheckCommand {
         "check", "check every note and list all findings",
         arguments: [Argument("PATH", count: .any, "only findings of these files and folders")],
         options: [
-            Option("fix", "make the fixes that leave no choice, as one change"), .dryRun,
+            Option("fix", "make the fixes that leave no choice, as one change"), .partial, .dryRun,
             Option("strict", "warnings count as errors"),
             Option("plain", "judge plain notes as well: their links, and what git left in them"),
             Option("staged", "check what git would commit, and list what that brings or breaks"),
@@ -55,6 +55,9 @@ enum CheckCommand {
         if request.arguments.has("dry-run") {
             throw .usage(UsageError("'--dry-run' shows what '--fix' would do", help: "vault check --fix --dry-run"))
         }
+        if request.arguments.has("partial") {
+            throw .usage(UsageError("'--partial' goes with '--fix'", help: "vault check --fix --partial"))
+        }
         if request.arguments.has("staged") { return try staged(request) }
         if request.arguments.has("all") {
             throw .usage(UsageError("'--all' goes with '--staged'", help: "vault check --staged --all"))
@@ -77,6 +80,9 @@ enum CheckCommand {
                 today: try request.today(vault, mayGuess: true), plainNotes: request.arguments.has("plain"),
                 environment: request.invocation.environment
             ) { isShown($0, at: paths) }
+            if !mending.mended.isEmpty {
+                do throws(EditRefusal) { try vault.refuseMissingParts() } catch { throw CommandFailure(error) }
+            }
             done = (mending, paths)
             return Writing(
                 edit: mending.edit, description: "mend " + MendingText.count(mending.mended), done: "")

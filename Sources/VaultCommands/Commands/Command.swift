@@ -49,9 +49,10 @@ struct Request: Sendable {
     /// - Parameter staged: as git's index has it
     func vault(staged: Bool = false) throws(CommandFailure) -> Vault {
         do throws(FileError) {
-            let vault = try Vault.open(
+            var vault = try Vault.open(
                 from: invocation.directory, explicit: arguments.value("vault"),
                 environment: invocation.environment, home: invocation.home, staged: staged)
+            vault.allowsMissingParts = arguments.has("partial")
             open.keep(vault)
             return vault
         } catch {

@@ -1,11 +1,48 @@
 import VaultChecks
+import VaultFiles
+import VaultKit
+import VaultSyntax
 
 /// What commands that take notes away have in common: a question before.
 extension Option {
     static let yes = Option("yes", short: "y", "do not ask")
 }
 
+/// What a command that takes notes away has planned, and how it asks.
+struct Removing {
+    var writing: Writing
+    /// What is shown before the question.
+    var outlook: String
+    /// As `Delete?`.
+    var question: String
+    /// What is said when nothing is done, as `nothing was deleted`.
+    var undone: String
+}
+
 extension Request {
+    /// Shows what would be done, asks, and does it. When something else is written meanwhile it is planned anew, and
+    /// asked again where it has other consequences.
+    ///
+    /// A note that goes must be as it was seen: when such a one changed, or another one would go along, nothing is done.
+    func remove(_ plan: (Vault) throws(CommandFailure) -> Removing) throws(CommandFailure) -> CommandResult {
+        var seen: (going: [String: [UInt8]], outlook: String)?
+        return try repeated { (vault) throws(CommandFailure) in
+            let planned = try plan(vault)
+            let going = planned.writing.edit.going
+            if let seen, seen.going != going {
+                let changed = Set(going.keys).union(seen.going.keys).filter { going[$0] != seen.going[$0] }
+                let error = CommitError.changed(changed.sorted())
+                throw .refused(error.message, help: error.help)
+            }
+            if seen?.outlook != planned.outlook {
+                let refusal = refusal(of: planned.outlook, question: planned.question, undone: planned.undone)
+                if let refusal { return .success(refusal) }
+            }
+            seen = (going, planned.outlook)
+            return attempt(planned.writing, in: vault)
+        }
+    }
+
     /// Shows what would be done and asks; nil when it may be done, else what the command ends with.
     ///
     /// With `--yes` and `--dry-run` nothing is asked.
@@ -27,5 +64,14 @@ extension Request {
         }
         let answer = invocation.ask("\(outlook)\(question) [y/N] ")?.lowercased() ?? ""
         return answer == "y" || answer == "yes" ? nil : CommandResult("\(undone)\n")
+    }
+}
+
+extension PlannedEdit {
+    /// The notes that are deleted, by path, with what they hold.
+    fileprivate var going: [String: [UInt8]] {
+        var going: [String: [UInt8]] = [:]
+        for file in change.files where file.fate == .deleted { going[file.path] = file.before }
+        return going
     }
 }

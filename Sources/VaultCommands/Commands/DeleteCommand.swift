@@ -13,7 +13,7 @@ enum DeleteCommand {
         arguments: [Argument("RECORD", count: .several, Argument.nameToWrite)],
         options: [
             .yes, Option("format", choices: ["text", "json"], "how to print; json goes with --yes or --dry-run"),
-            .dryRun,
+            .partial, .dryRun,
         ],
         example: """
             $ vault delete run-120-km
@@ -27,34 +27,45 @@ enum DeleteCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
-        var notes: [Int] = []
-        for name in request.arguments.positionals {
-            notes.append(try request.record(named: name, in: vault, for: .removing))
+        try delete(request) { (vault) throws(CommandFailure) in
+            var notes: [Int] = []
+            for name in request.arguments.positionals {
+                notes.append(try request.record(named: name, in: vault, for: .removing))
+            }
+            return notes
         }
-        return try delete(notes, request, vault)
     }
 
     /// Shows what deleting notes does, asks, and does it.
-    static func delete(_ notes: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> CommandResult {
-        let today = try request.today(vault)
-        let planned: PlannedRemoval
-        do throws(EditRefusal) {
-            planned = try vault.deleting(notes, today: today)
-        } catch {
-            throw CommandFailure(error)
-        }
-        let text = RemovalText(planned)
-        let isTrial = request.arguments.has("dry-run")
+    static func delete(
+        _ request: Request, _ notes: (Vault) throws(CommandFailure) -> [Int]
+    ) throws(CommandFailure) -> CommandResult {
         let isJSON = request.arguments.value("format") == "json"
-        if isJSON, isTrial { return CommandResult(RemovalJSON.text(planned, isWritten: false)) }
+        if isJSON, request.arguments.has("dry-run") {
+            let vault = try request.vault()
+            return CommandResult(RemovalJSON.text(try plan(notes(vault), request, vault), isWritten: false))
+        }
         if isJSON, !request.arguments.has("yes") {
             throw .usage(UsageError("'--format json' asks nobody; it goes with '--yes' or '--dry-run'"))
         }
-        if let refusal = request.refusal(of: text.outlook, question: "Delete?", undone: "nothing was deleted") {
-            return refusal
+        return try request.remove { (vault) throws(CommandFailure) in
+            let planned = try plan(notes(vault), request, vault)
+            let text = RemovalText(planned)
+            let done = isJSON ? RemovalJSON.text(planned, isWritten: true) : text.done
+            let writing = Writing(edit: planned.edit, description: text.description, done: done)
+            return Removing(
+                writing: writing, outlook: text.outlook, question: "Delete?", undone: "nothing was deleted")
         }
-        let done = isJSON ? RemovalJSON.text(planned, isWritten: true) : text.done
-        return try request.write(planned.edit, in: vault, description: text.description, done: done)
+    }
+
+    private static func plan(
+        _ notes: [Int], _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> PlannedRemoval {
+        let today = try request.today(vault)
+        do throws(EditRefusal) {
+            return try vault.deleting(notes, today: today)
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 }

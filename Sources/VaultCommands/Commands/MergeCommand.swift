@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultKit
@@ -17,7 +18,7 @@ enum MergeCommand {
         ],
         options: [
             Option("take", choices: MergeDecision.Side.allCases.map(\.rawValue), "whose value holds where they differ"),
-            .yes, .dryRun,
+            .yes, .partial, .dryRun,
         ],
         example: """
             $ vault merge run-120-km run-120km due=2026-12-27
@@ -38,33 +39,41 @@ enum MergeCommand {
             throw .usage(UsageError("'vault merge' needs two records", help: "as in: vault merge run-120-km run-120km"))
         }
         try refuseVerbs(words.compactMap { FieldAssignment($0) })
-        let vault = try request.vault()
-        let today = try request.today(vault)
-        var numbers: [Int] = []
-        for name in names { numbers.append(try request.record(named: name, in: vault, for: .removing)) }
-        var decisions = words.compactMap { FieldAssignment($0) }
-        if let type = vault.graph.notes[numbers[0]].type {
-            decisions = try request.confirmed(decisions, of: type, in: vault)
-        }
-        let planned: PlannedMerge
-        do throws(EditRefusal) {
-            planned = try plan(numbers, decisions, in: vault, request, today)
+        let decisions = words.compactMap { FieldAssignment($0) }
+        var confirmed: [FieldAssignment]?
+        var differences = ""
+        var warnings: [Finding] = []
+        do throws(CommandFailure) {
+            var result = try request.remove { (vault) throws(CommandFailure) in
+                var numbers: [Int] = []
+                for name in names { numbers.append(try request.record(named: name, in: vault, for: .removing)) }
+                if confirmed == nil, let type = vault.graph.notes[numbers[0]].type {
+                    confirmed = try request.confirmed(decisions, of: type, in: vault)
+                }
+                let today = try request.today(vault)
+                do throws(EditRefusal) {
+                    let planned = try plan(numbers, confirmed ?? decisions, in: vault, request, today)
+                    warnings = planned.edit.warnings
+                    let text = MergeText(planned)
+                    let writing = Writing(edit: planned.edit, description: text.description, done: text.done)
+                    return Removing(
+                        writing: writing, outlook: text.outlook, question: "Merge?", undone: "nothing was merged")
+                } catch {
+                    if case .conflicts(let conflicts, _) = error {
+                        differences = MergeText.differences(conflicts, style: request.style)
+                    }
+                    throw CommandFailure(error)
+                }
+            }
+            result.stderr += Array(request.talk(of: warnings).utf8)
+            return result
         } catch {
-            guard case .conflicts(let conflicts, _) = error else { throw CommandFailure(error) }
-            let failure = CommandFailure(error)
-            guard case .refused(let message, let help) = failure else { throw failure }
+            guard !differences.isEmpty, case .refused(let message, let help) = error else { throw error }
             let style = request.invocation.talkStyle(request.arguments.value("color"))
             return CommandResult(
-                stdout: Array(MergeText.differences(conflicts, style: request.style).utf8),
-                stderr: Array(Talk.error(message, help: help, style: style).utf8), exitCode: 2)
+                stdout: Array(differences.utf8), stderr: Array(Talk.error(message, help: help, style: style).utf8),
+                exitCode: 2)
         }
-        let text = MergeText(planned)
-        if let refusal = request.refusal(of: text.outlook, question: "Merge?", undone: "nothing was merged") {
-            return refusal
-        }
-        var result = try request.write(planned.edit, in: vault, description: text.description, done: text.done)
-        result.stderr += Array(request.talk(of: planned.edit.warnings).utf8)
-        return result
     }
 
     /// Refuses what would be read as another value, or be lost.

@@ -8,7 +8,7 @@ extension Command {
 enum MigrateCommand {
     static let definition = CommandDefinition(
         "migrate", "raise the vault's format to the newest one",
-        options: [.dryRun],
+        options: [.partial, .dryRun],
         example: """
             $ vault migrate --dry-run
             """,

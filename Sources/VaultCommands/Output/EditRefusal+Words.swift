@@ -12,6 +12,12 @@ extension EditRefusal {
                 "the vault has format \(format), written by a newer vault; this one knows \(Schema.newestFormat)",
                 "use a newer program to change it"
             )
+        case .missingParts(let paths):
+            let rest = paths.count > 1 ? ", nor \(Words.count(paths.count - 1, "other"))" : ""
+            return (
+                "'\(paths.first ?? "")' cannot be read\(rest), and this depends on all notes; nothing was written",
+                "see why with: vault check; to do without it, add --partial"
+            )
         case .outside(let path):
             return (
                 "'\(path)' is a symbolic link out of the vault; it is read and never changed",

@@ -22,7 +22,7 @@ struct GitListing {
             }
             guard let path = String(validating: entry.path, as: UTF8.self) else {
                 let shown = String(decoding: entry.path, as: UTF8.self)
-                listing.problems.append(FileProblem(path: shown, kind: .nameNotUTF8))
+                listing.problems.append(FileProblem(path: shown, kind: .nameNotUTF8(entry.path)))
                 continue
             }
             if patterns.covers(path) { continue }

@@ -11,8 +11,9 @@ package struct FileProblem: Hashable, Sendable {
         case linkedFolder
         /// A symbolic link that could not be followed.
         case unreadableLink(Errno)
-        /// The name is not UTF-8; `path` shows it with replacement characters.
-        case nameNotUTF8
+        /// The name is not UTF-8; `path` shows it with replacement characters, and these are its bytes. A folder's end
+        /// in `/`.
+        case nameNotUTF8([UInt8])
         /// iCloud keeps the note and left a placeholder.
         case notDownloaded
     }

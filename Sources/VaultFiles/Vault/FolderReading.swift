@@ -74,7 +74,7 @@ struct FolderReading: Sendable {
             switch name.kind {
             case .folder:
                 if !isNested, templateFolders.contains(path) { continue }
-                guard text(path.dropLast(), &part) != nil else { continue }
+                guard text(path[...], &part) != nil else { continue }
                 part.pause(.folder(path))
             case .link:
                 if !isNested, let text = text(path[...], &part) { part.pause(.link(text, isNote: Self.isNote(path))) }
@@ -112,7 +112,9 @@ struct FolderReading: Sendable {
     /// The path as text; nil, with a problem, when it is not UTF-8.
     private func text(_ path: ArraySlice<UInt8>, _ part: inout FolderPart) -> String? {
         if let text = String(validating: path, as: UTF8.self) { return text }
-        part.pause(.problem(FileProblem(path: String(decoding: path, as: UTF8.self), kind: .nameNotUTF8)))
+        let shown = path.last == UInt8(ascii: "/") ? path.dropLast() : path
+        let problem = FileProblem(path: String(decoding: shown, as: UTF8.self), kind: .nameNotUTF8(Array(path)))
+        part.pause(.problem(problem))
         return nil
     }
 

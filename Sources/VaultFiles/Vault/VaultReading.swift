@@ -40,6 +40,14 @@ package enum VaultReading {
     }
 }
 
+extension VaultReading {
+    /// Reads a file whose path is given as bytes, since it may not be UTF-8; nil when it cannot be read.
+    package static func bytes(atRawPath path: [UInt8], in root: VaultRoot) -> [UInt8]? {
+        var reader = FileReader(root: root, links: [])
+        return try? reader.bytes(ofRaw: path)
+    }
+}
+
 /// Reads files one after the other, with the buffer and the folder of the last one kept.
 private struct FileReader: ~Copyable {
     /// The most that is read of one file, in bytes.
@@ -68,7 +76,18 @@ private struct FileReader: ~Copyable {
     /// The bytes of the file at a path relative to the root.
     mutating func bytes(of path: String) throws(Errno) -> [UInt8] {
         let place = try place(of: path)
-        let file = try open(path, place)
+        return try contents(of: open(path, place))
+    }
+
+    /// The bytes of the file at a path that may not be UTF-8.
+    mutating func bytes(ofRaw path: [UInt8]) throws(Errno) -> [UInt8] {
+        let terminated = path.map { CChar(bitPattern: $0) } + [0]
+        let root = try openRoot()
+        return try contents(
+            of: Descriptor(owning: Platform.open(terminated, below: root, for: .reading(followingLinks: false))))
+    }
+
+    private func contents(of file: borrowing Descriptor) throws(Errno) -> [UInt8] {
         let count = try fill(file.number)
         if count > 0, count < buffer.count { return Array(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
         // Only a file that is empty or big is asked what it is, which keeps the common case at four system calls.

@@ -73,6 +73,23 @@ import VaultTestSupport
         #expect(vault.leftovers == [])
     }
 
+    /// What follows a deletion or a merge is planned anew; only what goes must be as it was seen.
+    @Test(arguments: [["delete", "run", "--yes"], ["merge", "jog", "run", "--take", "A", "--yes"]])
+    func whatIsWrittenElsewhereDoesNotForbidADeletion(words: [String]) throws {
+        let vault = try RealVault([
+            "goals/run.md": Self.goal, "goals/jog.md": Self.goal, "values/calm.md": "---\ntype: value\n---\n",
+            "actions/a.md": "---\ntype: action\ntitle: A\ndate: 2026-11-20\ngoals: \"[[run]]\"\n---\n",
+        ])
+        let (codes, output) = try vault.interleaved([
+            words, ["rename", "calm", "rest"], ["set", "a", "tags+=x"], ["log", "Tea", "2 cups"],
+        ])
+        #expect(codes == [0, 0, 0, 0], "\(output)")
+        #expect(vault.names("goals") == ["jog.md"])
+        let action = try vault.scratch.text(of: "actions/a.md")
+        #expect(action.contains("[[run]]") == false && action.contains("tags: x") || action.contains("- x"), "\(action)")
+        #expect(try vault.run(["check"]).exitCode == 0)
+    }
+
     @Test func aFileThatIsTakenAwayMeanwhileIsMissed() throws {
         let vault = try RealVault(["goals/run.md": Self.goal])
         let (codes, output) = try vault.interleaved([["set", "run", "importance=7"]]) {

@@ -51,7 +51,7 @@ struct FileErrorTests {
 
     @Test(arguments: [
         FileProblem.Kind.unreadableFolder(.accessDenied), .danglingLink, .linkCircle, .linkedFolder,
-        .unreadableLink(.notFolder), .nameNotUTF8, .notDownloaded,
+        .unreadableLink(.notFolder), .nameNotUTF8([0xFF]), .notDownloaded,
     ])
     func `a listing's problem names the path in the same style`(_ kind: FileProblem.Kind) {
         let problem = FileProblem(path: "the path", kind: kind)

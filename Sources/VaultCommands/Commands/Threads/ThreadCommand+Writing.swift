@@ -100,19 +100,20 @@ extension ThreadCommand {
     }
 
     static func delete(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
-        guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
-        let model = vault.threads
-        var notes: [Int] = []
-        for name in names {
-            let number = try request.record(named: name, in: vault, for: .removing)
-            guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
-                throw .usage(
-                    UsageError("'\(name)' is no thread and no message", help: "for others there is: vault delete"))
+        try DeleteCommand.delete(request) { (vault) throws(CommandFailure) in
+            guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+            let model = vault.threads
+            var notes: [Int] = []
+            for name in names {
+                let number = try request.record(named: name, in: vault, for: .removing)
+                guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
+                    throw .usage(
+                        UsageError("'\(name)' is no thread and no message", help: "for others there is: vault delete"))
+                }
+                notes.append(number)
             }
-            notes.append(number)
+            return notes
         }
-        return try DeleteCommand.delete(notes, request, vault)
     }
 
     static func importFile(_ path: String, _ request: Request) throws(CommandFailure) -> CommandResult {

@@ -48,6 +48,7 @@ enum ThreadCommand {
             Option("archived", with: ["list"], "archived threads too"),
             Option("yes", short: "y", with: ["delete"], "do not ask"),
             Option("format", choices: ["text", "json"], with: ["show", "list", "delete"], "how to print"),
+            .partial.with(["rename", "delete", "import"]),
             .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
         ],
         example: """

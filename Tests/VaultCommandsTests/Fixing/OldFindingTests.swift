@@ -1,0 +1,47 @@
+import Testing
+import VaultChecks
+import VaultKit
+import VaultSchema
+import VaultTestSupport
+
+@testable import VaultFiles
+
+/// What was wrong before a change does not forbid it, wherever it is told afterwards.
+@Suite struct OldFindingTests {
+    private static let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
+
+    /// A note's place among those that share something with it decides at which of them that is told.
+    @Test(arguments: BrokenVault.ofTranscripts + BrokenVault.more)
+    func noNameOrPlaceBringsAFinding(_ broken: BrokenVault) throws {
+        let folder = try SmallFolder(broken.files)
+        let vault = try Vault(VaultRoot(folder: folder.scratch.path))
+        for number in vault.graph.indices {
+            let note = vault.graph.notes[number]
+            let beside = note.folder.isEmpty ? "" : note.folder + "/"
+            for path in [beside + "aaa.md", "zzz/\(note.name).md"] {
+                do throws(EditRefusal) {
+                    _ = try vault.relocating(number, to: path, today: Self.today)
+                } catch {
+                    guard case .finding(let finding) = error else { continue }
+                    Issue.record("\(note.path) to \(path): \(finding.path): \(finding.message) [\(finding.rule)]")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: BrokenVault.ofTranscripts + BrokenVault.more)
+    func noTagBringsAFinding(_ broken: BrokenVault) throws {
+        let folder = try SmallFolder(broken.files)
+        let vault = try Vault(VaultRoot(folder: folder.scratch.path))
+        let tag = FieldAssignment("tags", .add, "new")
+        for number in vault.graph.indices where vault.graph.notes[number].isRecord {
+            let note = vault.graph.notes[number]
+            do throws(EditRefusal) {
+                _ = try vault.setting([tag], of: [number], today: Self.today) { _, _ in nil }
+            } catch {
+                guard case .finding(let finding) = error else { continue }
+                Issue.record("\(note.path): \(finding.path): \(finding.message) [\(finding.rule)]")
+            }
+        }
+    }
+}
