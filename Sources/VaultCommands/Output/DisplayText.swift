@@ -1,12 +1,16 @@
 /// How text looks on a terminal: how many cells it takes, and what stands for what cannot be shown.
 package enum DisplayText {
-    /// The text with an escape for every character that would steer the terminal or hide what is there:
-    /// control characters, line breaks, marks that turn the direction of writing. `ESC` becomes `\x1b`.
-    package static func visible(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isHidden) else { return text }
+    /// The text with an escape for every character that would steer the terminal or that nobody would see: control
+    /// characters, line breaks, marks that turn the direction of writing, spaces without width. `ESC` becomes `\x1b`.
+    package static func visible(_ text: String) -> String { visible(text, before: nil, after: nil) }
+
+    /// The same for a part of a text, with what stands before and behind it.
+    static func visible(_ text: String, before: Unicode.Scalar?, after: Unicode.Scalar?) -> String {
+        if text.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) { return text }
+        guard text.unicodeScalars.contains(where: HiddenCharacters.mayBeHidden) else { return text }
         var result = ""
-        for scalar in text.unicodeScalars {
-            if isHidden(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+        for (scalar, isHidden) in HiddenCharacters(text, before: before, after: after) {
+            if isHidden { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
         }
         return result
     }
@@ -86,13 +90,6 @@ package enum DisplayText {
         return widest
     }
 
-    static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x00...0x1f, 0x7f...0x9f, 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0x061c, 0xfeff: true
-        default: false
-        }
-    }
-
     static func escape(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\n": return "\\n"
@@ -100,6 +97,7 @@ package enum DisplayText {
         case "\t": return "\\t"
         default:
             let digits = String(scalar.value, radix: 16)
+            if digits.count > 4 { return "\\u{\(digits)}" }
             let isByte = scalar.value < 0x80
             return (isByte ? "\\x" : "\\u") + String(repeating: "0", count: (isByte ? 2 : 4) - digits.count) + digits
         }

@@ -54,18 +54,18 @@ package enum FindingsGitHub {
     }
 
     private static func data(_ text: String) -> String {
-        escaped(text) { character in
+        escaped(text) { character, isHidden in
             switch character {
             case "%": "%25"
             case "\r": "%0D"
             case "\n": "%0A"
-            default: DisplayText.isHidden(character) ? DisplayText.escape(character) : nil
+            default: isHidden ? DisplayText.escape(character) : nil
             }
         }
     }
 
     private static func property(_ text: String) -> String {
-        escaped(data(text)) { character in
+        escaped(data(text)) { character, _ in
             switch character {
             case ":": "%3A"
             case ",": "%2C"
@@ -74,10 +74,10 @@ package enum FindingsGitHub {
         }
     }
 
-    private static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
+    private static func escaped(_ text: String, _ escape: (Unicode.Scalar, Bool) -> String?) -> String {
         var result = ""
-        for scalar in text.unicodeScalars {
-            if let sequence = escape(scalar) { result += sequence } else { result.unicodeScalars.append(scalar) }
+        for (scalar, isHidden) in HiddenCharacters(text) {
+            if let sequence = escape(scalar, isHidden) { result += sequence } else { result.unicodeScalars.append(scalar) }
         }
         return result
     }

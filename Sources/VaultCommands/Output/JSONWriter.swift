@@ -137,17 +137,19 @@ package struct JSONWriter: Sendable {
             return true
         }
         if isPlain { return bytes.append(UInt8(ascii: "\"")) }
-        for scalar in text.unicodeScalars {
+        for (scalar, isHidden) in HiddenCharacters(text) {
             switch scalar {
             case "\"": bytes += "\\\"".utf8
             case "\\": bytes += "\\\\".utf8
             case "\n": bytes += "\\n".utf8
             case "\r": bytes += "\\r".utf8
             case "\t": bytes += "\\t".utf8
-            case _ where DisplayText.isHidden(scalar):
-                let digits = String(scalar.value, radix: 16)
-                bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
-            default: bytes += String(scalar).utf8
+            case _ where isHidden:
+                for unit in UTF16.encode(scalar) ?? .init() {
+                    let digits = String(unit, radix: 16)
+                    bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+                }
+            default: bytes += UTF8.encode(scalar) ?? .init()
             }
         }
         bytes.append(UInt8(ascii: "\""))

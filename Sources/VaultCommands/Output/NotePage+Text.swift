@@ -8,6 +8,10 @@ extension NotePage {
     private static let shownNames = 8
     /// Lines of the body that are shown.
     private static let shownLines = 12
+    /// Bytes of one of them that are shown.
+    private static let shownBytes = 4_000
+    /// Findings that are shown.
+    private static let shownFindings = 20
 
     /// The page for people; no line of it is wider than the screen, but those of the body and of findings.
     func text(style: Style, width: Int) -> String {
@@ -110,17 +114,47 @@ extension NotePage {
         return text
     }
 
+    /// The first lines of the body, a long one cut, and how many more there are.
     private func bodyText(style: Style) -> String {
-        let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
-        if body.isEmpty { return "" }
-        let shown = lines.prefix(Self.shownLines).map { DisplayText.visible(String($0)) + "\n" }.joined()
-        let more = lines.count - Self.shownLines
-        return more > 0 ? shown + style(.dim, "… and \(Words.count(more, "line")) more") + "\n" : shown
+        var rest = bodyBytes
+        var text = ""
+        for _ in 0..<Self.shownLines where !rest.isEmpty {
+            let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? rest.endIndex
+            text += line(rest[..<end], style: style) + "\n"
+            let isPair = rest[end...].starts(with: "\r\n".utf8)
+            rest = rest[min(end + (isPair ? 2 : 1), rest.endIndex)...]
+        }
+        let more = rest.isEmpty ? 0 : Self.breaks(in: rest) + 1
+        return more > 0 ? text + style(.dim, "… and \(Words.count(more, "line")) more") + "\n" : text
+    }
+
+    private func line(_ bytes: ArraySlice<UInt8>, style: Style) -> String {
+        if bytes.count <= Self.shownBytes { return DisplayText.visible(String(decoding: bytes, as: UTF8.self)) }
+        var end = bytes.startIndex + Self.shownBytes
+        while end > bytes.startIndex, bytes[end] & 0xc0 == 0x80 { end -= 1 }
+        let more = Words.count(bytes.endIndex - end, "byte")
+        return DisplayText.visible(String(decoding: bytes[..<end], as: UTF8.self))
+            + style(.dim, "… and \(more) more of this line")
+    }
+
+    private static func breaks(in bytes: ArraySlice<UInt8>) -> Int {
+        var count = 0
+        var last: UInt8 = 0
+        for byte in bytes {
+            if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") && last != UInt8(ascii: "\r") { count += 1 }
+            last = byte
+        }
+        return count
     }
 
     private func findingsText(style: Style, width: Int) -> String {
         var files = SourceFiles { [vault] path in vault.bytes(of: path) }
-        return findings.map { FindingsText.text(of: $0, files: &files, style: style, columns: width) }
-            .joined(separator: "\n")
+        let shown = findings.count > Self.shownFindings ? findings.prefix(Self.shownFindings - 1) : findings[...]
+        var texts = shown.map { FindingsText.text(of: $0, files: &files, style: style, columns: width) }
+        if shown.count < findings.count {
+            let more = Words.count(findings.count - shown.count, "more finding")
+            texts.append(style(.dim, "… and \(more): vault check \(ShellWord.quoted(note.path))") + "\n")
+        }
+        return texts.joined(separator: "\n")
     }
 }

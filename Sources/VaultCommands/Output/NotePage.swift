@@ -93,14 +93,34 @@ struct NotePage {
         return groups
     }
 
-    /// The body without blank lines around it.
-    var body: String {
+    /// The bytes of the body without blank lines around it. Cost: linear in those.
+    var bodyBytes: ArraySlice<UInt8> {
         let bytes = note.document.bytes
-        guard note.document.bodyStart <= bytes.count else { return "" }
-        let lines = String(decoding: bytes[note.document.bodyStart...], as: UTF8.self)
-            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
-        return lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed().joined(separator: "\n")
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || 0x09...0x0d ~= byte }
+        let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+        let body = bytes[min(note.document.bodyStart, bytes.count)...]
+        guard let first = body.firstIndex(where: { !isBlank($0) }),
+            let last = body.lastIndex(where: { !isBlank($0) })
+        else { return [] }
+        let start = body[..<first].lastIndex(where: isBreak).map { $0 + 1 } ?? body.startIndex
+        let end = body[last...].firstIndex(where: isBreak) ?? body.endIndex
+        return body[start..<end]
+    }
+
+    /// The body without blank lines around it, its lines ending in line feeds.
+    var body: String {
+        let bytes = bodyBytes
+        if !bytes.contains(UInt8(ascii: "\r")) { return String(decoding: bytes, as: UTF8.self) }
+        var joined: [UInt8] = []
+        joined.reserveCapacity(bytes.count)
+        for index in bytes.indices {
+            if bytes[index] != UInt8(ascii: "\r") {
+                joined.append(bytes[index])
+            } else if index + 1 == bytes.endIndex || bytes[index + 1] != UInt8(ascii: "\n") {
+                joined.append(UInt8(ascii: "\n"))
+            }
+        }
+        return String(decoding: joined, as: UTF8.self)
     }
 }
 

@@ -91,11 +91,14 @@ struct SourceExcerpt {
         }
         func appendText(_ text: String, from offset: Int) {
             var offset = offset
-            for character in text {
+            var before: Unicode.Scalar?
+            for index in text.indices {
+                let character = text[index]
                 let end = offset + character.utf8.count
-                let isTab = character == "\t"
-                append(
-                    isTab ? DisplayText.blanks(4 - column % 4) : DisplayText.visible(String(character)), offset..<end)
+                let after = text[text.index(after: index)...].unicodeScalars.first
+                let shown = DisplayText.visible(String(character), before: before, after: after)
+                append(character == "\t" ? DisplayText.blanks(4 - column % 4) : shown, offset..<end)
+                before = character.unicodeScalars.last
                 offset = end
             }
         }

@@ -45,6 +45,27 @@ import Testing
                         """))
     }
 
+    /// Blank lines around it are left out; a long line, many lines and many findings are cut.
+    @Test(arguments: [
+        ("\n \t\n  a\n\n\n", "  a\n"), ("a\r\nb\rc\r\n\r\n", "a\nb\nc\n"), ("\n\n", ""),
+        (String(repeating: "a\r\n", count: 14), String(repeating: "a\n", count: 12) + "… and 2 lines more\n"),
+        (
+            String(repeating: "ü", count: 2_001),
+            String(repeating: "ü", count: 2_000) + "… and 2 bytes more of this line\n"
+        ),
+    ])
+    func body(text: String, shown: String) throws {
+        let folder = try SmallFolder(["n.md": text])
+        #expect(folder.run("show", "n").stdout == "n\nnote · n.md\n" + (shown.isEmpty ? "" : "\n" + shown))
+    }
+
+    @Test func manyFindingsAreCounted() throws {
+        let links = (0..<50).map { "[[n\($0)]]\n" }.joined()
+        let answer = try SmallFolder(["goals/n.md": "---\ntype: goal\n---\n" + links]).run("show", "goals/n.md")
+        #expect(answer.stdout.split(separator: "\n").count { $0.contains("[broken-link]") } == 19)
+        #expect(answer.stdout.hasSuffix("… and 31 more findings: vault check goals/n.md\n"))
+    }
+
     @Test(arguments: [
         ("run-far", "goals/run-far.md"), ("RUN-FAR", "goals/run-far.md"), ("distance", "goals/run-far.md"),
         ("run-fas", "goals/run-fast.md"), ("[[run-far]]", "goals/run-far.md"), ("goals/run-far", "goals/run-far.md"),

@@ -25,6 +25,14 @@ import Testing
         }
     }
 
+    /// Beyond the 16 bits of an escape it takes two.
+    @Test(arguments: [
+        ("a\u{200b}", #""a\u200b""#), ("\u{e0041}", #""\udb40\udc41""#), ("👩‍👩‍👧‍👦", "\"👩‍👩‍👧‍👦\""), ("ü\u{1b}", #""ü\u001b""#),
+    ])
+    func whatNobodySeesIsEscaped(text: String, written: String) {
+        #expect(write(.pretty) { $0.string(text) } == written)
+    }
+
     @Test func pretty() {
         #expect(
             write(.pretty, sample) == """
