@@ -14,6 +14,8 @@ package struct Resolution: Sendable {
         case open([ThreeWayConflict])
         /// Two different records: ours stays, theirs gets this path.
         case parted(theirs: String)
+        /// Both sides made it, and nobody has said whether it is one record: these fields speak for two.
+        case perhapsTwo(fields: [String])
         /// One side deleted it and the other changed it.
         case deleted(by: ThreeWayMerge.Side)
         /// Both sides gave it another name; what else differs is merged as far as it can be.
@@ -47,7 +49,7 @@ package struct Resolution: Sendable {
         if marked != nil { return true }
         return switch outcome {
         case .decided, .parted, .edited: false
-        case .open, .deleted, .renamed, .untouched, .handMade, .unreadable: true
+        case .open, .perhapsTwo, .deleted, .renamed, .untouched, .handMade, .unreadable: true
         }
     }
 }
@@ -72,10 +74,11 @@ extension Vault {
     ///   - paths: only these, relative to the root; all when it is empty. A copy is named by its own path or by that of
     ///     its original.
     ///   - side: who is right where nothing else decides
+    ///   - origin: what records that were made apart are, where that cannot be told; nil to ask
     ///   - decider: asked where neither that does; nil to leave both sides between marks
     package func resolving(
-        _ paths: Set<String> = [], taking side: ThreeWayMerge.Side? = nil, asking decider: (any MergeDecider)? = nil,
-        environment: [String: String]
+        _ paths: Set<String> = [], taking side: ThreeWayMerge.Side? = nil, origin: ThreeWayMerge.Origin? = nil,
+        asking decider: (any MergeDecider)? = nil, environment: [String: String]
     ) throws(FileError) -> PlannedResolving {
         let all = try GitConflict.all(in: root, environment: environment)
         let isIdle = all.isEmpty && graph.copies.isEmpty
@@ -83,7 +86,7 @@ extension Vault {
         let merging = FileMerging(
             units: isIdle ? .builtIn : GoalsModel(graph, deeds: []).units,
             marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
-            decider: decider)
+            origin: origin, decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [Resolution] = []
         var taken: Set<String> = []
@@ -179,6 +182,9 @@ extension Vault {
         }
         guard let merged = finished ?? merging.merge(path, base: conflict.base, ours: own, theirs: theirs) else {
             return result(.unreadable)
+        }
+        if case .perhapsTwo(let fields) = merged.manner {
+            return result(.perhapsTwo(fields: fields), isMarked ? [Self.edit(path, current, merged.bytes)] : [])
         }
         if merged.manner == .twoRecords {
             let other = freePath(beside: path, besides: taken)

@@ -27,6 +27,8 @@ struct ResolveText {
         case .parted(let other):
             return line(resolution.path, "two different records; theirs is '\(DisplayText.visible(other))' now")
                 + (resolution.parting.map { words($0, resolution.path, other) } ?? "")
+        case .perhapsTwo(let fields):
+            return line(resolution.path, "\(doubt(fields)); say --same or --two")
         case .deleted(let side):
             return line(resolution.path, "\(deletion(by: side)); say --ours or --theirs")
         case .renamed(let ours, let theirs):
@@ -98,6 +100,8 @@ struct ResolveText {
         case .openOriginal: "it or \(original) has marks of a conflict; decide those first"
         case .nameTaken(let path):
             "its original is not beside it, and '\(DisplayText.visible(path))' has the name; move it there, or rename it"
+        case .perhapsTwo(let fields):
+            "may be another record than \(original), for \(differing(fields)); say --same or --two"
         case .undecided(let conflicts): "stays, with \(Words.count(conflicts.count, "place")) to decide"
         }
     }
@@ -109,6 +113,11 @@ struct ResolveText {
     private func render(_ conflicts: [ThreeWayConflict], in path: String) -> String {
         MergeDriverText(path: path, style: style).render(conflicts)
     }
+
+    /// Why a file that both sides made may be two records.
+    private func doubt(_ fields: [String]) -> String { "may be two records, for \(differing(fields))" }
+
+    private func differing(_ fields: [String]) -> String { MergeDriverText(path: "", style: style).differing(fields) }
 
     private func deletion(by side: ThreeWayMerge.Side) -> String {
         side == .ours ? "we deleted it, they changed it" : "they deleted it, we changed it"
@@ -146,6 +155,13 @@ extension ResolveText {
     }
 
     func question(deletedBy side: ThreeWayMerge.Side, _ path: String) -> String { line(path, deletion(by: side)) }
+
+    /// Two records that may be one.
+    func question(_ merge: DoubtfulMerge, width: Int) -> String {
+        line(merge.path, "both sides made it, and \(differing(merge.fields))")
+            + lines(String(decoding: merge.ours, as: UTF8.self), "ours", .good, width)
+            + lines(String(decoding: merge.theirs, as: UTF8.self), "theirs", .hint, width)
+    }
 
     private func lines(_ text: String, _ name: String, _ role: Style.Role, _ width: Int) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

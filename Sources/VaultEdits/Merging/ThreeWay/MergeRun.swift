@@ -6,6 +6,7 @@ struct MergeRun {
     let schema: Schema
     let marks: ConflictMarks
     let side: ThreeWayMerge.Side?
+    let origin: ThreeWayMerge.Origin?
     let choices: [ThreeWayMerge.Choice?]
     let units: @Sendable () -> UnitTable
     let lineBreak: [UInt8]
@@ -28,7 +29,7 @@ struct MergeRun {
             text.append(Array(own == base?.frontMatter ? other ?? [] : own ?? []))
         default: return wholeByLine()
         }
-        let before = manner == .twoRecords ? nil : base?.body ?? []
+        let before = manner.isOneRecord ? base?.body ?? [] : nil
         Self.appendLines(base: before, ours: ours.body, theirs: theirs.body, marks, lineBreak, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: manner)
     }
@@ -76,9 +77,9 @@ extension MergeRun {
             theirs: FileParts.content(of: other)
         )
         text.append(merged(fences.base?.open, fences.ours.open, fences.theirs.open))
-        var manner = ThreeWayMerge.Manner.byField
-        if areTwoRecords(own, other) {
-            manner = .twoRecords
+        var manner = manner(own, other)
+        if !manner.isOneRecord {
+            // Both stand in the file.
         } else if let pieces = byField(own, other) {
             text.append(pieces)
         } else {
@@ -87,7 +88,7 @@ extension MergeRun {
         if manner != .byField {
             text.append(
                 [MergedPiece](
-                    base: manner == .twoRecords ? nil : fences.base?.content, ours: fences.ours.content,
+                    base: manner.isOneRecord ? fences.base?.content : nil, ours: fences.ours.content,
                     theirs: fences.theirs.content,
                     marks.closeness, .frontMatter))
         }
@@ -99,16 +100,23 @@ extension MergeRun {
     ///
     /// With a base they are, when one side's file is another record than the base and was made under its own name: git
     /// takes a file that was deleted for renamed, when one like it was made.
-    private func areTwoRecords(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    private func manner(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> ThreeWayMerge.Manner {
         let ids = [own, other].map { RecordIdentity(Document(Array($0)), schema) }
         guard let base else {
-            guard let left = ids[0], let right = ids[1] else { return ids[0] != nil || ids[1] != nil }
-            return !left.isSame(as: right)
+            guard let left = ids[0], let right = ids[1] else {
+                return ids[0] != nil || ids[1] != nil ? .twoRecords : .byField
+            }
+            switch (left.relation(to: right, units), origin) {
+            case (.two, _), (.perhapsTwo, .two): return .twoRecords
+            case (.perhapsTwo(let fields), nil): return .perhapsTwo(fields: fields)
+            case (.one, _), (.perhapsTwo, .same): return .byField
+            }
         }
         guard let frontMatter = base.frontMatter, let left = ids[0], let right = ids[1],
             let before = RecordIdentity(Document(Array(frontMatter)), schema)
-        else { return false }
+        else { return .byField }
         return left.isMadeAnew(at: path, since: before) != right.isMadeAnew(at: path, since: before)
+            ? .twoRecords : .byField
     }
 
     /// Entry by entry; nil when a side cannot be taken apart, or the result would not read as it should.
