@@ -58,6 +58,8 @@ package struct Resolution: Sendable {
 package struct PlannedResolving: Sendable {
     /// Files that a merge in git left undecided.
     package var conflicts: [Resolution]
+    /// Paths of notes whose links follow records that are parted.
+    package var followers: [String]
     /// Files that a sync tool copied.
     package var copies: [CopyResolution]
     /// What is to be written for both.
@@ -90,23 +92,41 @@ extension Vault {
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [Resolution] = []
         var taken: Set<String> = []
+        var parted: [PartedRecords] = []
         for conflict in wanted {
             var resolution = resolution(of: conflict, merging, besides: taken)
-            if case .parted(let other) = resolution.outcome { taken.insert(other) }
-            if case .parted = resolution.outcome, let ours = conflict.ours, let theirs = conflict.theirs {
-                resolution.parting = try parting(
-                    at: conflict.path, ours: ours, theirs: theirs, environment: environment)
+            if case .parted(let other) = resolution.outcome {
+                taken.insert(other)
+                parted.append(
+                    PartedRecords(
+                        path: conflict.path, other: other, ours: conflict.ours ?? [], theirs: conflict.theirs ?? []))
             }
             resolution.marked = marked(resolution)
             conflicts.append(resolution)
         }
+        let followers = try self.followers(of: parted, &conflicts, all, environment)
         var copies = CopyMerging(
-            self, behind: conflicts.flatMap(\.files),
+            self, behind: conflicts.flatMap(\.files) + followers,
             undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)))
         copies.merge(paths, merging, environment: environment)
         return PlannedResolving(
-            conflicts: conflicts, copies: copies.results,
+            conflicts: conflicts, followers: followers.map(\.path), copies: copies.results,
             edit: PlannedEdit(change: copies.change, newMeasures: [], makesRecords: false))
+    }
+
+    /// The notes whose links follow records that are parted, which is told to their resolutions.
+    private func followers(
+        of parted: [PartedRecords], _ conflicts: inout [Resolution], _ all: [GitConflict],
+        _ environment: [String: String]
+    ) throws(FileError) -> [FileEdit] {
+        if parted.isEmpty { return [] }
+        let (partings, files) = try partings(
+            of: parted, besides: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }), environment: environment)
+        let places = Dictionary(uniqueKeysWithValues: parted.enumerated().map { ($1.path, $0) })
+        for place in conflicts.indices {
+            conflicts[place].parting = places[conflicts[place].path].map { partings[$0] }
+        }
+        return files
     }
 
     /// The file that a resolution would leave with marks although nothing is left to decide.
@@ -130,10 +150,10 @@ extension Vault {
     }
 
     /// Tells git which files are decided, once they lie in the folder as they are to be.
-    package func tellGit(_ resolutions: [Resolution], environment: [String: String]) throws(FileError) {
-        let decided = resolutions.filter { !$0.isOpen }
+    package func tellGit(_ planned: PlannedResolving, environment: [String: String]) throws(FileError) {
+        let decided = planned.conflicts.filter { !$0.isOpen }
         let parted = decided.compactMap { if case .parted(let path) = $0.outcome { path } else { nil } }
-        let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + parted)
+        let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + parted + planned.followers)
         if !paths.isEmpty { try GitConflict.decide(paths.sorted(), in: root, environment: environment) }
     }
 

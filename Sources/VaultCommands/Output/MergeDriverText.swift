@@ -18,7 +18,7 @@ struct MergeDriverText {
                     help: "give theirs a file of its own with: vault resolve --add", style: style)
             case .perhapsTwo(let fields):
                 text += Talk.warning(
-                    "'\(path)' was made on both sides, and may be two records: \(differing(fields))",
+                    "'\(path)' was made on both sides, and may be one record or two: \(differing(fields))",
                     help: "say which with: vault resolve --add --same, or: vault resolve --add --two", style: style)
             }
         }

@@ -55,12 +55,15 @@ struct ResolveText {
     }
 
     private func words(_ parting: Parting, _ path: String, _ other: String) -> String {
-        let text = parting.isOneType ? "  one thing after all? \(joining([path, other]))\n" : ""
+        var text = parting.isOneType ? "  one thing after all? \(joining([path, other]))\n" : ""
+        if parting.followers > 0 {
+            text += "  \(Words.count(parting.followers, "link")) that came with theirs lead\(parting.followers == 1 ? "s" : "") to it\n"
+        }
         if parting.links.isEmpty { return text }
         let name = DisplayText.visible(Self.name(ofPath: other))
         let places = parting.links.prefix(Self.mostLinks).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
         let more = parting.links.count - places.count
-        return text + "  links that came with theirs lead to ours now; where theirs is meant, write '\(name)'\n"
+        return text + "  links that both sides may have meant lead to ours; where theirs is meant, write '\(name)'\n"
             + places.joined() + (more > 0 ? "    and \(more) more\n" : "")
     }
 
@@ -101,7 +104,7 @@ struct ResolveText {
         case .nameTaken(let path):
             "its original is not beside it, and '\(DisplayText.visible(path))' has the name; move it there, or rename it"
         case .perhapsTwo(let fields):
-            "may be another record than \(original), for \(differing(fields)); say --same or --two"
+            "may be \(original) or another record: \(differing(fields)); say --same or --two"
         case .undecided(let conflicts): "stays, with \(Words.count(conflicts.count, "place")) to decide"
         }
     }
@@ -115,7 +118,7 @@ struct ResolveText {
     }
 
     /// Why a file that both sides made may be two records.
-    private func doubt(_ fields: [String]) -> String { "may be two records, for \(differing(fields))" }
+    private func doubt(_ fields: [String]) -> String { "may be one record or two: \(differing(fields))" }
 
     private func differing(_ fields: [String]) -> String { MergeDriverText(path: "", style: style).differing(fields) }
 

@@ -106,7 +106,7 @@ enum ResolveCommand {
         }
         if request.arguments.has("add"), !request.arguments.has("dry-run") {
             do throws(FileError) {
-                try vault.tellGit(planned.conflicts, environment: request.invocation.environment)
+                try vault.tellGit(planned, environment: request.invocation.environment)
             } catch {
                 throw .file(error)
             }
