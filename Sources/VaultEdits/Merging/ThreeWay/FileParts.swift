@@ -21,6 +21,9 @@ struct FileParts {
         body = bytes[document.bodyStart...]
     }
 
+    /// Whether bytes are UTF-8. Cost: linear in them.
+    static func isText(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
+
     /// The lines between the fences of a front matter, and the fences.
     static func content(of frontMatter: ArraySlice<UInt8>) -> (open: [UInt8], content: [UInt8], close: [UInt8]) {
         let document = Document(Array(frontMatter))
@@ -45,6 +48,13 @@ enum LineBreaks {
         }
         if counts == (0, 0) { return nil }
         return counts.windows > counts.unix ? windows : unix
+    }
+
+    /// Those of a merged text: as the side has them that changed them, else as ours has them.
+    static func merged(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+        let (own, other) = (most(of: ours), most(of: theirs))
+        let old = base.flatMap(most) ?? own
+        return (own == old ? other ?? own : own ?? other) ?? unix
     }
 
     /// The text with these line breaks, when most of its own are others.

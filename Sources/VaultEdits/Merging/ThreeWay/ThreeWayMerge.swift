@@ -89,11 +89,12 @@ package struct ThreeWayMerge: Sendable {
         base: [UInt8]?, ours: [UInt8], theirs: [UInt8], at path: String = "", choosing choices: [Choice?] = []
     ) -> Result? {
         let old = base.flatMap { $0.isEmpty ? nil : $0 }
-        guard let own = FileParts(ours), FileParts(theirs) != nil, FileParts(old ?? []) != nil else { return nil }
+        guard [ours, theirs, old ?? []].allSatisfy(FileParts.isText) else { return nil }
         if ours == theirs || theirs == base { return Result(bytes: ours, conflicts: [], manner: .byField) }
         if ours == base { return Result(bytes: theirs, conflicts: [], manner: .byField) }
-        let lineBreak = LineBreaks.most(of: ours) ?? LineBreaks.most(of: theirs) ?? LineBreaks.unix
-        guard let other = FileParts(LineBreaks.convert(theirs, to: lineBreak)),
+        let lineBreak = LineBreaks.merged(old, ours, theirs)
+        guard let own = FileParts(LineBreaks.convert(ours, to: lineBreak)),
+            let other = FileParts(LineBreaks.convert(theirs, to: lineBreak)),
             let before = FileParts(LineBreaks.convert(old ?? [], to: lineBreak))
         else { return nil }
         func run(_ side: Side?, _ choices: [Choice?]) -> Result {
@@ -107,15 +108,15 @@ package struct ThreeWayMerge: Sendable {
         return result.manner.isOneRecord ? result : run(nil, [])
     }
 
-    /// Merges any texts by their lines alone, as git does. Line breaks are those of ours.
+    /// Merges any texts by their lines alone, as git does. Line breaks are those of the side that changed them.
     package static func byLine(
         base: [UInt8], ours: [UInt8], theirs: [UInt8], marks: ConflictMarks
     ) -> Result {
-        let lineBreak = LineBreaks.most(of: ours) ?? LineBreaks.most(of: theirs) ?? LineBreaks.unix
+        let lineBreak = LineBreaks.merged(base, ours, theirs)
         var text = MergedText(marks, lineBreak: lineBreak)
         MergeRun.appendLines(
-            base: base[...], ours: ours[...], theirs: LineBreaks.convert(theirs, to: lineBreak)[...], marks, lineBreak,
-            to: &text)
+            base: base[...], ours: LineBreaks.convert(ours, to: lineBreak)[...],
+            theirs: LineBreaks.convert(theirs, to: lineBreak)[...], marks, lineBreak, to: &text)
         return Result(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
     }
 }
