@@ -30,6 +30,8 @@ package protocol MergeDecider: AnyObject {
     func choices(for merge: OpenMerge) -> [ThreeWayMerge.Choice?]?
     /// Whether two records that were made apart are one, where that cannot be told; nil to leave it.
     func origin(of merge: DoubtfulMerge) -> ThreeWayMerge.Origin?
+    /// Who is right about a record that one side left without its front matter; nil to leave it.
+    func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
     /// Who is right about a file that one side deleted and the other changed; nil to leave it.
     func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
 }
@@ -61,6 +63,17 @@ struct FileMerging {
             let choices = decider.choices(for: OpenMerge(path: path, conflicts: merged.conflicts))
         else { return merged }
         return merge.merge(base: base, ours: ours, theirs: theirs, at: path, choosing: choices)
+    }
+
+    /// The side without a front matter, where a merge that leaves nothing open would give a note without one, the other
+    /// side has one, and nobody was asked about it.
+    func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Side? {
+        guard merged.conflicts.isEmpty, Document(merged.bytes).frontMatter == nil else { return nil }
+        let lacks = [ours, theirs].map { Document($0).frontMatter == nil }
+        guard lacks[0] != lacks[1] else { return nil }
+        let open = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs)?.conflicts
+        if decider != nil, open?.isEmpty == false { return nil }
+        return lacks[0] ? .ours : .theirs
     }
 
     /// What became of a file between the marks that git or the merge driver wrote into it.

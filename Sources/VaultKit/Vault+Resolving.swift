@@ -16,6 +16,8 @@ package struct Resolution: Sendable {
         case parted(theirs: String)
         /// Both sides made it, and nobody has said whether it is one record: these fields speak for two.
         case perhapsTwo(fields: [String])
+        /// One side has lost its front matter, and nobody has said that it is to go.
+        case torn(by: ThreeWayMerge.Side)
         /// One side deleted it and the other changed it.
         case deleted(by: ThreeWayMerge.Side)
         /// Both sides gave it another name; what else differs is merged as far as it can be.
@@ -49,7 +51,7 @@ package struct Resolution: Sendable {
         if marked != nil { return true }
         return switch outcome {
         case .decided, .parted, .edited: false
-        case .open, .perhapsTwo, .deleted, .renamed, .untouched, .handMade, .unreadable: true
+        case .open, .perhapsTwo, .torn, .deleted, .renamed, .untouched, .handMade, .unreadable: true
         }
     }
 }
@@ -210,6 +212,14 @@ extension Vault {
             let other = freePath(beside: path, besides: taken)
             let text = String(decoding: theirs, as: UTF8.self)
             return result(.parted(theirs: other), [Self.edit(path, current, own), .creating(other, text)])
+        }
+        if let torn = merging.torn(merged, base: conflict.base, ours: own, theirs: theirs) {
+            switch merging.decider?.side(of: path, tornBy: torn) {
+            case nil: return result(.torn(by: torn))
+            case torn: break
+            case .ours: return result(.decided, [Self.edit(path, current, own)])
+            case .theirs: return result(.decided, [Self.edit(path, current, theirs)])
+            }
         }
         let outcome = merged.conflicts.isEmpty ? Resolution.Outcome.decided : .open(merged.conflicts)
         return result(outcome, [Self.edit(path, current, merged.bytes)])

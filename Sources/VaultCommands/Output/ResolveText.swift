@@ -29,6 +29,9 @@ struct ResolveText {
                 + (resolution.parting.map { words($0, resolution.path, other) } ?? "")
         case .perhapsTwo(let fields):
             return line(resolution.path, "\(doubt(fields)); say --same or --two")
+        case .torn(let side):
+            let other = side == .ours ? "--theirs" : "--ours"
+            return line(resolution.path, "\(loss(by: side)); say \(other), or decide it by hand")
         case .deleted(let side):
             return line(resolution.path, "\(deletion(by: side)); say --ours or --theirs")
         case .renamed(let ours, let theirs):
@@ -122,6 +125,10 @@ struct ResolveText {
 
     private func differing(_ fields: [String]) -> String { MergeDriverText(path: "", style: style).differing(fields) }
 
+    private func loss(by side: ThreeWayMerge.Side) -> String {
+        "\(side == .ours ? "our" : "their") version has lost its front matter"
+    }
+
     private func deletion(by side: ThreeWayMerge.Side) -> String {
         side == .ours ? "we deleted it, they changed it" : "they deleted it, we changed it"
     }
@@ -158,6 +165,8 @@ extension ResolveText {
     }
 
     func question(deletedBy side: ThreeWayMerge.Side, _ path: String) -> String { line(path, deletion(by: side)) }
+
+    func question(tornBy side: ThreeWayMerge.Side, _ path: String) -> String { line(path, loss(by: side)) }
 
     /// Two records that may be one.
     func question(_ merge: DoubtfulMerge, width: Int) -> String {

@@ -45,9 +45,17 @@ final class ResolveDialogue: MergeDecider {
             ["s": .same, "same": .same, "t": .two, "two": .two, "2": .two])
     }
 
+    func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
+        self.side(ResolveText(style: style).question(tornBy: side, path))
+    }
+
     func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
+        self.side(ResolveText(style: style).question(deletedBy: side, path))
+    }
+
+    private func side(_ page: String) -> ThreeWayMerge.Side? {
         sayNote()
-        return switch answer(ResolveText(style: style).question(deletedBy: side, path), mayBeBoth: false) {
+        return switch answer(page, mayBeBoth: false) {
         case .ours: .ours
         case .theirs: .theirs
         case .both, nil: nil
