@@ -18,7 +18,9 @@ package enum GoalTypes {
     static let measure = RecordType(
         "measure", folder: "measures", fileName: "SLUG of unit", "A unit that is counted in, made by use.",
         fields: [
-            Field("unit", .text, required: true, merge: .joins("also"), "How the unit is written behind an amount."),
+            Field(
+                "unit", .text, required: true, merge: .joins("also"), unique: true,
+                "How the unit is written behind an amount."),
             Field("also", .text, list: true, words: true, "Other spellings of the unit."),
             Field("equals", .quantity(group: nil), "What one of it is in another unit."),
         ])
@@ -91,11 +93,12 @@ package enum GoalTypes {
             Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),
             Field("amounts", .namedQuantity, list: true, "How much of it counts towards one of its goals."),
             values,
-        ])
+        ], recurs: true)
 
     // MARK: Fields of several types
 
-    private static let number = Field("number", .integer, range: 1...9_999, "Its number; unique among its type.")
+    private static let number = Field(
+        "number", .integer, range: 1...9_999, unique: true, "Its number; unique among its type.")
     private static let start = Field("start", .date, "The first day.")
     private static let end = Field("end", .date, "The last day.")
     private static let due = Field("due", .date, "The last day.")

@@ -76,7 +76,9 @@ struct CopyMerging {
         }
         if graph.index(ofPath: original).map({ graph.notes[$0].isOutside }) == true { return .left(.outside) }
         if ours == theirs { return end(copy, in: original, ours, ours, .known) }
-        if isAnotherRecord(number, ours, merging) {
+        let manner = manner(number, original, ours, merging)
+        if case .perhapsTwo(let fields) = manner { return .left(.perhapsTwo(fields: fields)) }
+        if manner == .twoRecords {
             let path = vault.freePath(beside: original, besides: files.paths)
             files.move(copy.path, to: path, before: theirs)
             successors[copy.path] = path
@@ -126,13 +128,23 @@ struct CopyMerging {
 
     /// Whether a copy is a record of its own. `NAME 2` may well be one; where a tool's mark says that both are one
     /// file, only when both also say that they were made at different times.
-    private func isAnotherRecord(_ number: Int, _ ours: [UInt8], _ merging: FileMerging) -> Bool {
+    private func manner(
+        _ number: Int, _ path: String, _ ours: [UInt8], _ merging: FileMerging
+    ) -> ThreeWayMerge.Manner {
         let copy = graph.notes[number]
         let original = NoteReading.read(path: copy.path, bytes: ours, schema: graph.schema)
         let made = (original.text("created"), copy.text("created"))
-        if let own = made.0, own == made.1 { return false }
-        if graph.hasCopyMark(number), made.0 == nil || made.1 == nil { return false }
-        return merging.areTwoRecords(ours, copy.document.bytes)
+        if let own = made.0, own == made.1 { return .byField }
+        if graph.hasCopyMark(number), made.0 == nil || made.1 == nil { return .byField }
+        let theirs = copy.document.bytes
+        let manner = merging.manner(ours, theirs) ?? .byField
+        guard case .perhapsTwo(let fields) = manner else { return manner }
+        let doubt = DoubtfulMerge(path: path, copy: copy.path, fields: fields, ours: ours, theirs: theirs)
+        switch merging.decider?.origin(of: doubt) {
+        case .same: return .byField
+        case .two: return .twoRecords
+        case nil: return manner
+        }
     }
 
     private func bytes(ofNote path: String) -> [UInt8]? {

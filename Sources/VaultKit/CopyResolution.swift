@@ -32,6 +32,8 @@ package struct CopyResolution: Sendable {
         case openOriginal
         /// The original is gone, and a note at this path has its name.
         case nameTaken(path: String)
+        /// It may be another record than its original, and nobody has said: these fields speak for two.
+        case perhapsTwo(fields: [String])
         /// Somebody was asked and decided nothing.
         case undecided([ThreeWayConflict])
     }

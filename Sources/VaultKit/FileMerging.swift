@@ -12,10 +12,26 @@ package struct OpenMerge: Sendable {
     package var conflicts: [ThreeWayConflict]
 }
 
+/// Two records that came under one name, and may be one that was written down twice.
+package struct DoubtfulMerge: Sendable {
+    /// Where ours lies.
+    package var path: String
+    /// The copy that is theirs; nil in a merge of git.
+    package var copy: String?
+    /// The names of the fields that speak for two.
+    package var fields: [String]
+    package var ours: [UInt8]
+    package var theirs: [UInt8]
+}
+
 /// Whoever decides what a merge cannot.
 package protocol MergeDecider: AnyObject {
     /// One choice for each conflict, nil for one that is left; nil when nothing of it was decided.
     func choices(for merge: OpenMerge) -> [ThreeWayMerge.Choice?]?
+    /// Whether two records that were made apart are one, where that cannot be told; nil to leave it.
+    func origin(of merge: DoubtfulMerge) -> ThreeWayMerge.Origin?
+    /// Who is right about a record that one side left without its front matter; nil to leave it.
+    func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
     /// Who is right about a file that one side deleted and the other changed; nil to leave it.
     func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
 }
@@ -28,17 +44,36 @@ struct FileMerging {
     var marks: ConflictMarks
     /// Who is right where nothing else decides.
     let side: ThreeWayMerge.Side?
+    /// What records are that were made apart, where that cannot be told; nil to ask.
+    var origin: ThreeWayMerge.Origin?
     /// Asked where no side is right.
     let decider: (any MergeDecider)?
 
     /// Merges a file of git's; nil when a version is no UTF-8. What the decider leaves stands between marks.
     func merge(_ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
-        let merge = threeWay(taking: side)
-        guard let merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) else { return nil }
-        guard let decider, !merged.conflicts.isEmpty, merged.manner != .twoRecords,
+        var merge = threeWay(taking: side)
+        guard var merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) else { return nil }
+        if case .perhapsTwo(let fields) = merged.manner,
+            let origin = decider?.origin(of: .init(path: path, fields: fields, ours: ours, theirs: theirs))
+        {
+            merge = threeWay(taking: side, origin)
+            merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) ?? merged
+        }
+        guard let decider, !merged.conflicts.isEmpty, merged.manner.isOneRecord,
             let choices = decider.choices(for: OpenMerge(path: path, conflicts: merged.conflicts))
         else { return merged }
         return merge.merge(base: base, ours: ours, theirs: theirs, at: path, choosing: choices)
+    }
+
+    /// The side without a front matter, where a merge that leaves nothing open would give a note without one, the other
+    /// side has one, and nobody was asked about it.
+    func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Side? {
+        guard merged.conflicts.isEmpty, Document(merged.bytes).frontMatter == nil else { return nil }
+        let lacks = [ours, theirs].map { Document($0).frontMatter == nil }
+        guard lacks[0] != lacks[1] else { return nil }
+        let open = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs)?.conflicts
+        if decider != nil, open?.isEmpty == false { return nil }
+        return lacks[0] ? .ours : .theirs
     }
 
     /// What became of a file between the marks that git or the merge driver wrote into it.
@@ -60,7 +95,7 @@ struct FileMerging {
         let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, marks: marks).bytes
         let written = [byLine] + (merged.map { [$0.bytes] } ?? [])
         if written.contains(where: { StandingConflicts.isSame($0, file, size: marks.size) }) { return .none }
-        if let merged, merged.manner != .twoRecords,
+        if let merged, merged.manner.isOneRecord,
             let standing = StandingConflicts(in: file, of: merged.conflicts, size: marks.size)
         {
             let chosen = side.map { side -> [ThreeWayMerge.Choice?] in
@@ -92,7 +127,7 @@ struct FileMerging {
         if isGuess { plain.marks.style = .merge }
         let merge = plain.threeWay(taking: nil)
         // By then it is known that both are one record, which a merge without a base might not believe.
-        let base = base ?? (areTwoRecords(ours, theirs) ? Self.emptyFrontMatter : nil)
+        let base = base ?? (manner(ours, theirs)?.isOneRecord == false ? Self.emptyFrontMatter : nil)
         guard let merged = merge.merge(base: base, ours: ours, theirs: theirs) else { return nil }
         var choices = merged.conflicts.map { conflict -> ThreeWayMerge.Choice? in
             let isOnOneSide = conflict.ours.isEmpty || conflict.theirs.isEmpty
@@ -114,13 +149,15 @@ struct FileMerging {
 
     private static let emptyFrontMatter = Array("---\n---\n".utf8)
 
-    /// Whether two files that were made apart would be two records.
-    func areTwoRecords(_ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
-        threeWay(taking: nil).merge(base: nil, ours: ours, theirs: theirs)?.manner == .twoRecords
+    /// What becomes of two files that were made apart; nil when one of them is no UTF-8.
+    func manner(_ ours: [UInt8], _ theirs: [UInt8]) -> ThreeWayMerge.Manner? {
+        threeWay(taking: nil).merge(base: nil, ours: ours, theirs: theirs)?.manner
     }
 
-    private func threeWay(taking side: ThreeWayMerge.Side?) -> ThreeWayMerge {
+    private func threeWay(
+        taking side: ThreeWayMerge.Side?, _ origin: ThreeWayMerge.Origin? = nil
+    ) -> ThreeWayMerge {
         ThreeWayMerge(
-            schema: schema, marks: marks, taking: side, units: { [units] in units })
+            schema: schema, marks: marks, taking: side, origin: origin ?? self.origin, units: { [units] in units })
     }
 }

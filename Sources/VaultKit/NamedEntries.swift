@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultGraph
 import VaultSchema
 
@@ -16,6 +17,13 @@ struct NamedEntries {
         /// The name as bytes of the text.
         var range: Range<Int>
         var name: String
+
+        /// Its text with another name.
+        func naming(_ other: String) -> String {
+            let bytes = Array(text.utf8)
+            return String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + other
+                + String(decoding: bytes[range.upperBound...], as: UTF8.self)
+        }
     }
 
     let graph: Graph
@@ -77,5 +85,17 @@ struct NamedEntries {
             return reading.map { [($0.name, $0.nameRange)] } ?? []
         }
         return (NamedAmount.readings(bytes.span).value ?? []).map { ($0.name, $0.nameRange) }
+    }
+}
+
+extension FieldEdits {
+    /// Writes another text in the place of an entry.
+    mutating func replace(_ entry: NamedEntries.Entry, with text: String) throws(FieldEditProblem) {
+        if text == entry.text { return }
+        if entry.isInList {
+            try replace(entry.field, element: entry.element, with: [text])
+        } else {
+            try set(entry.field, [text])
+        }
     }
 }

@@ -106,17 +106,7 @@ struct Relocation {
             let place = holder == number ? moved : MovedNote(from: note.path, to: note.path)
             for entry in NamedEntries(graph: graph).entries(of: holder, naming: number)
             where FoldedName.areEqual(Self.name(ofPath: entry.name), oldName) {
-                let bytes = Array(entry.text.utf8)
-                let text =
-                    String(decoding: bytes[..<entry.range.lowerBound], as: UTF8.self)
-                    + moved.destination(entry.name, .wikilink, in: place)
-                    + String(decoding: bytes[entry.range.upperBound...], as: UTF8.self)
-                if text == entry.text { continue }
-                if entry.isInList {
-                    try edits.replace(entry.field, element: entry.element, with: [text])
-                } else {
-                    try edits.set(entry.field, [text])
-                }
+                try edits.replace(entry, with: entry.naming(moved.destination(entry.name, .wikilink, in: place)))
             }
             if holder == number, note.isRecord, !isJoining, !FoldedName.areEqual(oldName, newName) {
                 try edits.remove("formerly", [newName])

@@ -14,6 +14,10 @@ package struct Resolution: Sendable {
         case open([ThreeWayConflict])
         /// Two different records: ours stays, theirs gets this path.
         case parted(theirs: String)
+        /// Both sides made it, and nobody has said whether it is one record: these fields speak for two.
+        case perhapsTwo(fields: [String])
+        /// One side has lost its front matter, and nobody has said that it is to go.
+        case torn(by: ThreeWayMerge.Side)
         /// One side deleted it and the other changed it.
         case deleted(by: ThreeWayMerge.Side)
         /// Both sides gave it another name; what else differs is merged as far as it can be.
@@ -47,7 +51,7 @@ package struct Resolution: Sendable {
         if marked != nil { return true }
         return switch outcome {
         case .decided, .parted, .edited: false
-        case .open, .deleted, .renamed, .untouched, .handMade, .unreadable: true
+        case .open, .perhapsTwo, .torn, .deleted, .renamed, .untouched, .handMade, .unreadable: true
         }
     }
 }
@@ -56,6 +60,8 @@ package struct Resolution: Sendable {
 package struct PlannedResolving: Sendable {
     /// Files that a merge in git left undecided.
     package var conflicts: [Resolution]
+    /// Paths of notes whose links follow records that are parted.
+    package var followers: [String]
     /// Files that a sync tool copied.
     package var copies: [CopyResolution]
     /// What is to be written for both.
@@ -72,10 +78,11 @@ extension Vault {
     ///   - paths: only these, relative to the root; all when it is empty. A copy is named by its own path or by that of
     ///     its original.
     ///   - side: who is right where nothing else decides
+    ///   - origin: what records that were made apart are, where that cannot be told; nil to ask
     ///   - decider: asked where neither that does; nil to leave both sides between marks
     package func resolving(
-        _ paths: Set<String> = [], taking side: ThreeWayMerge.Side? = nil, asking decider: (any MergeDecider)? = nil,
-        environment: [String: String]
+        _ paths: Set<String> = [], taking side: ThreeWayMerge.Side? = nil, origin: ThreeWayMerge.Origin? = nil,
+        asking decider: (any MergeDecider)? = nil, environment: [String: String]
     ) throws(FileError) -> PlannedResolving {
         let all = try GitConflict.all(in: root, environment: environment)
         let isIdle = all.isEmpty && graph.copies.isEmpty
@@ -83,27 +90,45 @@ extension Vault {
         let merging = FileMerging(
             units: isIdle ? .builtIn : GoalsModel(graph, deeds: []).units,
             marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
-            decider: decider)
+            origin: origin, decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
         var conflicts: [Resolution] = []
         var taken: Set<String> = []
+        var parted: [PartedRecords] = []
         for conflict in wanted {
             var resolution = resolution(of: conflict, merging, besides: taken)
-            if case .parted(let other) = resolution.outcome { taken.insert(other) }
-            if case .parted = resolution.outcome, let ours = conflict.ours, let theirs = conflict.theirs {
-                resolution.parting = try parting(
-                    at: conflict.path, ours: ours, theirs: theirs, environment: environment)
+            if case .parted(let other) = resolution.outcome {
+                taken.insert(other)
+                parted.append(
+                    PartedRecords(
+                        path: conflict.path, other: other, ours: conflict.ours ?? [], theirs: conflict.theirs ?? []))
             }
             resolution.marked = marked(resolution)
             conflicts.append(resolution)
         }
+        let followers = try self.followers(of: parted, &conflicts, all, environment)
         var copies = CopyMerging(
-            self, behind: conflicts.flatMap(\.files),
+            self, behind: conflicts.flatMap(\.files) + followers,
             undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)))
         copies.merge(paths, merging, environment: environment)
         return PlannedResolving(
-            conflicts: conflicts, copies: copies.results,
+            conflicts: conflicts, followers: followers.map(\.path), copies: copies.results,
             edit: PlannedEdit(change: copies.change, newMeasures: [], makesRecords: false))
+    }
+
+    /// The notes whose links follow records that are parted, which is told to their resolutions.
+    private func followers(
+        of parted: [PartedRecords], _ conflicts: inout [Resolution], _ all: [GitConflict],
+        _ environment: [String: String]
+    ) throws(FileError) -> [FileEdit] {
+        if parted.isEmpty { return [] }
+        let (partings, files) = try partings(
+            of: parted, besides: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }), environment: environment)
+        let places = Dictionary(uniqueKeysWithValues: parted.enumerated().map { ($1.path, $0) })
+        for place in conflicts.indices {
+            conflicts[place].parting = places[conflicts[place].path].map { partings[$0] }
+        }
+        return files
     }
 
     /// The file that a resolution would leave with marks although nothing is left to decide.
@@ -127,10 +152,10 @@ extension Vault {
     }
 
     /// Tells git which files are decided, once they lie in the folder as they are to be.
-    package func tellGit(_ resolutions: [Resolution], environment: [String: String]) throws(FileError) {
-        let decided = resolutions.filter { !$0.isOpen }
+    package func tellGit(_ planned: PlannedResolving, environment: [String: String]) throws(FileError) {
+        let decided = planned.conflicts.filter { !$0.isOpen }
         let parted = decided.compactMap { if case .parted(let path) = $0.outcome { path } else { nil } }
-        let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + parted)
+        let paths = Set(decided.flatMap { [$0.path] + $0.otherPaths } + parted + planned.followers)
         if !paths.isEmpty { try GitConflict.decide(paths.sorted(), in: root, environment: environment) }
     }
 
@@ -180,10 +205,21 @@ extension Vault {
         guard let merged = finished ?? merging.merge(path, base: conflict.base, ours: own, theirs: theirs) else {
             return result(.unreadable)
         }
+        if case .perhapsTwo(let fields) = merged.manner {
+            return result(.perhapsTwo(fields: fields), isMarked ? [Self.edit(path, current, merged.bytes)] : [])
+        }
         if merged.manner == .twoRecords {
             let other = freePath(beside: path, besides: taken)
             let text = String(decoding: theirs, as: UTF8.self)
             return result(.parted(theirs: other), [Self.edit(path, current, own), .creating(other, text)])
+        }
+        if let torn = merging.torn(merged, base: conflict.base, ours: own, theirs: theirs) {
+            switch merging.decider?.side(of: path, tornBy: torn) {
+            case nil: return result(.torn(by: torn))
+            case torn: break
+            case .ours: return result(.decided, [Self.edit(path, current, own)])
+            case .theirs: return result(.decided, [Self.edit(path, current, theirs)])
+            }
         }
         let outcome = merged.conflicts.isEmpty ? Resolution.Outcome.decided : .open(merged.conflicts)
         return result(outcome, [Self.edit(path, current, merged.bytes)])

@@ -91,6 +91,8 @@ package struct Field: Sendable {
     /// Whether the texts of a list are single words or short ones, so that a comma parts them.
     package var hasWords: Bool
     package var merge: MergeRule
+    /// Whether no two records of a type have the same here: two files that do are one record.
+    package var isUnique: Bool
     package var deletion: DeleteRule
     /// What it is, for the manual.
     package var summary: String
@@ -98,7 +100,8 @@ package struct Field: Sendable {
     package init(
         _ name: String, _ scalar: Scalar, list isList: Bool = false, required isRequired: Bool = false,
         standard: String? = nil, range: ClosedRange<Int>? = nil, block allowsBlockText: Bool = false,
-        words hasWords: Bool = false, merge: MergeRule? = nil, deletion: DeleteRule = .detach, _ summary: String
+        words hasWords: Bool = false, merge: MergeRule? = nil, unique isUnique: Bool = false,
+        deletion: DeleteRule = .detach, _ summary: String
     ) {
         self.name = name
         self.scalar = scalar
@@ -109,6 +112,7 @@ package struct Field: Sendable {
         self.allowsBlockText = allowsBlockText
         self.hasWords = hasWords
         self.merge = merge ?? (isList ? .setByKey : .conflict)
+        self.isUnique = isUnique
         self.deletion = deletion
         self.summary = summary
     }

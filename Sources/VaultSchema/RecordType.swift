@@ -47,10 +47,14 @@ package struct RecordType: Sendable {
     package var listedBy: String?
     /// When commands leave it as it is; nil for a type whose records are never over.
     package var settled: Settled?
+    /// Whether a record tells of something that can happen again, so that two files made under one name may be two
+    /// records: what tells them apart is `created`, their times and their amounts.
+    package var recurs: Bool
 
     package init(
         _ name: String, folder: String, fileName: String = "SLUG", _ summary: String, asked: [AskedField] = [],
-        fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil
+        fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil,
+        recurs: Bool = false
     ) {
         self.asked = asked
         self.name = name
@@ -61,6 +65,7 @@ package struct RecordType: Sendable {
         self.bodyFields = bodyFields
         self.listedBy = listedBy
         self.settled = settled
+        self.recurs = recurs
     }
 
     /// Fields that every record may have.
@@ -70,7 +75,7 @@ package struct RecordType: Sendable {
         Field("tags", .text, list: true, words: true, "Tags, without `#`."),
         Field("archived", .boolean, standard: "false", "Put away: left out of lists and progress unless asked for."),
         Field("created", .dateTime, merge: .earlier, "When the record was made."),
-        Field("import_id", .text, "Where an import took it from; unique per type."),
+        Field("import_id", .text, unique: true, "Where an import took it from; unique per type."),
         Field("formerly", .text, list: true, "Names the file had before."),
         Field(
             "silence", .text, list: true, words: true,

@@ -7,7 +7,7 @@ package enum ThreadTypes {
     static let user = RecordType(
         "user", folder: "users", "Somebody who writes messages.",
         fields: [
-            Field("wallet", .text, required: true, "The address that stands for the person."),
+            Field("wallet", .text, required: true, unique: true, "The address that stands for the person."),
             Field("balance", .number, "What the wallet held."),
             Field("balance_updated", .dateTime, merge: .later, "When that was asked."),
         ])
@@ -35,5 +35,5 @@ package enum ThreadTypes {
             BodyField(
                 "priors", .entry(below: ["Chorus", "Phase:"]), to: ["message"],
                 "Earlier messages that a phase draws on.")
-        ])
+        ], recurs: true)
 }

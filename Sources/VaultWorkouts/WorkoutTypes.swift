@@ -46,7 +46,8 @@ package enum WorkoutTypes {
         ], bodyFields: [exercises],
         settled: Settled(
             "status", is: WorkoutStatus.completed.rawValue,
-            keeping: ["status", "started", "finished", "template", "split", "day"]))
+            keeping: ["status", "started", "finished", "template", "split", "day"]),
+        recurs: true)
 
     /// An exercise that has been trained, or is planned to be, is set aside instead of deleted.
     private static let exercises = BodyField(

@@ -9,10 +9,18 @@ struct MergeDriverText {
     /// A line for each place that is left to decide; nothing when everything is decided.
     func render(_ result: ThreeWayMerge.Result) -> String {
         var text = ""
-        if result.manner == .twoRecords, !result.conflicts.isEmpty {
-            text += Talk.warning(
-                "two different records came to '\(path)'; both are in the file",
-                help: "give theirs a file of its own with: vault resolve --add", style: style)
+        if !result.conflicts.isEmpty {
+            switch result.manner {
+            case .byField, .byLine: break
+            case .twoRecords:
+                text += Talk.warning(
+                    "two different records came to '\(path)'; both are in the file",
+                    help: "give theirs a file of its own with: vault resolve --add", style: style)
+            case .perhapsTwo(let fields):
+                text += Talk.warning(
+                    "'\(path)' was made on both sides, and may be one record or two: \(differing(fields))",
+                    help: "say which with: vault resolve --add --same, or: vault resolve --add --two", style: style)
+            }
         }
         return text + render(result.conflicts)
     }
@@ -22,6 +30,11 @@ struct MergeDriverText {
             let place = style(.path, DisplayText.visible("\(path):\(conflict.line)"))
             return place + ": " + words(conflict.place) + "\n"
         }.joined()
+    }
+
+    /// What speaks for two records.
+    func differing(_ fields: [String]) -> String {
+        fields.map { "'\(DisplayText.visible($0))'" }.joined(separator: " and ") + (fields.count == 1 ? " differs" : " differ")
     }
 
     /// Of a file that is no text.

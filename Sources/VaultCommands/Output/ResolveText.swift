@@ -27,6 +27,11 @@ struct ResolveText {
         case .parted(let other):
             return line(resolution.path, "two different records; theirs is '\(DisplayText.visible(other))' now")
                 + (resolution.parting.map { words($0, resolution.path, other) } ?? "")
+        case .perhapsTwo(let fields):
+            return line(resolution.path, "\(doubt(fields)); say --same or --two")
+        case .torn(let side):
+            let other = side == .ours ? "--theirs" : "--ours"
+            return line(resolution.path, "\(loss(by: side)); say \(other), or decide it by hand")
         case .deleted(let side):
             return line(resolution.path, "\(deletion(by: side)); say --ours or --theirs")
         case .renamed(let ours, let theirs):
@@ -53,12 +58,15 @@ struct ResolveText {
     }
 
     private func words(_ parting: Parting, _ path: String, _ other: String) -> String {
-        let text = parting.isOneType ? "  one thing after all? \(joining([path, other]))\n" : ""
+        var text = parting.isOneType ? "  one thing after all? \(joining([path, other]))\n" : ""
+        if parting.followers > 0 {
+            text += "  \(Words.count(parting.followers, "link")) that came with theirs lead\(parting.followers == 1 ? "s" : "") to it\n"
+        }
         if parting.links.isEmpty { return text }
         let name = DisplayText.visible(Self.name(ofPath: other))
         let places = parting.links.prefix(Self.mostLinks).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
         let more = parting.links.count - places.count
-        return text + "  links that came with theirs lead to ours now; where theirs is meant, write '\(name)'\n"
+        return text + "  links that both sides may have meant lead to ours; where theirs is meant, write '\(name)'\n"
             + places.joined() + (more > 0 ? "    and \(more) more\n" : "")
     }
 
@@ -98,6 +106,8 @@ struct ResolveText {
         case .openOriginal: "it or \(original) has marks of a conflict; decide those first"
         case .nameTaken(let path):
             "its original is not beside it, and '\(DisplayText.visible(path))' has the name; move it there, or rename it"
+        case .perhapsTwo(let fields):
+            "may be \(original) or another record: \(differing(fields)); say --same or --two"
         case .undecided(let conflicts): "stays, with \(Words.count(conflicts.count, "place")) to decide"
         }
     }
@@ -108,6 +118,15 @@ struct ResolveText {
 
     private func render(_ conflicts: [ThreeWayConflict], in path: String) -> String {
         MergeDriverText(path: path, style: style).render(conflicts)
+    }
+
+    /// Why a file that both sides made may be two records.
+    private func doubt(_ fields: [String]) -> String { "may be one record or two: \(differing(fields))" }
+
+    private func differing(_ fields: [String]) -> String { MergeDriverText(path: "", style: style).differing(fields) }
+
+    private func loss(by side: ThreeWayMerge.Side) -> String {
+        "\(side == .ours ? "our" : "their") version has lost its front matter"
     }
 
     private func deletion(by side: ThreeWayMerge.Side) -> String {
@@ -146,6 +165,15 @@ extension ResolveText {
     }
 
     func question(deletedBy side: ThreeWayMerge.Side, _ path: String) -> String { line(path, deletion(by: side)) }
+
+    func question(tornBy side: ThreeWayMerge.Side, _ path: String) -> String { line(path, loss(by: side)) }
+
+    /// Two records that may be one.
+    func question(_ merge: DoubtfulMerge, width: Int) -> String {
+        line(merge.path, "both sides made it, and \(differing(merge.fields))")
+            + lines(String(decoding: merge.ours, as: UTF8.self), "ours", .good, width)
+            + lines(String(decoding: merge.theirs, as: UTF8.self), "theirs", .hint, width)
+    }
 
     private func lines(_ text: String, _ name: String, _ role: Style.Role, _ width: Int) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -14,6 +14,8 @@ enum ResolveCommand {
         options: [
             Option("ours", "our side, or the original, is right where nothing else decides"),
             Option("theirs", "their side, or the copy, is right where nothing else decides"),
+            Option("same", "what both sides made under one name is one record, where that cannot be told"),
+            Option("two", "it is two records: theirs gets a name of its own"),
             Option("add", "tell git what is decided of a merge"),
             .dryRun,
         ],
@@ -25,7 +27,9 @@ enum ResolveCommand {
             For a merge that ran without the merge driver, or left something open: the three versions are read from \
             git's index, and merged as 'vault merge-driver' does. A file without marks was decided by hand, \
             and stays; so does what was decided beside marks that are left. Two different records that were made at \
-            one path are parted: theirs gets a name of its own. Where one side deleted a file that the other changed, \
+            one path are parted: theirs gets a name of its own, and links that were meant for it follow. Actions, \
+            workouts and messages that both sides made on one day may be one thing or two, when 'created' or the time \
+            differs, or no amount is the same: '--same' or '--two' says so, for all of them. Where one side deleted a file that the other changed, \
             and where both gave it a new name, '--ours' or '--theirs' says what holds.
 
             The copies of Syncthing, Dropbox and iCloud are merged into what they were made of, with or without git; \
@@ -45,6 +49,10 @@ enum ResolveCommand {
         if arguments.has("ours"), arguments.has("theirs") {
             throw .usage(UsageError("'--ours' and '--theirs' exclude each other", help: "give one of them, or none"))
         }
+        if arguments.has("same"), arguments.has("two") {
+            throw .usage(UsageError("'--same' and '--two' exclude each other", help: "give one of them, or none"))
+        }
+        let origin: ThreeWayMerge.Origin? = arguments.has("same") ? .same : arguments.has("two") ? .two : nil
         let side: ThreeWayMerge.Side? = arguments.has("ours") ? .ours : arguments.has("theirs") ? .theirs : nil
         let vault = try request.vault()
         if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
@@ -54,7 +62,8 @@ enum ResolveCommand {
         let dialogue = side == nil && !arguments.has("dry-run") ? ResolveDialogue(request, note: note) : nil
         let planned: PlannedResolving
         do throws(FileError) {
-            planned = try vault.resolving(paths, taking: side, asking: dialogue, environment: environment)
+            planned = try vault.resolving(
+                paths, taking: side, origin: origin, asking: dialogue, environment: environment)
         } catch {
             throw .file(error)
         }
@@ -97,7 +106,7 @@ enum ResolveCommand {
         }
         if request.arguments.has("add"), !request.arguments.has("dry-run") {
             do throws(FileError) {
-                try vault.tellGit(planned.conflicts, environment: request.invocation.environment)
+                try vault.tellGit(planned, environment: request.invocation.environment)
             } catch {
                 throw .file(error)
             }

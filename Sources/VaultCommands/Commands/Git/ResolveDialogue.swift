@@ -37,18 +37,41 @@ final class ResolveDialogue: MergeDecider {
         return choices.contains { $0 != nil } ? choices : nil
     }
 
+    func origin(of merge: DoubtfulMerge) -> ThreeWayMerge.Origin? {
+        if merge.copy == nil { sayNote() }
+        let page = ResolveText(style: style).question(merge, width: invocation.width)
+        return answer(
+            page, "the [s]ame, or [t]wo, [l]eave it, [q]uit",
+            ["s": .same, "same": .same, "t": .two, "two": .two, "2": .two])
+    }
+
+    func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
+        self.side(ResolveText(style: style).question(tornBy: side, path))
+    }
+
     func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side? {
+        self.side(ResolveText(style: style).question(deletedBy: side, path))
+    }
+
+    private func side(_ page: String) -> ThreeWayMerge.Side? {
         sayNote()
-        return switch answer(ResolveText(style: style).question(deletedBy: side, path), mayBeBoth: false) {
+        return switch answer(page, mayBeBoth: false) {
         case .ours: .ours
         case .theirs: .theirs
         case .both, nil: nil
         }
     }
 
-    /// Nil for what is left. The end of the input leaves the rest.
+    /// Nil for what is left.
     private func answer(_ page: String, mayBeBoth: Bool) -> ThreeWayMerge.Choice? {
         let words = mayBeBoth ? "[o]urs, [t]heirs, [b]oth, [l]eave it, [q]uit" : "[o]urs, [t]heirs, [l]eave it, [q]uit"
+        var choices: [String: ThreeWayMerge.Choice] = ["o": .ours, "ours": .ours, "t": .theirs, "theirs": .theirs]
+        if mayBeBoth { (choices["b"], choices["both"]) = (.both, .both) }
+        return answer(page, words, choices)
+    }
+
+    /// One of some choices by its word; nil for what is left. The end of the input leaves the rest.
+    private func answer<Choice>(_ page: String, _ words: String, _ choices: [String: Choice]) -> Choice? {
         var text = page
         while !hasEnded {
             guard let answer = invocation.ask("\(text)\(words)? ") else {
@@ -57,10 +80,9 @@ final class ResolveDialogue: MergeDecider {
                 return nil
             }
             text = ""
-            switch answer.split(separator: " ").first?.lowercased() {
-            case "o", "ours": return .ours
-            case "t", "theirs": return .theirs
-            case "b", "both": if mayBeBoth { return .both }
+            let word = answer.split(separator: " ").first?.lowercased() ?? ""
+            if let choice = choices[word] { return choice }
+            switch word {
             case "l", "leave": return nil
             case "q", "quit": hasEnded = true
             default: break

@@ -18,8 +18,9 @@ struct BlockSequence: Hashable {
 
 /// Lays the blocks of two sides and of their origin beside each other.
 ///
-/// The order is that of ours; what only theirs has comes behind the block that it follows there, and behind what ours
-/// added at the same place. Cost: linear in the blocks and their bytes.
+/// The order is that of the side that leads: the one that changed the order of what there was, else the one whose keys
+/// come first. What only the other has comes behind the block that it follows there, and behind what the leading one
+/// added at the same place. So it makes no difference which side is ours. Cost: linear in the blocks and their bytes.
 struct SequenceMerge {
     /// One block on each side that has it.
     struct Slot {
@@ -33,25 +34,39 @@ struct SequenceMerge {
     let tail: [UInt8]
 
     init(base: BlockSequence, ours: BlockSequence, theirs: BlockSequence) {
-        let (old, own, other) = (Self.byKey(base), Self.byKey(ours), Self.byKey(theirs))
         tail = Self.gap(base.tail, ours.tail, theirs.tail)
+        let theirsLead = Self.leads(theirs, over: ours, base)
+        let (lead, side) = theirsLead ? (theirs, ours) : (ours, theirs)
+        let (old, own, other) = (Self.byKey(base), Self.byKey(lead), Self.byKey(side))
+        var laid: [Slot] = []
         var followers: [String?: [MergeBlock]] = [:]
         var anchor: String?
-        for block in theirs.blocks {
+        for block in side.blocks {
             if own[block.key] != nil { anchor = block.key } else { followers[anchor, default: []].append(block) }
         }
         var waiting = followers[nil] ?? []
         func flush() {
-            slots += waiting.map { Slot(base: old[$0.key], ours: nil, theirs: $0) }
+            laid += waiting.map { Slot(base: old[$0.key], ours: nil, theirs: $0) }
             waiting = []
         }
-        for block in ours.blocks {
+        for block in lead.blocks {
             let isAdded = old[block.key] == nil && other[block.key] == nil
             if !isAdded { flush() }
-            slots.append(Slot(base: old[block.key], ours: block, theirs: other[block.key]))
+            laid.append(Slot(base: old[block.key], ours: block, theirs: other[block.key]))
             if other[block.key] != nil { waiting = followers[block.key] ?? [] }
         }
         flush()
+        slots = theirsLead ? laid.map { Slot(base: $0.base, ours: $0.theirs, theirs: $0.ours) } : laid
+    }
+
+    /// Whether a side's order holds.
+    private static func leads(_ side: BlockSequence, over other: BlockSequence, _ base: BlockSequence) -> Bool {
+        let (keys, others, old) = (side.blocks.map(\.key), other.blocks.map(\.key), base.blocks.map(\.key))
+        let isOrdered = [keys, others].map { list in
+            let known = Set(list).intersection(old)
+            return list.filter(known.contains) == old.filter(known.contains)
+        }
+        return isOrdered[0] == isOrdered[1] ? keys.lexicographicallyPrecedes(others) : isOrdered[1]
     }
 
     private static func byKey(_ sequence: BlockSequence) -> [String: MergeBlock] {
@@ -62,7 +77,8 @@ struct SequenceMerge {
     static func gap(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
         if ours == theirs || theirs == base { return ours }
         if ours == base { return theirs }
-        return [MergedPiece](base: base, ours: ours, theirs: theirs, .close, .frontMatter).flatMap { piece -> [UInt8] in
+        let (first, second) = ours.comes(before: theirs) ? (ours, theirs) : (theirs, ours)
+        return [MergedPiece](base: base, ours: first, theirs: second, .close, .frontMatter).flatMap { piece -> [UInt8] in
             switch piece {
             case .text(let text): text
             case .conflict(let conflict): conflict.ours + conflict.theirs
@@ -74,7 +90,10 @@ struct SequenceMerge {
 extension SequenceMerge.Slot {
     /// What stands above the block; of one that goes, only what a side has written there since.
     func gap(isKept: Bool) -> [UInt8] {
-        guard isKept else { return Self.added(base, ours) + Self.added(base, theirs) }
+        guard isKept else {
+            let (own, other) = (Self.added(base, ours), Self.added(base, theirs))
+            return own.comes(before: other) ? own + other : other + own
+        }
         guard let ours else { return theirs?.gap ?? [] }
         return theirs.map { SequenceMerge.gap(base?.gap ?? [], ours.gap, $0.gap) } ?? ours.gap
     }
@@ -85,5 +104,13 @@ extension SequenceMerge.Slot {
         var numbering = LineNumbering(comparesBreaks: false)
         let changes = LineDifference(from: numbering.numbers(of: old), to: numbering.numbers(of: new)).changes
         return changes.flatMap { new[$0.new] }
+    }
+}
+
+extension [UInt8] {
+    /// An order of texts that does not ask whose they are, for what either side may have written: the longer one comes
+    /// first, since it may say more, else that with the lower bytes.
+    func comes(before other: [UInt8]) -> Bool {
+        count == other.count ? lexicographicallyPrecedes(other) : count > other.count
     }
 }

@@ -12,6 +12,11 @@ struct EntryMerge {
         var isRead = true
 
         static let nothing = Outcome(pieces: [], reads: (nil, nil))
+
+        /// With the sides in each other's place.
+        var mirrored: Outcome {
+            Outcome(pieces: pieces.mirrored, reads: (reads.theirs, reads.ours), isRead: isRead)
+        }
     }
 
     let base: MergeSide
@@ -33,8 +38,30 @@ struct EntryMerge {
         case (let own?, let other?):
             if own.own == other.own || other.own == old?.own { return whole(own, ours) }
             if own.own == old?.own { return whole(other, theirs) }
+            if leads(other, theirs, over: own, ours, old) {
+                let mirror = EntryMerge(base: base, ours: theirs, theirs: ours, field: field, units: units)
+                return mirror.withComments(mirror.both(old, other, own), old, other, own).mirrored
+            }
             return withComments(both(old, own, other), old, own, other)
         }
+    }
+
+    /// Whether an entry that both sides changed is written as one of them has it, whoever is ours: as the one that
+    /// writes it in another way than before, else as the first of both texts.
+    private func leads(
+        _ block: MergeBlock, _ side: MergeSide, over other: MergeBlock, _ otherSide: MergeSide, _ old: MergeBlock?
+    ) -> Bool {
+        if let old {
+            let style = base.style(old)
+            let changed = [side.style(block) != style, otherSide.style(other) != style]
+            if changed[0] != changed[1] { return changed[0] }
+            if side.isReadable(block), otherSide.isReadable(other), base.isReadable(old) {
+                let before = base.value(old)
+                let rewritten = [side.value(block).readsAs(before), otherSide.value(other).readsAs(before)]
+                if rewritten[0] != rewritten[1] { return rewritten[0] }
+            }
+        }
+        return block.own.comes(before: other.own)
     }
 
     /// An entry as it stands on one side.
@@ -69,8 +96,9 @@ extension EntryMerge {
         }
         let before = old.map(base.value)
         let (left, right) = (ours.value(own), theirs.value(other))
-        if left.readsAs(right) || before?.readsAs(right) == true { return whole(own, ours) }
+        if left.readsAs(right) { return whole(own, ours) }
         if before?.readsAs(left) == true { return theirValue(own, other, right) }
+        if before?.readsAs(right) == true { return whole(own, ours) }
         if isList(own, other), let list = list(old, own, other) { return list }
         if let left = left.texts, let right = right.texts, left.count == 1, right.count == 1 {
             let before = before?.texts.flatMap { $0.count == 1 ? $0[0] : nil }
@@ -263,7 +291,7 @@ extension EntryMerge {
 
     /// Lines that say the same on both sides: those of the side that wrote them otherwise.
     private static func lines(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
-        ours == base ? theirs : ours
+        ours == base ? theirs : theirs == base || ours.comes(before: theirs) ? ours : theirs
     }
 }
 

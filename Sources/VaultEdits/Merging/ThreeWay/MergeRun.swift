@@ -6,6 +6,7 @@ struct MergeRun {
     let schema: Schema
     let marks: ConflictMarks
     let side: ThreeWayMerge.Side?
+    let origin: ThreeWayMerge.Origin?
     let choices: [ThreeWayMerge.Choice?]
     let units: @Sendable () -> UnitTable
     let lineBreak: [UInt8]
@@ -24,11 +25,10 @@ struct MergeRun {
         switch (ours.frontMatter, theirs.frontMatter) {
         case (nil, nil): break
         case (let own?, let other?): manner = appendFrontMatter(own, other, to: &text)
-        case (let own, let other) where own == base?.frontMatter || other == base?.frontMatter:
-            text.append(Array(own == base?.frontMatter ? other ?? [] : own ?? []))
-        default: return wholeByLine()
+        case (let own, let other) where base?.frontMatter == nil: text.append(Array(own ?? other ?? []))
+        default: if !isTakenAway { return wholeByLine() }
         }
-        let before = manner == .twoRecords ? nil : base?.body ?? []
+        let before = manner.isOneRecord ? base?.body ?? [] : nil
         Self.appendLines(base: before, ours: ours.body, theirs: theirs.body, marks, lineBreak, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: manner)
     }
@@ -37,30 +37,47 @@ struct MergeRun {
         ours == base ? theirs : ours
     }
 
-    /// A front matter is never closed, or one side took all of it away and the other changed it.
+    /// Whether one side took the front matter away and nothing else, and the other did not touch it. A side that has
+    /// nothing left is rather torn than meant.
+    private var isTakenAway: Bool {
+        let (less, other) = ours.frontMatter == nil ? (ours, theirs) : (theirs, ours)
+        return !less.body.isEmpty && less.body == base?.body && other.frontMatter == base?.frontMatter
+    }
+
+    /// A front matter is never closed, or one side has lost it.
+    ///
+    /// Of a side that has lost it nobody knows what else is gone, so the other one's lines alone have to give its whole
+    /// note; where parts would not, the whole is one conflict.
     private func wholeByLine() -> ThreeWayMerge.Result {
+        let isLost = base?.frontMatter != nil && (ours.frontMatter == nil) != (theirs.frontMatter == nil)
         func whole(_ parts: FileParts?) -> ArraySlice<UInt8> {
             guard let parts else { return [] }
-            return (parts.frontMatter ?? []) + parts.body
+            return (isLost ? parts.mark : []) + (parts.frontMatter ?? []) + parts.body
         }
+        let kept = isLost ? whole(ours.frontMatter == nil ? theirs : ours) : nil
         var text = MergedText(marks, lineBreak: lineBreak, taking: side, choices)
-        text.append(Array(merged(base?.mark, ours.mark, theirs.mark)))
-        Self.appendLines(base: whole(base), ours: whole(ours), theirs: whole(theirs), marks, lineBreak, to: &text)
+        if !isLost { text.append(Array(merged(base?.mark, ours.mark, theirs.mark))) }
+        Self.appendLines(
+            base: whole(base), ours: whole(ours), theirs: whole(theirs), marks, lineBreak, keeping: kept, to: &text)
         return .init(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
     }
 
     /// Merges lines; whether the last one ends is decided by itself. Without a base all that differs is a conflict.
+    ///
+    /// - Parameter kept: the side whose lines alone have to give all of it, else the whole is one conflict
     static func appendLines(
         base: ArraySlice<UInt8>?, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, _ marks: ConflictMarks,
-        _ lineBreak: [UInt8], to text: inout MergedText
+        _ lineBreak: [UInt8], keeping kept: ArraySlice<UInt8>? = nil, to text: inout MergedText
     ) {
         func ended(_ lines: ArraySlice<UInt8>) -> [UInt8] {
             lines.isEmpty || lines.last == .newline ? Array(lines) : Array(lines) + lineBreak
         }
-        let pieces = [MergedPiece](
-            base: base.map(ended), ours: ended(ours), theirs: ended(theirs), marks.closeness, .body)
+        let (old, own, other) = (base.map(ended), ended(ours), ended(theirs))
+        let pieces = [MergedPiece](base: old, ours: own, theirs: other, marks.closeness, .body)
         let start = text.bytes.count
-        text.append(pieces)
+        let isWhole = kept.map { [pieces.text(.ours), pieces.text(.theirs)].contains(ended($0)) } ?? true
+        text.append(
+            isWhole ? pieces : [.conflict(ConflictText(place: .body, base: old ?? [], ours: own, theirs: other))])
         let isEnded = [base ?? [], ours, theirs].map { $0.isEmpty || $0.last == .newline }
         if !(isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1]), text.bytes.count > start { text.dropLastBreak() }
     }
@@ -76,9 +93,9 @@ extension MergeRun {
             theirs: FileParts.content(of: other)
         )
         text.append(merged(fences.base?.open, fences.ours.open, fences.theirs.open))
-        var manner = ThreeWayMerge.Manner.byField
-        if areTwoRecords(own, other) {
-            manner = .twoRecords
+        var manner = manner(own, other)
+        if !manner.isOneRecord {
+            // Both stand in the file.
         } else if let pieces = byField(own, other) {
             text.append(pieces)
         } else {
@@ -87,7 +104,7 @@ extension MergeRun {
         if manner != .byField {
             text.append(
                 [MergedPiece](
-                    base: manner == .twoRecords ? nil : fences.base?.content, ours: fences.ours.content,
+                    base: manner.isOneRecord ? fences.base?.content : nil, ours: fences.ours.content,
                     theirs: fences.theirs.content,
                     marks.closeness, .frontMatter))
         }
@@ -99,16 +116,23 @@ extension MergeRun {
     ///
     /// With a base they are, when one side's file is another record than the base and was made under its own name: git
     /// takes a file that was deleted for renamed, when one like it was made.
-    private func areTwoRecords(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    private func manner(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> ThreeWayMerge.Manner {
         let ids = [own, other].map { RecordIdentity(Document(Array($0)), schema) }
         guard let base else {
-            guard let left = ids[0], let right = ids[1] else { return ids[0] != nil || ids[1] != nil }
-            return !left.isSame(as: right)
+            guard let left = ids[0], let right = ids[1] else {
+                return ids[0] != nil || ids[1] != nil ? .twoRecords : .byField
+            }
+            switch (left.relation(to: right, units), origin) {
+            case (.two, _), (.perhapsTwo, .two): return .twoRecords
+            case (.perhapsTwo(let fields), nil): return .perhapsTwo(fields: fields)
+            case (.one, _), (.perhapsTwo, .same): return .byField
+            }
         }
         guard let frontMatter = base.frontMatter, let left = ids[0], let right = ids[1],
             let before = RecordIdentity(Document(Array(frontMatter)), schema)
-        else { return false }
+        else { return .byField }
         return left.isMadeAnew(at: path, since: before) != right.isMadeAnew(at: path, since: before)
+            ? .twoRecords : .byField
     }
 
     /// Entry by entry; nil when a side cannot be taken apart, or the result would not read as it should.

@@ -1,5 +1,11 @@
 import VaultSyntax
 
+/// How an entry is written, whatever it says.
+struct EntryStyle: Hashable {
+    let kind: Node.Kind
+    let indent: Int?
+}
+
 /// The front matter of one side as blocks, each with its entry.
 struct MergeSide {
     /// The front matter alone.
@@ -48,6 +54,12 @@ struct MergeSide {
     func value(_ block: MergeBlock) -> MergeValue { MergeValue(of: entry(block), in: document) }
 
     func isList(_ block: MergeBlock) -> Bool { document.nodes[Int(entry(block).value)].isList }
+
+    /// How an entry is written: the kind of its value, and how far a list in lines is indented.
+    func style(_ block: MergeBlock) -> EntryStyle {
+        EntryStyle(
+            kind: document.nodes[Int(entry(block).value)].kind, indent: BlockListLines.indent(self, block))
+    }
 
     /// Whether the value is text in lines of its own, or keys in lines of their own.
     func isLines(_ block: MergeBlock) -> Bool {

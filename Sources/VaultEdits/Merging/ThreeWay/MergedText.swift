@@ -15,6 +15,15 @@ struct ConflictText: Hashable {
 }
 
 extension [MergedPiece] {
+    /// With either side's lines in the place of the other's.
+    var mirrored: [MergedPiece] {
+        map { piece in
+            guard case .conflict(var conflict) = piece else { return piece }
+            (conflict.ours, conflict.theirs) = (conflict.theirs, conflict.ours)
+            return .conflict(conflict)
+        }
+    }
+
     /// The text with one side's lines in the place of every conflict.
     func text(_ side: MergedPiece.Side) -> [UInt8] {
         flatMap { piece -> [UInt8] in

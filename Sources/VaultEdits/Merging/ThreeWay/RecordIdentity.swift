@@ -2,57 +2,141 @@ import VaultSchema
 import VaultSyntax
 
 /// What tells whether two machines made the same record, or two records that happen to have one name.
-struct RecordIdentity: Hashable {
-    private let type: String
-    private let importID: String?
+struct RecordIdentity {
+    /// What two files that were made apart are to each other.
+    enum Relation: Hashable {
+        case one
+        /// Something was done twice, or written down twice: nobody but a person can tell.
+        ///
+        /// - Parameter fields: the names of the fields that speak for two
+        case perhapsTwo(fields: [String])
+        case two
+    }
+
+    private let type: RecordType
     /// The title, in lower case.
     private let title: String?
     /// What it was called before.
     private let formerNames: Set<String>
-    /// What the fields say that each record of the type must have, and the time of day.
-    private let fields: [String: [ElementMeaning]]
+    /// By the names of their fields: what no other record of the type has.
+    private let keys: [String: Set<ElementMeaning>]
+    /// What the fields say that a record of the type cannot be without, but for words that are chosen from a few.
+    private let needed: [String: [ElementMeaning]]
+    /// The moments when it was made and when it happened, as far as they are given.
+    private let moments: [String: Moment]
+    /// The quantities it gives, by their fields, as they are written.
+    private let amounts: [String: [String]]
+
+    private struct Moment {
+        var meanings: [ElementMeaning]
+        /// Of a moment that each record of the type must have; nil for other ones.
+        var day: CalendarDate?
+    }
 
     /// Nil for a note without a type of the schema.
     init?(_ frontMatter: Document, _ schema: Schema) {
-        func text(_ key: String) -> String? {
+        func texts(_ key: String) -> [String]? {
             guard let entry = frontMatter.entry(key), entry.state == .readable else { return nil }
-            return MergeValue(of: entry, in: frontMatter).texts?.first { !$0.isEmpty }
+            let texts = MergeValue(of: entry, in: frontMatter).texts?.filter { !$0.isEmpty } ?? []
+            return texts.isEmpty ? nil : texts
         }
-        guard let type = text("type")?.lowercased(),
+        guard let type = texts("type")?.first?.lowercased(),
             let place = schema.types.firstIndex(where: { $0.name == type })
         else { return nil }
-        self.type = type
-        importID = text("import_id")
-        title = text("title")?.lowercased()
-        let former = frontMatter.entry("formerly").flatMap { MergeValue(of: $0, in: frontMatter).texts }
-        formerNames = Set((former ?? []).map { $0.lowercased() })
-        var fields: [String: [ElementMeaning]] = [:]
-        for field in schema.fields[place] where field.isRequired || field.scalar == .time {
-            guard let entry = frontMatter.entry(field.name), entry.state == .readable else { continue }
-            let reading = ElementReading(field)
-            fields[field.name] = MergeValue(of: entry, in: frontMatter).texts?.map(reading.meaning)
+        self.type = schema.types[place]
+        title = texts("title")?.first?.lowercased()
+        formerNames = Set((texts("formerly") ?? []).map { $0.lowercased() })
+        var keys: [String: Set<ElementMeaning>] = [:]
+        var needed: [String: [ElementMeaning]] = [:]
+        var moments: [String: Moment] = [:]
+        var amounts: [String: [String]] = [:]
+        for field in schema.fields[place] {
+            guard let given = texts(field.name) else { continue }
+            let meanings = given.map(ElementReading(field).meaning)
+            if field.isUnique {
+                keys[field.name] = Self.keys(of: field, given) { texts($0) ?? [] }
+            } else if field.isMoment {
+                let day = DateTime.read(Array(given[0].utf8).span).value?.day
+                moments[field.name] = Moment(meanings: meanings, day: field.isRequired ? day : nil)
+            } else if case .quantity = field.scalar {
+                amounts[field.name] = given
+            } else if field.isRequired, !field.scalar.isChoice {
+                needed[field.name] = meanings
+            }
         }
-        self.fields = fields
+        (self.keys, self.needed, self.moments, self.amounts) = (keys, needed, moments, amounts)
     }
 
-    /// Of one type, and either of one import or with nothing that speaks against it: another title, day, or whatever
-    /// else such a record must have. There is one record of settings.
-    func isSame(as other: RecordIdentity) -> Bool {
-        guard type == other.type else { return false }
-        if type == RecordType.vault.name { return true }
-        if let importID, let id = other.importID { return importID == id }
-        if let title, let name = other.title, title != name { return false }
-        return fields.allSatisfy { key, value in other.fields[key].map { $0 == value } ?? true }
+    /// What a field says that no two records share, with the list that its other spellings join: compared as spellings
+    /// of units where it has such a list.
+    private static func keys(
+        of field: Field, _ given: [String], _ texts: (String) -> [String]
+    ) -> Set<ElementMeaning> {
+        if case .joins(let list) = field.merge {
+            return Set((given + texts(list)).map { ElementMeaning(key: [UnitTable.folded($0)]) })
+        }
+        return Set(given.map(ElementReading(field).meaning))
+    }
+
+    /// Records that share what is unique are one, whatever else they say. Else another type, title, or text of a field
+    /// that such a record must have makes them two. What happened on one day may have happened twice: when both say
+    /// that they were made or happened at different times, or both give amounts and none of them in common, nobody can
+    /// tell. There is one record of settings.
+    func relation(to other: RecordIdentity, _ units: () -> UnitTable) -> Relation {
+        guard type.name == other.type.name else { return .two }
+        if type.name == RecordType.vault.name { return .one }
+        let shared = keys.compactMap { name, own in other.keys[name].map { own.isDisjoint(with: $0) } }
+        if shared.contains(false) { return .one }
+        if shared.contains(true) { return .two }
+        if let title, let name = other.title, title != name { return .two }
+        if !needed.allSatisfy({ name, own in other.needed[name].map { $0 == own } ?? true }) { return .two }
+        if !type.recurs { return .one }
+        var fields: [String] = []
+        for (name, own) in moments {
+            guard let their = other.moments[name], own.meanings != their.meanings else { continue }
+            // What happened on two days are two things; that it was written down on two days says nothing.
+            if own.day != their.day { return .two }
+            fields.append(name)
+        }
+        if !sharesAmounts(with: other, units) { fields += Set(amounts.keys).union(other.amounts.keys) }
+        return fields.isEmpty ? .one : .perhapsTwo(fields: fields.sorted())
+    }
+
+    /// Whether one amount at least is that of both, in whatever field and unit, or one of both gives none.
+    private func sharesAmounts(with other: RecordIdentity, _ units: () -> UnitTable) -> Bool {
+        if amounts.isEmpty || other.amounts.isEmpty { return true }
+        let reading = ElementReading(Field("amounts", .quantity(group: nil), list: true, ""), units: units())
+        let (own, their) = (
+            Set(amounts.values.joined().map(reading.meaning)), Set(other.amounts.values.joined().map(reading.meaning))
+        )
+        return !own.isDisjoint(with: their)
     }
 
     /// Whether this is no later version of a record, but another one that was made at a path: it speaks against being
     /// the same, the path is called by its title and not by the other's, and no former name tells of a renaming.
     func isMadeAnew(at path: String, since before: RecordIdentity) -> Bool {
-        guard let title, let old = before.title, !isSame(as: before), formerNames.isSubset(of: before.formerNames)
+        guard let title, let old = before.title, relation(to: before, { .builtIn }) == .two,
+            formerNames.isSubset(of: before.formerNames)
         else { return false }
         let file = path.split(separator: "/").last.map(String.init) ?? path
-        let name = FileStem.slug.make(file.lowercased().hasSuffix(".md") ? String(file.dropLast(3)) : file, kind: type)
-        let (own, other) = (FileStem.slug.make(title, kind: type), FileStem.slug.make(old, kind: type))
+        let name = FileStem.slug.make(
+            file.lowercased().hasSuffix(".md") ? String(file.dropLast(3)) : file, kind: type.name)
+        let (own, other) = (FileStem.slug.make(title, kind: type.name), FileStem.slug.make(old, kind: type.name))
         return name.contains(own) && !name.contains(other)
     }
+}
+
+extension Field {
+    /// When a record was made or happened: a time of day, a moment that it must have, or the earlier of two.
+    fileprivate var isMoment: Bool {
+        switch scalar {
+        case .time: true
+        case .dateTime: isRequired || merge == .earlier
+        default: false
+        }
+    }
+}
+
+extension Scalar {
+    fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
 }

@@ -18,6 +18,24 @@ package struct ThreeWayMerge: Sendable {
         case byLine
         /// Two different records came under one name: nothing is joined, and both are in the text.
         case twoRecords
+        /// The same, where nobody but a person can tell whether they are two: these fields speak for it.
+        case perhapsTwo(fields: [String])
+
+        /// Whether both sides were taken for versions of one file.
+        package var isOneRecord: Bool {
+            switch self {
+            case .byField, .byLine: true
+            case .twoRecords, .perhapsTwo: false
+            }
+        }
+    }
+
+    /// What somebody said of two files that were made apart, where it cannot be told.
+    package enum Origin: String, CaseIterable, Sendable {
+        /// One thing, written down twice.
+        case same
+        /// Two things.
+        case two
     }
 
     /// Whose lines stand for a conflict.
@@ -42,19 +60,22 @@ package struct ThreeWayMerge: Sendable {
     private let schema: Schema
     private let marks: ConflictMarks
     private let side: Side?
+    private let origin: Origin?
     private let units: @Sendable () -> UnitTable
 
     /// - Parameters:
     ///   - schema: the record types that the files may have
     ///   - side: who is right where nothing else decides; nil to leave conflicts
+    ///   - origin: what files that were made apart are where that cannot be told; nil to leave that
     ///   - units: the units of the vault; asked only where quantities have to be compared
     package init(
-        schema: Schema, marks: ConflictMarks = ConflictMarks(), taking side: Side? = nil,
+        schema: Schema, marks: ConflictMarks = ConflictMarks(), taking side: Side? = nil, origin: Origin? = nil,
         units: @escaping @Sendable () -> UnitTable = { .builtIn }
     ) {
         self.schema = schema
         self.marks = marks
         self.side = side
+        self.origin = origin
         self.units = units
     }
 
@@ -68,28 +89,34 @@ package struct ThreeWayMerge: Sendable {
         base: [UInt8]?, ours: [UInt8], theirs: [UInt8], at path: String = "", choosing choices: [Choice?] = []
     ) -> Result? {
         let old = base.flatMap { $0.isEmpty ? nil : $0 }
-        guard let own = FileParts(ours), FileParts(theirs) != nil, FileParts(old ?? []) != nil else { return nil }
+        guard [ours, theirs, old ?? []].allSatisfy(FileParts.isText) else { return nil }
         if ours == theirs || theirs == base { return Result(bytes: ours, conflicts: [], manner: .byField) }
         if ours == base { return Result(bytes: theirs, conflicts: [], manner: .byField) }
-        let lineBreak = LineBreaks.most(of: ours) ?? LineBreaks.most(of: theirs) ?? LineBreaks.unix
-        guard let other = FileParts(LineBreaks.convert(theirs, to: lineBreak)),
+        let lineBreak = LineBreaks.merged(old, ours, theirs)
+        guard let own = FileParts(LineBreaks.convert(ours, to: lineBreak)),
+            let other = FileParts(LineBreaks.convert(theirs, to: lineBreak)),
             let before = FileParts(LineBreaks.convert(old ?? [], to: lineBreak))
         else { return nil }
-        let run = MergeRun(
-            schema: schema, marks: marks, side: side, choices: choices, units: units, lineBreak: lineBreak,
-            base: old == nil ? nil : before, ours: own, theirs: other, path: path)
-        return run.result()
+        func run(_ side: Side?, _ choices: [Choice?]) -> Result {
+            MergeRun(
+                schema: schema, marks: marks, side: side, origin: origin, choices: choices, units: units,
+                lineBreak: lineBreak, base: old == nil ? nil : before, ours: own, theirs: other, path: path
+            ).result()
+        }
+        let result = run(side, choices)
+        // Of two records none is dropped, whoever is right where they are one.
+        return result.manner.isOneRecord ? result : run(nil, [])
     }
 
-    /// Merges any texts by their lines alone, as git does. Line breaks are those of ours.
+    /// Merges any texts by their lines alone, as git does. Line breaks are those of the side that changed them.
     package static func byLine(
         base: [UInt8], ours: [UInt8], theirs: [UInt8], marks: ConflictMarks
     ) -> Result {
-        let lineBreak = LineBreaks.most(of: ours) ?? LineBreaks.most(of: theirs) ?? LineBreaks.unix
+        let lineBreak = LineBreaks.merged(base, ours, theirs)
         var text = MergedText(marks, lineBreak: lineBreak)
         MergeRun.appendLines(
-            base: base[...], ours: ours[...], theirs: LineBreaks.convert(theirs, to: lineBreak)[...], marks, lineBreak,
-            to: &text)
+            base: base[...], ours: LineBreaks.convert(ours, to: lineBreak)[...],
+            theirs: LineBreaks.convert(theirs, to: lineBreak)[...], marks, lineBreak, to: &text)
         return Result(bytes: text.bytes, conflicts: text.conflicts, manner: .byLine)
     }
 }
