@@ -24,7 +24,7 @@ extension Vault {
             facts.lacksMergeDriver = driver.given.map { $0.hasPrefix("../") ? Schema.settingsPath : $0 }
         }
         facts.unknownTimezone = unknownTimezone(environment: environment)
-        return findings(of: graph, facts, today: today, plainNotes: plainNotes)
+        return explained(findings(of: graph, facts, today: today, plainNotes: plainNotes))
     }
 
     /// The findings of a state of the vault's notes, on all cores.

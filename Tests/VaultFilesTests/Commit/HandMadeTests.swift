@@ -95,7 +95,8 @@ struct HandMadeTests {
     @Test func `who stands is told at once, however entries point at each other`() {
         func standing(_ undoes: [Int?]) -> [Bool] {
             var entries = undoes.enumerated().map { index, target in
-                UndoEntry(number: index + 1, description: "", time: "", undoes: target, isUndone: false, paths: [])
+                UndoEntry(
+                    number: index + 1, description: "", time: "", undoes: target, isUndone: false, host: nil, paths: [])
             }
             UndoFolder.standing(&entries)
             return entries.map(\.isUndone)
