@@ -17,7 +17,7 @@ extension Vault {
     ) -> [Finding] {
         var facts = facts
         facts.trackedByGit =
-            tree?.files(under: ".vault") ?? Git.trackedFiles(under: ".vault", in: root, environment: environment)
+            tree?.ownFiles ?? Git.trackedOwnFiles(in: root, environment: environment)
         let driver = MergeDriver(of: root, environment: environment)
         if driver.status == .halfDone {
             // A finding has its place in the vault.

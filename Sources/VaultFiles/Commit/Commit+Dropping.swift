@@ -16,12 +16,14 @@ extension Commit {
         return false
     }
 
-    /// Whether a step whose file differs was never done: what it was going to put in place is still where it waited.
+    /// Whether a step whose file differs was never done: what it was going to put in place, or to take away, is still
+    /// where it was.
     private func isUntouched(_ step: JournalStep) throws(CommitError) -> Bool {
         switch step {
-        case .put(let put): try fingerprint(put.temporary) == .file(put.after)
-        case .move(_, let to, _): try fingerprint(to) == .nothing
-        case .remove(_, _, let trash): try fingerprint(trash) == .nothing
+        case .put(let put): return try fingerprint(put.temporary) == .file(put.after)
+        case .move(let path, let new, _), .remove(let path, _, let new):
+            if try fingerprint(path) == .nothing { return false }
+            return try fingerprint(new) == .nothing
         }
     }
 

@@ -166,6 +166,6 @@ struct HandMadeTests {
         try tree.makeFolder(".vault/journal")
         let error = CommitError.damagedJournal(.notFile)
         #expect(throws: error) { try CommitTrial.runNextCommand(tree) }
-        #expect(error.message.contains("'.vault/journal'") && error.help?.contains("'.vault/journal'") == true)
+        #expect(error.message.contains("'.vault/journal'") && error.help?.contains("vault undo --drop") == true)
     }
 }

@@ -81,7 +81,7 @@ struct JournalTests {
 
     @Test func `a file that was edited after a crash is left alone, and the rest is finished`() throws {
         let tree = try TemporaryTree([
-            "a.md": "edited", "b.md": "old", ".vault-7-1.tmp": "new", ".vault-7-2.tmp": "new",
+            "a.md": "edited", "b.md": "old", "c.md": "new", ".vault-7-1.tmp": "new", ".vault-7-2.tmp": "new",
         ])
         func step(_ path: String, _ temporary: String) -> JournalStep {
             let (old, new) = (Array("old".utf8), Array("new".utf8))
@@ -91,14 +91,14 @@ struct JournalTests {
                     splice: Splice(before: old, after: new)))
         }
         let journal = Self.journal(
-            [step("a.md", ".vault-7-1.tmp"), step("b.md", ".vault-7-2.tmp")])
+            [step("a.md", ".vault-7-1.tmp"), step("b.md", ".vault-7-2.tmp"), step("c.md", ".vault-7-3.tmp")])
         try tree.write(".vault/journal", journal.text)
         #expect(VaultCommit.isUnfinished(in: try tree.root))
         let recovery = try VaultCommit.recover(tree.root, time: CommitTrial.time)
         #expect(recovery == Recovery(journal, .finished, leftAlone: ["a.md"]))
         #expect(tree.bytes("a.md") == Array("edited".utf8))
         #expect(tree.bytes("b.md") == Array("new".utf8))
-        #expect(try tree.names() == [".vault", "a.md", "b.md"])
+        #expect(try tree.names() == [".vault", "a.md", "b.md", "c.md"])
         #expect(!VaultCommit.isUnfinished(in: try tree.root))
     }
 
