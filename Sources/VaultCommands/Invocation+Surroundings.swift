@@ -20,7 +20,9 @@ extension VaultCommand {
         let open = OpenVaults()
         let result = run(Invocation(.current()), open: open)
         withExtendedLifetime(open) {
-            Surroundings.finish(stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode)
+            Surroundings.finish(
+                stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode,
+                unheard: result.hasWritten ? CommandResult.madeButNotTold : nil)
         }
     }
 }

@@ -87,6 +87,7 @@ extension Vault {
         tree = other.tree
         newestChange = other.newestChange
         allowsMissingParts = other.allowsMissingParts
+        stopped = other.stopped
         self.settings = settings
         self.packs = packs
         self.graph = graph

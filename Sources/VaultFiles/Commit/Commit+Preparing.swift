@@ -31,7 +31,7 @@ extension Commit {
             // Nobody knows which journal a loss of power would leave. One that takes back is carried on in any case.
             if journal.isRollback { throw error }
             do throws(Errno) { try disk.remove(Journal.path) } catch let second {
-                throw .unfinished(FileError(.write, Journal.path, second))
+                throw .unfinished(FileError(.write, Journal.path, second), willBeMade: false)
             }
             clearAway(plan, madeFolders: folders)
             throw error

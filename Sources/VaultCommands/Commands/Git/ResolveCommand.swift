@@ -54,7 +54,7 @@ enum ResolveCommand {
         }
         let origin: ThreeWayMerge.Origin? = arguments.has("same") ? .same : arguments.has("two") ? .two : nil
         let side: ThreeWayMerge.Side? = arguments.has("ours") ? .ours : arguments.has("theirs") ? .theirs : nil
-        let vault = try request.vault()
+        let vault = try request.vault(writing: true)
         if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
         let paths = Set(arguments.positionals.map { path($0, in: vault, request) })
         let environment = request.invocation.environment
