@@ -2,19 +2,16 @@
 package enum Git {
     /// Runs git in a folder.
     ///
-    /// Variables that point git at one repository are left out, because a hook sets them relative to another folder.
-    /// No command that the repository's settings name is run while reading its index.
-    ///
-    /// - Parameter index: an absolute path of another index than the repository's own
+    /// Variables that name a repository or an index hold (`GitVariables.settled`); a folder that is not in the work tree
+    /// of that repository is refused. No command that the repository's settings name is run while reading its index.
     package static func run(
-        _ arguments: [String], in folder: String, environment: [String: String], index: String? = nil,
-        input: [UInt8]? = nil
+        _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8]? = nil
     ) throws(FileError) -> ChildProcess.Outcome {
         var environment = environment
-        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR"] {
-            environment[name] = nil
+        for name in GitVariables.pathspecs { environment[name] = nil }
+        if GitVariables.all.contains(where: { environment[$0] != nil }) {
+            environment[GitVariables.index] = try GitPlace(holding: folder, environment)?.index(environment)
         }
-        environment["GIT_INDEX_FILE"] = index
         environment["GIT_OPTIONAL_LOCKS"] = "0"
         environment["LC_ALL"] = "C"
         let options = ["--literal-pathspecs", "-C", folder.isEmpty ? "/" : folder, "-c", "core.fsmonitor=false"]
@@ -38,30 +35,15 @@ package enum Git {
     package static func trackedFiles(
         under folder: String, in root: VaultRoot, environment: [String: String]
     ) -> [String] {
-        guard let index = GitIndex(above: root), index.mayHold(folder + "/") else { return [] }
         do throws(FileError) {
+            guard let place = try GitPlace(of: root, environment: environment),
+                GitIndex(of: place, environment).mayHold(folder + "/")
+            else { return [] }
             let outcome = try run(["ls-files", "-z", "--", folder], in: root.path, environment: environment)
             guard outcome.status == 0 else { return [] }
             return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         } catch {
             return []
-        }
-    }
-}
-
-extension Git {
-    /// The path of the vault in its repository, with a slash at its end; empty at the repository's root and outside
-    /// of any. Cost: a few `stat` calls.
-    package static func prefix(of root: VaultRoot) -> String {
-        var folder = root.path
-        var below = ""
-        while true {
-            if (try? Platform.status(folder + "/.git", below: Platform.workingFolder, followingLinks: true)) != nil {
-                return below
-            }
-            guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-            below = folder[folder.index(after: slash)...] + "/" + below
-            folder = String(folder[..<slash])
         }
     }
 }

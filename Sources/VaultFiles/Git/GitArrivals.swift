@@ -4,11 +4,11 @@ package enum GitArrivals {
     package static func all(
         among paths: [String], in root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> [String] {
-        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let git = GitCall(folder: root.path, environment: environment)
         guard !paths.isEmpty, try git.hasCommit() else { return [] }
         // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
         let answer = try git.output(["diff-index", "--cached", "--name-only", "--no-renames", "-z", "HEAD", "--", "."])
-        let prefix = Array(Git.prefix(of: root).utf8)
+        let prefix = Array(try git.prefix().utf8)
         let changed = Set(answer.split(separator: 0).map { Array($0.dropFirst(prefix.count)) })
         return paths.filter { changed.contains(Array($0.utf8)) }
     }

@@ -56,9 +56,9 @@ package enum VaultWriting {
         }
     }
 
-    /// What a file holds; nil when there is none.
+    /// What a file of another program holds, as settings or a hook; nil when there is none, or it cannot be read.
     package static func contents(of path: String) -> [UInt8]? {
-        try? Descriptor(path, for: .reading(followingLinks: true)).bytes()
+        try? PlainFile.bytes(path, limit: PlainFile.settingsLimit)
     }
 
     /// Makes a folder, and those above it that are missing; one that is there already is left as it is.
