@@ -66,7 +66,9 @@ struct Commit<D: Disk> {
             try takeBack(journal.steps, of: journal, because: error)
             throw error
         }
-        return CommitReport(number: entry, paths: Set(journal.steps.flatMap(\.paths)).sorted())
+        var report = CommitReport(number: entry, paths: Set(journal.steps.flatMap(\.paths)).sorted())
+        report.hardLinked = plans.filter(\.breaksLink).compactMap(\.to).sorted()
+        return report
     }
 
     /// Runs a step and names the file when it fails.
@@ -95,6 +97,8 @@ package struct CommitReport: Hashable, Sendable {
     package var number: Int?
     /// Every path that was written, made or taken away, sorted.
     package var paths: [String] = []
+    /// Files with new text that had another name on the disk, a hard link, under which the old text stays.
+    package var hardLinked: [String] = []
     /// What was finished before it.
     package var recovery: Recovery?
 }

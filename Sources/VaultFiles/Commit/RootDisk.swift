@@ -63,6 +63,11 @@ package final class RootDisk: Disk {
         return names
     }
 
+    package func isAbandoned(_ path: String) -> Bool {
+        guard let place = try? place(path) else { return false }
+        return Leftovers.isAbandoned(place.name, below: place.folder.number)
+    }
+
     package func destination(ofLink path: String) throws(Errno) -> String? {
         _ = try place(path)
         let real = try Platform.realPath(root.absolute(path))

@@ -48,6 +48,12 @@ package struct GitHooks: Sendable {
         try VaultWriting.replace(folder + "/" + name, before: before, with: text, isProgram: true)
     }
 
+    /// Takes away what an installation that was ended left behind, there and at the top of the work tree, where a merge
+    /// driver leaves it.
+    package func clearLeftovers() {
+        for place in [folder, top, top + "/" + vault] { Leftovers.clear(place) }
+    }
+
     /// Gives a hook another name, unless a file has that.
     package func rename(_ name: String, to other: String) throws(FileError) {
         do throws(Errno) {

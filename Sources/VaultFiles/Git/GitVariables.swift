@@ -21,8 +21,7 @@ package enum GitVariables {
         let list = environment["GIT_CEILING_DIRECTORIES"] ?? ""
         return Set(
             list.split(separator: ":").filter { $0.hasPrefix("/") }.map { folder in
-                let real = (try? Platform.realPath(String(folder))).map { String(decoding: $0, as: UTF8.self) }
-                let path = real ?? String(folder)
+                let path = absolute(String(folder), from: "")
                 return path == "/" ? "" : path
             })
     }
@@ -40,12 +39,11 @@ package enum GitVariables {
             guard let path = environment[name] else { continue }
             // git takes an empty one for none, but for the files of settings.
             if path.isEmpty, !name.hasPrefix("GIT_CONFIG") { settled[name] = nil }
-            if !path.isEmpty, !path.hasPrefix("/") { settled[name] = directory + "/" + path }
+            if !path.isEmpty { settled[name] = absolute(path, from: directory) }
         }
         if let list = environment["GIT_ALTERNATE_OBJECT_DIRECTORIES"] {
-            settled["GIT_ALTERNATE_OBJECT_DIRECTORIES"] = list.split(separator: ":").map { path in
-                path.hasPrefix("/") ? String(path) : directory + "/" + path
-            }.joined(separator: ":")
+            let folders = list.split(separator: ":").map { absolute(String($0), from: directory) }
+            settled["GIT_ALTERNATE_OBJECT_DIRECTORIES"] = folders.joined(separator: ":")
         }
         guard settled[repository] != nil, settled[workTree] == nil else { return settled }
         let question = ["-C", directory, "rev-parse", "--show-toplevel"]
@@ -53,5 +51,11 @@ package enum GitVariables {
             settled[workTree] = String(decoding: answer.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         }
         return settled
+    }
+
+    /// Without `..` and links, as far as it is there.
+    private static func absolute(_ path: String, from directory: String) -> String {
+        let whole = path.hasPrefix("/") ? path : directory + "/" + path
+        return (try? Platform.realPath(whole)).map { String(decoding: $0, as: UTF8.self) } ?? whole
     }
 }

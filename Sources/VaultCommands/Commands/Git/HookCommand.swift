@@ -73,6 +73,7 @@ enum HookCommand {
     private static func run(
         _ verb: Verb, _ hooks: GitHooks, _ driver: MergeDriver, program: String, _ request: Request
     ) throws(FileError) -> CommandResult {
+        if verb != .status { hooks.clearLeftovers() }
         switch verb {
         case .install:
             let program = ProgramPlace(
