@@ -35,7 +35,16 @@ package enum VaultCommand {
         } catch {
             return CommandResult(error, style: invocation.talkStyle(nil))
         }
+        var invocation = invocation
+        invocation.environment = GitVariables.settled(invocation.environment, from: invocation.directory)
         let request = Request(invocation: invocation, arguments: arguments, open: open)
+        // Git takes whatever is not a failure for the end of a merge, also where a file is called '--help'.
+        if arguments.command?.name == MergeDriverCommand.definition.name, !arguments.positionals.isEmpty,
+            arguments.asksForHelp || arguments.has("version")
+        {
+            let error = UsageError("a merge takes no other question", help: "write '--' before the names of the files")
+            return CommandResult(error, style: invocation.talkStyle(nil))
+        }
         if arguments.has("version") { return CommandResult("vault \(version)\n") }
         guard let definition = arguments.command else { return bare(request) }
         if arguments.asksForHelp { return CommandResult(HelpText.page(of: definition, style: request.style)) }

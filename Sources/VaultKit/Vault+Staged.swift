@@ -20,11 +20,10 @@ extension Vault {
     /// - Parameters:
     ///   - root: where the vault lies
     ///   - environment: for running git; `GIT_INDEX_FILE` as git sets it for hooks is followed
-    ///   - directory: the current folder, from which such a name is seen
     package static func staged(
-        at root: VaultRoot, environment: [String: String], directory: String
+        at root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> Vault {
-        let tree = try GitTree(indexOf: root, environment: environment, directory: directory)
+        let tree = try GitTree(indexOf: root, environment: environment)
         if let first = tree.unmerged.first { throw FileError(.unmerged(count: tree.unmerged.count), first, .invalid) }
         if try tree.losesSettings() { throw FileError(.dropSettings, Schema.settingsPath, .invalid) }
         return try Vault(root, from: tree)

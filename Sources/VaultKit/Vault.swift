@@ -50,7 +50,7 @@ package struct Vault: Sendable {
     ) throws(FileError) -> Vault {
         let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
         return try staged
-            ? .staged(at: root, environment: environment, directory: directory) : Vault(root)
+            ? .staged(at: root, environment: environment) : Vault(root)
     }
 
     /// Reads the vault at a root.
@@ -180,5 +180,7 @@ extension Vault {
     }
 
     /// What leads from the repository's root to the vault, with a slash at its end; empty at the root and without git.
-    package var repositoryPrefix: String { Git.prefix(of: root) }
+    package func repositoryPrefix(_ environment: [String: String]) -> String {
+        (try? GitPlace(of: root, environment: environment))?.prefix ?? ""
+    }
 }

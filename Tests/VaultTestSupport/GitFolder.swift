@@ -75,7 +75,7 @@ package struct GitFolder {
         let place = folder.isEmpty ? scratch.path : scratch.path + "/" + folder
         let result = VaultCommand.run(
             Invocation(
-                arguments: arguments, environment: environment.merging(adding) { $1 }, program: program,
+                arguments: arguments, environment: environment.merging(adding) { $1 }, program: program ?? "vault",
                 directory: place, columns: 80,
                 today: CalendarDate(year: 2026, month: 11, day: 21)))
         return Answer(

@@ -81,6 +81,8 @@ package final class StoppingDisk: Disk {
         return try disk.names(folder, startingWith: prefix)
     }
 
+    package func isAbandoned(_ path: String) -> Bool { disk.isAbandoned(path) }
+
     package func destination(ofLink path: String) throws(Errno) -> String? {
         try next()
         return try disk.destination(ofLink: path)

@@ -203,9 +203,9 @@ enum CheckCommand {
         case "sarif":
             return FindingsSARIF.render(
                 findings, summary: summary, source: source,
-                tool: .init(version: VaultCommand.version, rules: vault.rules), prefix: vault.repositoryPrefix)
+                tool: .init(version: VaultCommand.version, rules: vault.rules), prefix: vault.repositoryPrefix(request.invocation.environment))
         case "github":
-            return FindingsGitHub.render(findings, summary: summary, source: source, prefix: vault.repositoryPrefix)
+            return FindingsGitHub.render(findings, summary: summary, source: source, prefix: vault.repositoryPrefix(request.invocation.environment))
         default:
             return FindingsText.render(
                 findings, summary: summary, source: source, style: request.style, columns: request.invocation.width)

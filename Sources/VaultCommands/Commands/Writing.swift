@@ -127,6 +127,7 @@ extension Request {
             text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
         }
         var result = warned(CommandResult(text), of: vault)
+        result.stderr += Array(talk(ofHardLinks: report.hardLinked).utf8)
         result.stderr += Array(talk(ofLost: planned.lostRecords).utf8)
         result.stderr += Array(talk(ofLinksIn: planned, isDone: true).utf8)
         return result
@@ -144,6 +145,15 @@ extension Request {
                 style: style)
         }
         return text
+    }
+
+    /// Which files had another name on the disk, that did not follow.
+    func talk(ofHardLinks paths: [String]) -> String {
+        guard let first = paths.first else { return "" }
+        let what = paths.count == 1 ? "'\(DisplayText.visible(first))'" : "\(paths.count) files"
+        return Talk.note(
+            "\(what) had another name on the disk (a hard link), which keeps the old text",
+            style: invocation.talkStyle(arguments.value("color")))
     }
 
     /// Which records are none any more.

@@ -59,7 +59,7 @@ struct HookScript: Equatable {
     /// The command by which git merges a note; git's own merge where the program is gone, which would else leave our
     /// side as if it were the result.
     static func mergeDriver(_ program: ProgramPlace) -> String {
-        let ours = "merge-driver --ours %X --base %S --theirs %Y %O %A %B %L %P"
+        let ours = "merge-driver --ours=%X --base=%S --theirs=%Y -- %O %A %B %L %P"
         let gits = "git merge-file -q --marker-size=%L -L ours -L base -L theirs %A %O %B"
         return finding(program).joined(separator: "; ").replacing("%", with: "%%")
             + "; if command -v \"$vault\" >/dev/null; then \"$vault\" \(ours); else \(gits); fi"

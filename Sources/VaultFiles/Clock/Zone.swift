@@ -51,8 +51,7 @@ package struct Zone: Sendable {
 
     private static func reading(_ path: String) -> Zone? {
         do throws(Errno) {
-            let file = try Descriptor(path, for: .reading(followingLinks: true))
-            return Zone(zoneFile: try file.bytes(limit: 1 << 20))
+            return Zone(zoneFile: try PlainFile.bytes(path, limit: PlainFile.settingsLimit))
         } catch {
             return nil
         }

@@ -72,8 +72,9 @@ extension Commit {
     func clean(_ folder: String, of process: Int32? = nil) {
         guard let names = try? disk.names(folder, startingWith: TemporaryName.prefix) else { return }
         for name in names {
-            guard let owner = TemporaryName.process(of: name) else { continue }
             let path = VaultPath.joined(folder, name)
+            if disk.isAbandoned(path) { try? disk.remove(path) }
+            guard let owner = TemporaryName.process(of: name) else { continue }
             guard let status = try? disk.status(path), status.kind == .file else { continue }
             if owner == process || !Platform.isRunning(owner) || status.modified < now - 86_400 {
                 try? disk.remove(path)

@@ -70,6 +70,7 @@ struct Commit<D: Disk> {
         case .failure(let error): report.notKept = error
         case nil: break
         }
+        report.hardLinked = plans.filter(\.breaksLink).compactMap(\.to).sorted()
         return report
     }
 
@@ -101,4 +102,6 @@ package struct CommitReport: Hashable, Sendable {
     package var paths: [String] = []
     /// Why the change, which is made, can not be taken back by its number.
     package var notKept: FileError?
+    /// Files with new text that had another name on the disk, a hard link, under which the old text stays.
+    package var hardLinked: [String] = []
 }

@@ -8,6 +8,10 @@ struct FilePlan: Sendable {
     var after: [UInt8]
     /// The file that it is to be like.
     var model: OriginalFile?
+
+    /// Whether it parts a file from its other names. A file is replaced and never written into: what a backup, or
+    /// another tool, keeps under such a name must not change along.
+    var breaksLink: Bool { from != nil && to != nil && before != after && (model?.status.names ?? 0) > 1 }
 }
 
 /// The steps that carry out some plans, and the bytes of the temporary files.

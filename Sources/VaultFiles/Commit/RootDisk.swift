@@ -28,27 +28,26 @@ package final class RootDisk: Disk {
 
     package func bytes(_ path: String) throws(Errno) -> [UInt8] {
         let file = try open(path)
-        return try Self.bytes(of: file).bytes
+        return try bytes(of: file, at: path)
     }
 
     package func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile) {
         let file = try open(path)
-        let (bytes, status) = try Self.bytes(of: file)
-        let hasAttributes = Platform.hasAttributes(file.number)
-        return (bytes, OriginalFile(path: path, status: status, hasAttributes: hasAttributes))
+        let bytes = try bytes(of: file, at: path)
+        let hasAttributes = Platform.hasAttributes(file.descriptor.number)
+        return (bytes, OriginalFile(path: path, status: file.status, hasAttributes: hasAttributes))
     }
 
-    private func open(_ path: String) throws(Errno) -> Descriptor {
+    private func open(_ path: String) throws(Errno) -> PlainFile.Opened {
         let place = try place(path)
-        return try Descriptor(place.name, below: place.folder.number, for: .reading(followingLinks: false))
+        return try PlainFile.opened(place.name, below: place.folder.number, followingLinks: false)
     }
 
-    private static func bytes(of file: borrowing Descriptor) throws(Errno) -> (bytes: [UInt8], status: FileStatus) {
-        let status = try Platform.status(of: file.number)
-        if status.kind == .folder { throw .isFolder }
-        if status.kind != .file { throw .invalid }
-        if status.size > 1 << 30 { throw .tooBig }
-        return (try file.bytes(limit: status.size), status)
+    private func bytes(of file: borrowing PlainFile.Opened, at path: String) throws(Errno) -> [UInt8] {
+        // What is in the trash was a note.
+        let isOwn = path.hasPrefix(".vault/") && !path.hasPrefix(Trash.folder)
+        if file.status.size > (isOwn ? Journal.sizeLimit : PlainFile.noteLimit) { throw .tooBig }
+        return try file.descriptor.bytes(limit: file.status.size)
     }
 
     package func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String] {
@@ -62,6 +61,11 @@ package final class RootDisk: Disk {
             if name != ".", name != ".." { names.append(name) }
         }
         return names
+    }
+
+    package func isAbandoned(_ path: String) -> Bool {
+        guard let place = try? place(path) else { return false }
+        return Leftovers.isAbandoned(place.name, below: place.folder.number)
     }
 
     package func destination(ofLink path: String) throws(Errno) -> String? {
@@ -80,14 +84,14 @@ package final class RootDisk: Disk {
         try Platform.liken(file.number, to: original.status)
         if original.hasAttributes {
             let source = try open(original.path)
-            try Platform.copyAttributes(of: source.number, to: file.number)
+            try Platform.copyAttributes(of: source.descriptor.number, to: file.number)
         }
     }
 
     package func sync(_ files: [String], _ reach: SyncReach) throws(FileError) {
         try sync(files, reach, below: VaultPath.folder) { (path, reach) throws(Errno) in
             let file = try open(path)
-            try Platform.sync(file.number, reach)
+            try Platform.sync(file.descriptor.number, reach)
         }
     }
 

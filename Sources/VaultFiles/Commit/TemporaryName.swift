@@ -1,8 +1,25 @@
 import VaultSyntax
 
 /// The names of files that are not yet complete: `.vault-PROCESS-NUMBER.tmp`, both numbers decimal.
+///
+/// Who made one can be asked whether it still lives. In a commit that is whoever has the lock of the vault. Any other
+/// maker has the lock of the file itself for as long as it lives, and says so in the name:
+/// `.vault-PROCESS-NUMBER-held.tmp`. So a number that another process got meanwhile, or that of a process in another
+/// container, deceives nobody. The next one that writes to the folder takes away what nobody owns any more.
 enum TemporaryName {
     static let prefix = ".vault-"
+    private static let heldEnding = "-held.tmp"
+
+    /// A new name for a file that its maker is going to hold.
+    static var held: String { "\(prefix)\(Platform.processNumber)-\(UInt32.random(in: 0 ... .max))\(heldEnding)" }
+
+    /// The process that made and held the file; nil when the name is none of these.
+    static func holder(of name: String) -> Int32? {
+        name.hasSuffix(heldEnding) ? process(of: name.dropLast(heldEnding.count) + ".tmp") : nil
+    }
+
+    /// Whether a file of this name is one that this program had not completed.
+    static func isOne(_ name: String) -> Bool { process(of: name) != nil || holder(of: name) != nil }
 
     /// A name for each number from a start that is different every time.
     struct Series {
@@ -21,7 +38,7 @@ enum TemporaryName {
     }
 
     /// The process that made the file; nil when the name is none of these.
-    static func process(of name: String) -> Int32? {
+    static func process(of name: some StringProtocol) -> Int32? {
         guard name.hasPrefix(prefix), name.hasSuffix(".tmp"), name.utf8.count > 11 else { return nil }
         let numbers = name.dropFirst(prefix.count).dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
         let areDigits = numbers.allSatisfy { part in

@@ -41,14 +41,38 @@ extension WallTime {
 }
 
 extension Commit {
-    /// Takes away what has been in the trash for longer than it is kept. What cannot be taken away stays.
+    /// Takes away what has been in the trash for longer than it is kept. What cannot be taken away stays, and so does
+    /// what an entry of `.vault/undo` may still bring back.
+    ///
+    /// Cost: a look into two folders; where something is old enough, the entries are read.
     func pruneTrash() {
         guard let names = try? disk.names(Trash.folder, startingWith: "") else { return }
+        var folders: [(path: String, made: Int64)] = []
         for name in names where Trash.isName(name) {
             let path = "\(Trash.folder)/\(name)"
             guard let status = try? disk.status(path), status.kind == .folder else { continue }
-            if status.modified < now - Int64(limits.trashDays) * 86_400 { removeTree(path, depth: 0) }
+            folders.append((path, status.modified))
         }
+        let changes = entryNumbers().compactMap { (try? disk.status(UndoFolder.path(of: $0)))?.modified }
+        let elapsed = ElapsedTime(events: folders.map(\.made) + changes, now: now)
+        let old = folders.filter { elapsed.since($0.made) > Int64(limits.trashDays) * 86_400 }.map(\.path)
+        if old.isEmpty { return }
+        let kept = trashOfEntries()
+        for path in old where !kept.contains(Array(path.utf8)) { removeTree(path, depth: 0) }
+    }
+
+    /// The folders of the trash from which the entries of `.vault/undo` bring files back, also those that are damaged.
+    private func trashOfEntries() -> Set<[UInt8]> {
+        var found: Set<[UInt8]> = []
+        let depth = Trash.folder.split(separator: "/").count + 1
+        for number in entryNumbers() {
+            let text = (try? disk.bytes(UndoFolder.path(of: number))) ?? []
+            for line in text.split(separator: UInt8(ascii: "\n")) where line.starts(with: "remove ".utf8) {
+                let names = line.split(separator: UInt8(ascii: " ")).last?.split(separator: UInt8(ascii: "/")) ?? []
+                found.insert(Array(names.prefix(depth).joined(separator: [UInt8(ascii: "/")])))
+            }
+        }
+        return found
     }
 
     /// Takes away a folder and all in it; a link goes, never what it leads to.
@@ -64,4 +88,28 @@ extension Commit {
         }
         try? disk.removeFolder(path)
     }
+}
+
+/// How much time has gone by, as far as it was lived through.
+///
+/// A clock may jump to 2040 or to 1970 and back. So the time between two changes counts for nothing when it is more
+/// than a year: whoever was away for so long loses nothing by it, and a clock that stays wrong goes on from there.
+struct ElapsedTime {
+    private static let jump: Int64 = 366 * 86_400
+    /// Seconds from each event until now.
+    private var seconds: [Int64: Int64] = [:]
+
+    /// - Parameter events: moments at which something was changed, in seconds since 1970
+    init(events: [Int64], now: Int64) {
+        var (next, sum) = (now, Int64(0))
+        for event in Set(events).sorted(by: >) where event < now {
+            let gap = next.subtractingReportingOverflow(event)
+            if !gap.overflow, gap.partialValue <= Self.jump { sum += gap.partialValue }
+            seconds[event] = sum
+            next = event
+        }
+    }
+
+    /// Seconds from one of the events until now; 0 for what is yet to come.
+    func since(_ event: Int64) -> Int64 { seconds[event] ?? 0 }
 }

@@ -71,14 +71,21 @@ package enum ChildProcess {
         return try Platform.spawn(words, environment: settings, streams: streams)
     }
 
-    /// A file with the bytes, at its start, whose name is already gone.
+    /// A file with the bytes, at its start, that has no name; where the file system wants one, that is taken away at
+    /// once.
     private static func unnamedFile(_ bytes: [UInt8], folder: String) throws(Errno) -> Descriptor {
-        let path = "\(folder)/vault-\(Platform.processNumber)-\(UInt64.random(in: 0 ... .max)).tmp"
-        let file = try Descriptor(path, for: .creating)
-        try Platform.remove(path, below: Platform.workingFolder)
+        let file = try emptyFile(in: folder)
         try file.write(bytes)
         try Platform.rewind(file.number)
         return file
+    }
+
+    private static func emptyFile(in folder: String) throws(Errno) -> Descriptor {
+        if let file = try? Descriptor(folder, for: .unnamed) { return file }
+        let place = try Descriptor(folder, for: .folder(followingLinks: true))
+        let named = try Leftovers.make(below: place.number)
+        try Platform.remove(named.name, below: place.number)
+        return named.released()
     }
 
     /// Reads both streams to their ends, whichever has something.

@@ -2,19 +2,16 @@
 package enum Git {
     /// Runs git in a folder.
     ///
-    /// Variables that point git at one repository are left out, because a hook sets them relative to another folder.
-    /// No command that the repository's settings name is run while reading its index.
-    ///
-    /// - Parameter index: an absolute path of another index than the repository's own
+    /// Variables that name a repository or an index hold (`GitVariables.settled`); a folder that is not in the work tree
+    /// of that repository is refused. No command that the repository's settings name is run while reading its index.
     package static func run(
-        _ arguments: [String], in folder: String, environment: [String: String], index: String? = nil,
-        input: [UInt8]? = nil
+        _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8]? = nil
     ) throws(FileError) -> ChildProcess.Outcome {
         var environment = environment
-        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR"] {
-            environment[name] = nil
+        for name in GitVariables.pathspecs { environment[name] = nil }
+        if GitVariables.all.contains(where: { environment[$0] != nil }) {
+            environment[GitVariables.index] = try GitPlace(holding: folder, environment)?.index(environment)
         }
-        environment["GIT_INDEX_FILE"] = index
         environment["GIT_OPTIONAL_LOCKS"] = "0"
         environment["LC_ALL"] = "C"
         let options = ["--literal-pathspecs", "-C", folder.isEmpty ? "/" : folder, "-c", "core.fsmonitor=false"]
@@ -36,12 +33,13 @@ package enum Git {
     /// when the index's bytes hold the beginning of such a name at all, or may be kept in another form. Cost otherwise:
     /// a few `open` calls, and in a repository one pass over its index (about 1 ms for 10 MB).
     package static func trackedOwnFiles(in root: VaultRoot, environment: [String: String]) -> [String] {
-        guard let index = GitIndex(above: root) else { return [] }
-        let hasTemporary = index.mayHold(TemporaryName.prefix)
-        guard hasTemporary || index.mayHold(".vault/") else { return [] }
         do throws(FileError) {
-            let place = hasTemporary ? "." : ".vault"
-            let outcome = try run(["ls-files", "-z", "--", place], in: root.path, environment: environment)
+            guard let place = try GitPlace(of: root, environment: environment) else { return [] }
+            let index = GitIndex(of: place, environment)
+            let hasTemporary = index.mayHold(TemporaryName.prefix)
+            guard hasTemporary || index.mayHold(".vault/") else { return [] }
+            let folder = hasTemporary ? "." : ".vault"
+            let outcome = try run(["ls-files", "-z", "--", folder], in: root.path, environment: environment)
             guard outcome.status == 0 else { return [] }
             return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(isOwn)
         } catch {
@@ -51,23 +49,6 @@ package enum Git {
 
     /// Whether a path is that of a file below `.vault`, or of one that a command had not finished writing.
     static func isOwn(_ path: String) -> Bool {
-        path.hasPrefix(".vault/") || TemporaryName.isSibling(path, of: path)
-    }
-}
-
-extension Git {
-    /// The path of the vault in its repository, with a slash at its end; empty at the repository's root and outside
-    /// of any. Cost: a few `stat` calls.
-    package static func prefix(of root: VaultRoot) -> String {
-        var folder = root.path
-        var below = ""
-        while true {
-            if (try? Platform.status(folder + "/.git", below: Platform.workingFolder, followingLinks: true)) != nil {
-                return below
-            }
-            guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-            below = folder[folder.index(after: slash)...] + "/" + below
-            folder = String(folder[..<slash])
-        }
+        path.hasPrefix(".vault/") || TemporaryName.isOne(String(path.split(separator: "/").last ?? ""))
     }
 }

@@ -12,12 +12,12 @@ package struct GitArrival: Sendable {
     package static func all(
         among paths: Set<String>, in root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> [GitArrival] {
-        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let git = GitCall(folder: root.path, environment: environment)
         guard !paths.isEmpty, try git.hasCommit() else { return [] }
         // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
         let answer = try git.output(
             ["diff-index", "--cached", "--raw", "--no-abbrev", "--no-renames", "-z", "HEAD", "--", "."])
-        let prefix = Git.prefix(of: root).utf8.count
+        let prefix = try git.prefix().utf8.count
         // `:MODE MODE OBJECT OBJECT LETTER`, and a path.
         let words = answer.split(separator: 0)
         var found: [(path: String, entry: GitTree.Entry?, isUnmerged: Bool)] = []

@@ -4,8 +4,6 @@ import VaultSyntax
 struct GitCall: Sendable {
     let folder: String
     let environment: [String: String]
-    /// Another index than the repository's own; an absolute path.
-    let index: String?
 
     /// A line of `ls-files --stage` or `ls-tree`: words, a tab, a path.
     struct Row {
@@ -14,7 +12,7 @@ struct GitCall: Sendable {
     }
 
     func run(_ arguments: [String], input: [UInt8]? = nil) throws(FileError) -> ChildProcess.Outcome {
-        try Git.run(arguments, in: folder, environment: environment, index: index, input: input)
+        try Git.run(arguments, in: folder, environment: environment, input: input)
     }
 
     /// What git prints; throws with git's own words when it does not do it.
@@ -33,6 +31,9 @@ struct GitCall: Sendable {
             return Row(head: line[..<tab].split(separator: UInt8(ascii: " ")), path: line[(tab + 1)...])
         }
     }
+
+    /// What leads from the top of the work tree to the folder, with a slash at its end.
+    func prefix() throws(FileError) -> String { try GitPlace(holding: folder, environment)?.prefix ?? "" }
 
     /// Whether anything was committed yet.
     func hasCommit() throws(FileError) -> Bool {

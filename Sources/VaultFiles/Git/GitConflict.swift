@@ -22,8 +22,8 @@ package struct GitConflict: Sendable {
     package static func all(
         in root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> [GitConflict] {
-        if GitIndex(above: root) == nil { return [] }
-        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        if try GitPlace(of: root, environment: environment) == nil { return [] }
+        let git = GitCall(folder: root.path, environment: environment)
         var stages: [(stage: UInt8?, entry: GitTree.Entry)] = []
         for row in try git.rows(["ls-files", "--unmerged", "-z"]) where row.head.count == 3 {
             guard let entry = GitTree.Entry(mode: row.head[0], object: row.head[1], path: row.path)
@@ -69,8 +69,8 @@ package struct GitConflict: Sendable {
     /// Whether commits are being moved onto others, so that ours is what they come onto. Cost: a process of git
     /// where there is a repository.
     package static func isInRebase(_ root: VaultRoot, environment: [String: String]) -> Bool {
-        if GitIndex(above: root) == nil { return false }
-        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        if (try? GitPlace(of: root, environment: environment)) == nil { return false }
+        let git = GitCall(folder: root.path, environment: environment)
         let question = ["rev-parse", "--git-path", "rebase-merge", "--git-path", "rebase-apply/rebasing"]
         let answer = (try? git.output(question)) ?? []
         return answer.split(separator: UInt8(ascii: "\n")).contains { line in
@@ -84,7 +84,7 @@ package struct GitConflict: Sendable {
     package static func decide(
         _ paths: [String], in root: VaultRoot, environment: [String: String]
     ) throws(FileError) {
-        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let git = GitCall(folder: root.path, environment: environment)
         _ = try git.output(
             ["add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"], input: paths.endedByZero)
     }

@@ -9,9 +9,9 @@ package struct GitHistory: Sendable {
 
     /// Nil when nothing was committed yet. Throws when the vault lies in no repository, or git does not read it.
     package init?(of root: VaultRoot, environment: [String: String]) throws(FileError) {
-        prefix = Git.prefix(of: root)
+        prefix = try GitPlace(of: root, environment: environment)?.prefix ?? ""
         let folder = String(decoding: root.path.utf8.dropLast(prefix.utf8.count), as: UTF8.self)
-        git = GitCall(folder: folder, environment: environment, index: nil)
+        git = GitCall(folder: folder, environment: environment)
         // The path of the list of commits without parents; then the last commit.
         let question = ["rev-parse", "--git-path", "shallow", "--verify", "--quiet", "HEAD^{commit}"]
         let outcome = try git.run(question)

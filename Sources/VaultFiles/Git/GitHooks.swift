@@ -14,11 +14,11 @@ package struct GitHooks: Sendable {
 
     /// The hooks of the repository that holds a vault. Throws when git does not know one.
     package init(of root: VaultRoot, environment: [String: String]) throws(FileError) {
-        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let git = GitCall(folder: root.path, environment: environment)
         let below = Self.line(try git.output(["rev-parse", "--show-prefix"]))
         top = Self.line(try git.output(["rev-parse", "--show-toplevel"]))
         vault = below.isEmpty ? "." : "./" + below.dropLast()
-        let atTop = GitCall(folder: top, environment: environment, index: nil)
+        let atTop = GitCall(folder: top, environment: environment)
         let hooks = Self.line(try atTop.output(["rev-parse", "--git-path", "hooks"]))
         let absolute = hooks.hasPrefix("/") ? hooks : top + "/" + hooks
         isHusky = absolute.hasSuffix("/_") && VaultWriting.contents(of: absolute + "/h") != nil
@@ -46,6 +46,12 @@ package struct GitHooks: Sendable {
             throw FileError(.makeFolder, folder, error)
         }
         try VaultWriting.replace(folder + "/" + name, before: before, with: text, isProgram: true)
+    }
+
+    /// Takes away what an installation that was ended left behind, there and at the top of the work tree, where a merge
+    /// driver leaves it.
+    package func clearLeftovers() {
+        for place in [folder, top, top + "/" + vault] { Leftovers.clear(place) }
     }
 
     /// Gives a hook another name, unless a file has that.

@@ -12,32 +12,21 @@ struct GitIndex {
         self.isSplit = isSplit
     }
 
-    /// The index of the repository that holds the folder; nil when there is none. Looks upwards for `.git` as git
-    /// does, up to the border of the file system.
-    init?(above root: VaultRoot) {
-        var folder = root.path
-        var border: UInt64?
-        while true {
-            let path = folder.isEmpty ? "/" : folder
-            guard
-                let device = try? Platform.status(path, below: Platform.workingFolder, followingLinks: true).device,
-                device == border ?? device
-            else { return nil }
-            border = device
-            if let repository = Self.repository(in: folder) {
-                self.init(repository: repository)
-                return
-            }
-            guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-            folder = String(folder[..<slash])
+    /// The index of a repository; empty when nothing was ever added. What is no index, or a very big one, is git's to
+    /// read.
+    init(of place: GitPlace, _ environment: [String: String]) {
+        let path = place.index(environment) ?? place.folder + "/index"
+        do throws(Errno) {
+            let head = try PlainFile.head(path, count: 4)
+            bytes = head.elementsEqual("DIRC".utf8) ? try PlainFile.bytes(path, limit: Self.limit) : head
+        } catch {
+            bytes = error == .notFound ? [] : [0]
         }
+        isSplit = Self.hasSharedIndex(place.folder)
     }
 
-    /// Reads the index in a repository's own folder; empty when nothing was ever added.
-    private init(repository: String) {
-        bytes = (try? Self.contents(repository + "/index")) ?? []
-        isSplit = Self.hasSharedIndex(repository)
-    }
+    /// In bytes; about three million files.
+    private static let limit = 1 << 28
 
     private static func hasSharedIndex(_ repository: String) -> Bool {
         do throws(Errno) {
@@ -49,30 +38,6 @@ struct GitIndex {
         } catch {
             return false
         }
-    }
-
-    /// The repository's own folder: `.git`, or where a file `.git` leads (`gitdir: PATH`), as in a second work tree or
-    /// a submodule. Nil without `.git`.
-    private static func repository(in folder: String) -> String? {
-        let entry = folder + "/.git"
-        do throws(Errno) {
-            switch try Platform.status(entry, below: Platform.workingFolder, followingLinks: true).kind {
-            case .folder: return entry
-            case .link, .other: return nil
-            case .file: break
-            }
-            let mark = Array("gitdir: ".utf8)
-            let file = try contents(entry)
-            guard file.starts(with: mark) else { return nil }
-            let path = String(decoding: file.dropFirst(mark.count).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-            return path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
-        } catch {
-            return nil
-        }
-    }
-
-    private static func contents(_ path: String) throws(Errno) -> [UInt8] {
-        try Descriptor(path, for: .reading(followingLinks: true)).bytes()
     }
 
     /// Whether a path with that text in it may be tracked; false is certain.

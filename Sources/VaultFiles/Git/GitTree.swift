@@ -25,17 +25,12 @@ package struct GitTree: Sendable {
 
     /// The index of the repository that holds the vault.
     ///
-    /// - Parameters:
-    ///   - environment: for running git; `GIT_INDEX_FILE` names another index, as git itself sets it for its hooks
-    ///   - directory: the folder that such a name is seen from
+    /// - Parameter environment: for running git; `GIT_INDEX_FILE` names another index, as git itself sets it for its
+    ///   hooks
     package init(
-        indexOf root: VaultRoot, environment: [String: String], directory: String
+        indexOf root: VaultRoot, environment: [String: String]
     ) throws(FileError) {
-        let git = GitCall(
-            folder: root.path, environment: environment,
-            index: environment["GIT_INDEX_FILE"].map { name in
-                name.utf8.first == UInt8(ascii: "/") ? name : directory + "/" + name
-            })
+        let git = GitCall(folder: root.path, environment: environment)
         let rows = try git.rows(["ls-files", "--stage", "-z", "--", "."])
         var entries: [Entry] = []
         var unmerged: [String] = []
@@ -52,7 +47,7 @@ package struct GitTree: Sendable {
         if entries.contains(where: \.isEmpty) {
             // `git add --intent-to-add` puts an empty file there, which no commit would hold.
             let planned = ["diff-files", "--name-only", "--diff-filter=A", "-z", "--", "."]
-            let prefix = Git.prefix(of: root).utf8.count
+            let prefix = try git.prefix().utf8.count
             let paths = Set(try git.output(planned).split(separator: 0).map { Array($0.dropFirst(prefix)) })
             entries.removeAll { paths.contains($0.path) }
         }
@@ -63,7 +58,7 @@ package struct GitTree: Sendable {
     package init(
         commit: String, of root: VaultRoot, environment: [String: String]
     ) throws(FileError) {
-        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let git = GitCall(folder: root.path, environment: environment)
         let isThere = commit == "HEAD" ? try git.hasCommit() : true
         let entries = isThere ? try git.rows(["ls-tree", "-r", "-z", "--end-of-options", commit]).files : []
         self.init(root, git, entries, unmerged: [])
@@ -73,7 +68,7 @@ package struct GitTree: Sendable {
     package init(
         revision: String, of root: VaultRoot, environment: [String: String]
     ) throws(FileError) {
-        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let git = GitCall(folder: root.path, environment: environment)
         let commit = revision + "^{commit}"
         let outcome = try git.run(["ls-tree", "-r", "-z", "--end-of-options", commit])
         guard outcome.status == 0 else { throw try git.refusal(of: revision) }
@@ -124,8 +119,8 @@ package struct GitTree: Sendable {
         let arguments = [
             "diff-index", "--cached", "-M", "--diff-filter=R", "--name-status", "-z", commit, "--", ".",
         ]
-        guard let outcome = try? git.run(arguments), outcome.status == 0 else { return [:] }
-        let prefix = Git.prefix(of: root).utf8.count
+        guard let outcome = try? git.run(arguments), outcome.status == 0, let prefix = try? git.prefix().utf8.count
+        else { return [:] }
         let words = outcome.output.split(separator: 0)
         var renames: [String: String] = [:]
         for start in stride(from: 0, to: words.count - 2, by: 3) {

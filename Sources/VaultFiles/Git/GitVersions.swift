@@ -17,12 +17,13 @@ package struct GitVersions: Sendable {
     /// Empty without a repository or a commit, and where git does not answer. Cost: two processes of git, which look
     /// through the history once; nothing without paths.
     package init(of paths: [String], in root: VaultRoot, environment: [String: String]) {
-        let git = GitCall(folder: root.path, environment: environment, index: nil)
+        let git = GitCall(folder: root.path, environment: environment)
         let words = [
             "log", "-z", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format=%H", "--relative",
             "--",
         ]
-        guard !paths.isEmpty, GitIndex(above: root) != nil, let outcome = try? git.run(words + paths),
+        guard !paths.isEmpty, (try? GitPlace(of: root, environment: environment)) != nil,
+            let outcome = try? git.run(words + paths),
             outcome.status == 0
         else { return }
         read(outcome.output)

@@ -19,7 +19,7 @@ package struct MergeDriver: Sendable {
 
     package init(of root: VaultRoot, environment: [String: String]) {
         self.root = root
-        git = GitCall(folder: root.path, environment: environment, index: nil)
+        git = GitCall(folder: root.path, environment: environment)
     }
 
     /// Cost: an `open` in each folder up to the repository's; where a line is there, a call of git.
@@ -32,7 +32,7 @@ package struct MergeDriver: Sendable {
     /// The file that gives notes to the driver, relative to the root: the vault's own, or that of a folder above it in
     /// the repository. Nil without one.
     package var given: String? {
-        let depth = Git.prefix(of: root).split(separator: "/").count
+        let depth = ((try? git.prefix()) ?? "").split(separator: "/").count
         return (0...depth).map { String(repeating: "../", count: $0) + Self.attributes }.first { path in
             VaultWriting.contents(of: root.path + "/" + path).map(Self.hasLine) ?? false
         }

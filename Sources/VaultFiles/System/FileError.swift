@@ -21,6 +21,8 @@ package struct FileError: Error, Hashable, Sendable {
         case findZone
         /// Reading more output of the program at the path than the given number of bytes.
         case readOutput(limit: Int)
+        /// Asking git about the folder at the path, while this variable names a repository that does not hold it.
+        case leaveRepository(String)
         /// Asking git about the folder at the path; git's own words.
         case git(said: String)
         /// Reading an index in which a merge left the file at the path undecided, and so many files in all.
@@ -75,6 +77,8 @@ extension FileError {
         case .findCommit(.unknown): "git knows no commit '\(path)'"
         case .findCommit(.none): "git knows no commit '\(path)', for nothing was committed yet"
         case .findCommit(.shallow): "git knows no commit '\(path)' in this clone, which lacks older ones"
+        case .leaveRepository(let variable):
+            "'\(path)' is not in the work tree of the repository that \(variable) names"
         case .git(let said): "git does not read '\(path)': \(said)"
         }
     }
@@ -94,6 +98,9 @@ extension FileError {
         case .findZone: "install the time zone database (on many systems the package tzdata)"
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
         case .git(let said) where said.contains("not a git repository"): "make a repository there with: git init"
+        case .leaveRepository(GitVariables.repository):
+            "name its work tree with GIT_WORK_TREE, or take the variable away with: unset GIT_DIR"
+        case .leaveRepository(let variable): "take the variable away with: unset \(variable)"
         case .unmerged: "decide with: vault resolve --add, or in the file, and then: git add '\(path)'"
         case .dropSettings: "keep it with: git add '\(path)'"
         case .findCommit(.unknown): "name one as HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'"

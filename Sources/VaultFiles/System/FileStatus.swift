@@ -22,6 +22,8 @@ package struct FileStatus: Sendable {
     /// The numbers of the user and of the group that it belongs to.
     package let owner: UInt32
     package let group: UInt32
+    /// How many names it has.
+    package let names: Int
     /// When its bytes were last changed, in seconds since 1970.
     package let modified: Int64
     /// When it came to be, where that can be given to another file.

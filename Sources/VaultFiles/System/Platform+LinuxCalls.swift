@@ -50,6 +50,9 @@
             }
         }
 
+        /// What the system handed over besides arguments and environment; 0 where it did not. Source: getauxval(3).
+        static func auxiliary(_ kind: UInt) -> UInt { getauxval(kind) }
+
         #if canImport(Glibc)
             /// Source: mallopt(3).
             static func setAllocation(_ option: Int32, _ value: Int32) { _ = mallopt(option, value) }
@@ -68,6 +71,9 @@
     private func fsetxattr(
         _ file: Int32, _ name: UnsafePointer<CChar>, _ value: UnsafeRawPointer, _ size: Int, _ flags: Int32
     ) -> Int32
+
+    @_silgen_name("getauxval")
+    private func getauxval(_ kind: UInt) -> UInt
 
     @_silgen_name("syncfs")
     private func syncfs(_ file: Int32) -> Int32

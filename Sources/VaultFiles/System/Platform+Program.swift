@@ -27,6 +27,8 @@ extension Platform {
     }
 
     /// The program's own file, absolute; nil where the system does not tell.
+    ///
+    /// Linux says it in `/proc`, and where there is none, by the path that the program was started with.
     static var program: String? {
         #if canImport(Darwin)
             var size: UInt32 = 0
@@ -36,9 +38,18 @@ extension Platform {
             let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
             return (try? realPath(String(decoding: bytes, as: UTF8.self))).map { String(decoding: $0, as: UTF8.self) }
         #else
-            return (try? realPath("/proc/self/exe")).map { String(decoding: $0, as: UTF8.self) }
+            let path = try? realPath("/proc/self/exe")
+            return (path ?? startedPath.flatMap { try? realPath($0) }).map { String(decoding: $0, as: UTF8.self) }
         #endif
     }
+
+    #if !canImport(Darwin)
+        private static var startedPath: String? {
+            let auxiliaryPath: UInt = 31
+            guard let path = UnsafePointer<CChar>(bitPattern: LinuxCalls.auxiliary(auxiliaryPath)) else { return nil }
+            return String(cString: path)
+        }
+    #endif
 
     static var currentFolder: String? {
         guard let path = getcwd(nil, 0) else { return nil }

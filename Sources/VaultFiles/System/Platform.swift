@@ -90,6 +90,8 @@ extension Platform {
         case creating
         /// A file for reading and writing, made when it is missing.
         case sharing
+        /// A new file in the folder at the path that has no name; fails where the system has no such thing.
+        case unnamed
 
         fileprivate var flags: Int32 {
             switch self {
@@ -101,8 +103,20 @@ extension Platform {
                 O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW
             case .sharing:
                 O_RDWR | O_CLOEXEC | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+            case .unnamed:
+                O_RDWR | O_CLOEXEC | Platform.unnamedFile
             }
         }
+    }
+
+    /// `O_TMPFILE` of Linux, which its headers put together in a way that Swift does not read; elsewhere one that asks
+    /// for a folder to be written, which no system does.
+    private static var unnamedFile: Int32 {
+        #if canImport(Darwin)
+            O_DIRECTORY
+        #else
+            O_DIRECTORY | 0o20_000_000
+        #endif
     }
 
     static func open(_ path: UnsafePointer<CChar>, below folder: Int32, for opening: Opening) throws(Errno) -> Int32 {
@@ -268,6 +282,7 @@ extension FileStatus {
         permissions = UInt32(truncatingIfNeeded: raw.st_mode) & 0o777
         owner = UInt32(truncatingIfNeeded: raw.st_uid)
         group = UInt32(truncatingIfNeeded: raw.st_gid)
+        names = Int(truncatingIfNeeded: raw.st_nlink)
         #if canImport(Darwin)
             modified = Int64(raw.st_mtimespec.tv_sec)
             made = Moment(seconds: raw.st_birthtimespec.tv_sec, nanoseconds: raw.st_birthtimespec.tv_nsec)

@@ -16,12 +16,20 @@ package struct Surroundings: Sendable {
     /// Prepares the process for work on all cores; to be called once, before anything else.
     package static func prepare() { Platform.growMemoryInLargeSteps() }
 
+    /// The words of a line of arguments, the program's name first, as `main` gets them; none when they are missing.
+    package static func words(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+        guard let words, count > 0 else { return [] }
+        return (0..<Int(count)).compactMap { words[$0].map { String(cString: $0) } }
+    }
+
     /// As they are now.
-    package static func current() -> Surroundings {
+    ///
+    /// - Parameter words: the line of arguments, the program's name first
+    package static func current(_ words: [String] = []) -> Surroundings {
         let folder = Platform.currentFolder
         return Surroundings(
-            arguments: Array(CommandLine.arguments.dropFirst()), environment: Platform.environment,
-            program: ProgramPlace.called(CommandLine.arguments.first, in: folder, program: Platform.program),
+            arguments: Array(words.dropFirst()), environment: Platform.environment,
+            program: ProgramPlace.called(words.first, in: folder, program: Platform.program),
             directory: folder ?? "", stdinIsTerminal: Platform.isTerminal(0),
             stdoutIsTerminal: Platform.isTerminal(1), stderrIsTerminal: Platform.isTerminal(2),
             columns: Platform.columns(of: 1))

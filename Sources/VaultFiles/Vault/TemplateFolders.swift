@@ -14,8 +14,7 @@ enum TemplateFolders {
         var names = usual
         for setting in settings {
             do throws(Errno) {
-                let file = try Descriptor(setting.path, below: root.number, for: .reading(followingLinks: true))
-                let bytes = try file.bytes(limit: 1 << 20)
+                let bytes = try PlainFile.bytes(setting.path, below: root.number, limit: PlainFile.settingsLimit)
                 if let name = JSONText.value(of: setting.key, in: bytes) { names.append(name) }
             } catch {
                 continue

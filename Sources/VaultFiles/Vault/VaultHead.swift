@@ -30,8 +30,7 @@ enum VaultHead {
     /// Whether the file's head says so. A file that cannot be read does not.
     static func isVault(_ path: String, below folder: Int32) -> Bool {
         do throws(Errno) {
-            let file = try Descriptor(path, below: folder, for: .reading(followingLinks: true))
-            return saysVault(try file.bytes(limit: limit))
+            return saysVault(try PlainFile.head(path, below: folder, count: limit))
         } catch {
             return false
         }

@@ -50,9 +50,6 @@ extension VaultReading {
 
 /// Reads files one after the other, with the buffer and the folder of the last one kept.
 private struct FileReader: ~Copyable {
-    /// The most that is read of one file, in bytes.
-    private static let sizeLimit = 1 << 30
-
     private let root: VaultRoot
     private let links: Set<String>
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -92,9 +89,8 @@ private struct FileReader: ~Copyable {
         if count > 0, count < buffer.count { return Array(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
         // Only a file that is empty or big is asked what it is, which keeps the common case at four system calls.
         let status = try Platform.status(of: file.number)
-        if status.kind == .folder { throw .isFolder }
-        if status.kind != .file { throw .invalid }
-        if status.size > Self.sizeLimit { throw .tooBig }
+        try PlainFile.check(status)
+        if status.size > PlainFile.noteLimit { throw .tooBig }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(max(count, status.size))
         bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
@@ -102,7 +98,7 @@ private struct FileReader: ~Copyable {
             let more = try Platform.read(file.number, into: buffer)
             if more == 0 { break }
             bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<more]))
-            if bytes.count > Self.sizeLimit { throw .tooBig }
+            if bytes.count > PlainFile.noteLimit { throw .tooBig }
         }
         return bytes
     }
@@ -165,8 +161,7 @@ private struct FileReader: ~Copyable {
     ) throws(Errno) -> Int32 {
         try path.withCString { pointer in
             Result { () throws(Errno) -> Int32 in
-                let opening = Platform.Opening.reading(followingLinks: followingLinks)
-                return try Platform.open(pointer + place.skipping, below: place.folder, for: opening)
+                try PlainFile.open(pointer + place.skipping, below: place.folder, followingLinks: followingLinks)
             }
         }.get()
     }

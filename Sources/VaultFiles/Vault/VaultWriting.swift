@@ -3,7 +3,7 @@ package enum VaultWriting {
     /// Makes a file with the given bytes: afterwards it is there as a whole, or not at all.
     ///
     /// `path` is relative to `folder`, without `..` and through no symbolic link; missing folders are made, `folder`
-    /// among them. The bytes go to a temporary file in the same folder (`.vault-….tmp`), are synced, and only then
+    /// among them. The bytes go to a temporary file in the same folder (`.vault-…-held.tmp`), are synced, and only then
     /// get their name. Throws with `.exists` when anything has that name.
     package static func create(_ path: String, _ bytes: [UInt8], in folder: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -56,9 +56,9 @@ package enum VaultWriting {
         }
     }
 
-    /// What a file holds; nil when there is none.
+    /// What a file of another program holds, as settings or a hook; nil when there is none, or it cannot be read.
     package static func contents(of path: String) -> [UInt8]? {
-        try? Descriptor(path, for: .reading(followingLinks: true)).bytes()
+        try? PlainFile.bytes(path, limit: PlainFile.settingsLimit)
     }
 
     /// Makes a folder, and those above it that are missing; one that is there already is left as it is.
@@ -104,17 +104,18 @@ package enum VaultWriting {
         prepare: (_ file: Int32) throws(Errno) -> Void = { (_) throws(Errno) in },
         naming: (_ temporary: String) throws(Errno) -> Void
     ) throws(Errno) {
-        let temporary = ".vault-\(Platform.processNumber)-\(UInt32.random(in: 0 ... .max)).tmp"
-        let file = try Descriptor(temporary, below: folder, for: .creating)
+        Leftovers.clear(below: folder)
+        let temporary = try Leftovers.make(below: folder)
         do throws(Errno) {
-            try file.write(bytes)
-            try prepare(file.number)
-            if syncs { try Platform.sync(file.number) }
-            try naming(temporary)
+            try temporary.file.write(bytes)
+            try prepare(temporary.file.number)
+            if syncs { try Platform.sync(temporary.file.number) }
+            try naming(temporary.name)
         } catch {
-            try? Platform.remove(temporary, below: folder)
+            try? Platform.remove(temporary.name, below: folder)
             throw error
         }
+        temporary.letGo()
         if syncs { try Platform.sync(folder) }
     }
 

@@ -43,8 +43,13 @@ enum HookCommand {
                 "'\(hooks.folder)/\(name)' was changed by hand since 'vault hook install' wrote it",
                 help: "write this line above its last one: " + HookScript.line(checking: hooks.vault))
         }
+        guard let program = request.invocation.program ?? (verb == .install ? nil : "") else {
+            throw .refused(
+                "the system does not tell where this program is, so no hook can call it",
+                help: "call it by its path, as in: /usr/local/bin/vault hook install")
+        }
         do throws(FileError) {
-            return try run(verb, hooks, driver, request)
+            return try run(verb, hooks, driver, program: program, request)
         } catch {
             throw .file(error)
         }
@@ -66,12 +71,13 @@ enum HookCommand {
     }
 
     private static func run(
-        _ verb: Verb, _ hooks: GitHooks, _ driver: MergeDriver, _ request: Request
+        _ verb: Verb, _ hooks: GitHooks, _ driver: MergeDriver, program: String, _ request: Request
     ) throws(FileError) -> CommandResult {
+        if verb != .status { hooks.clearLeftovers() }
         switch verb {
         case .install:
             let program = ProgramPlace(
-                of: request.invocation.program ?? "vault", named: "vault", environment: request.invocation.environment)
+                of: program, named: "vault", environment: request.invocation.environment)
             let husky = hooks.isHusky ? HookStatus(hooks, driver) : nil
             var done = if let husky { husky.husky } else { try install(hooks, program: program) }
             if request.arguments.has("merge") {

@@ -1,3 +1,0 @@
-import VaultCommands
-
-VaultCommand.main()
