@@ -114,8 +114,8 @@ extension Request {
             result.stderr += Array(talk(ofLinksIn: planned, isDone: false).utf8)
             return result
         }
-        note(
-            try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) })
+        let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) }
+        note(report)
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         for path in planned.followers.prefix(8) { text += "\(DisplayText.visible(path)) followed\n" }
