@@ -9,7 +9,7 @@ extension Commit {
         try checkNumbers()
         let folders = missingFolders(for: plan)
         let temporaryFolders = Set(plan.contents.map { VaultPath.folder(of: $0.temporary) }).sorted()
-        for folder in temporaryFolders { clean(folder) }
+        for folder in Set(temporaryFolders + ["", ".vault"]).sorted() { clean(folder) }
         try announce(folders: temporaryFolders + besides, madeFolders: folders)
         do throws(CommitError) {
             for folder in folders { try makeFolder(folder) }
