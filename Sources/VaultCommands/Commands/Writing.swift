@@ -123,7 +123,7 @@ extension Request {
         }
         var result = warned(CommandResult(text), of: vault)
         result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr
-        result.stderr += Array(talk(ofHardLinks: report.hardLinked).utf8)
+        result.stderr += Array(talk(ofFiles: report).utf8)
         result.stderr += Array(talk(ofLost: planned.lostRecords).utf8)
         result.stderr += Array(talk(ofLinksIn: planned, isDone: true).utf8)
         return result
@@ -143,13 +143,23 @@ extension Request {
         return text
     }
 
-    /// Which files had another name on the disk, that did not follow.
-    func talk(ofHardLinks paths: [String]) -> String {
-        guard let first = paths.first else { return "" }
-        let what = paths.count == 1 ? "'\(DisplayText.visible(first))'" : "\(paths.count) files"
-        return Talk.note(
-            "\(what) had another name on the disk (a hard link), which keeps the old text",
-            style: invocation.talkStyle(arguments.value("color")))
+    /// What a person has to know of the files of a change: that the disk does not vouch for it, and which of them had
+    /// another name on the disk that did not follow.
+    func talk(ofFiles report: CommitReport) -> String {
+        let style = invocation.talkStyle(arguments.value("color"))
+        var text =
+            report.unsettled.map {
+                Talk.warning(
+                    "the change is made, but may not outlast a loss of power: \($0.message)", help: $0.help,
+                    style: style)
+            } ?? ""
+        if let first = report.hardLinked.first {
+            let count = report.hardLinked.count
+            let what = count == 1 ? "'\(DisplayText.visible(first))'" : "\(count) files"
+            text += Talk.note(
+                "\(what) had another name on the disk (a hard link), which keeps the old text", style: style)
+        }
+        return text
     }
 
     /// Which records are none any more.

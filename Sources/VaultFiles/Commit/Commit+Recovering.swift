@@ -101,8 +101,7 @@ extension Commit {
     /// After the last step: the folders are synced, and the journal becomes an entry of what can be undone, whose
     /// number is given back.
     ///
-    /// The change is made by then. Should the journal stay where it is, as after a loss of power, the next commit finds
-    /// all its steps done; so nobody waits until the disk knows of its new name.
+    /// The change is made by then.
     func finish(_ journal: Journal) throws(CommitError) -> Int? {
         try sync(folders: present(journal.folders), .lasting)
         for folder in journal.emptiedFolders.reversed() { try? disk.removeFolder(folder) }

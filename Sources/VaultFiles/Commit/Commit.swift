@@ -8,7 +8,7 @@ import VaultSyntax
 /// 4. The journal says what is going to be done, and is synced. From here on a crash is finished by the next commit.
 /// 5. File by file: renamed, and what was renamed is compared once more. A file that differs gets its name back, and
 ///    makes the commit take all back.
-/// 6. The folders are synced, and the journal becomes an entry of what can be undone.
+/// 6. The folders are synced, the journal becomes an entry of what can be undone, and that is synced too.
 struct Commit<D: Disk> {
     let disk: D
     let origin: Origin
@@ -59,14 +59,17 @@ struct Commit<D: Disk> {
         let progress = perform(journal, isRecovery: false)
         if let stop = progress.stop {
             try takeBack(progress.done, of: journal, because: stop)
+            _ = settle()
             throw stop
         }
         let entry: Int?
         do throws(CommitError) { entry = try finish(journal) } catch {
             try takeBack(journal.steps, of: journal, because: error)
+            _ = settle()
             throw error
         }
         var report = CommitReport(number: entry, paths: Set(journal.steps.flatMap(\.paths)).sorted())
+        report.unsettled = settle()
         report.hardLinked = plans.filter(\.breaksLink).compactMap(\.to).sorted()
         return report
     }
@@ -97,6 +100,8 @@ package struct CommitReport: Hashable, Sendable {
     package var number: Int?
     /// Every path that was written, made or taken away, sorted.
     package var paths: [String] = []
+    /// Why the disk did not say that it keeps the end of the change, which is made.
+    package var unsettled: FileError?
     /// Files with new text that had another name on the disk, a hard link, under which the old text stays.
     package var hardLinked: [String] = []
     /// What was finished before it.

@@ -9,8 +9,9 @@ package enum Git {
     ) throws(FileError) -> ChildProcess.Outcome {
         var environment = environment
         for name in GitVariables.pathspecs { environment[name] = nil }
-        if GitVariables.all.contains(where: { environment[$0] != nil }) {
-            environment[GitVariables.index] = try GitPlace(holding: folder, environment)?.index(environment)
+        if let place = try GitPlace(holding: folder, environment) {
+            environment[GitVariables.index] = place.index(environment)
+            try place.checkFiles(of: folder, index: environment[GitVariables.index])
         }
         environment["GIT_OPTIONAL_LOCKS"] = "0"
         environment["LC_ALL"] = "C"
