@@ -32,7 +32,9 @@ extension VaultCommand {
         let open = OpenVaults()
         let result = run(Invocation(.current(words)), open: open)
         withExtendedLifetime(open) {
-            Surroundings.finish(stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode)
+            Surroundings.finish(
+                stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode,
+                unheard: result.hasWritten ? CommandResult.madeButNotTold : nil)
         }
     }
 }

@@ -77,8 +77,14 @@ package struct Invocation: Sendable {
 package struct CommandResult: Hashable, Sendable {
     package var stdout: [UInt8]
     package var stderr: [UInt8]
-    /// 0 done or clean, 1 findings or nothing found, 2 usage, configuration or files.
+    /// 0 done or clean, 1 findings or nothing found, 2 usage, configuration or files, 3 done and not to be repeated.
     package var exitCode: Int32
+    /// Whether it made a change. Then a script must not take a lost answer for a change that was not made.
+    package var hasWritten = false
+
+    /// The exit code of a command that made its change, or whose change the next command finishes, while something
+    /// else failed: it must not be repeated.
+    package static let madeButNotTold: Int32 = 3
 
     package init(stdout: [UInt8] = [], stderr: [UInt8] = [], exitCode: Int32 = 0) {
         self.stdout = stdout

@@ -60,9 +60,9 @@ package enum VaultCommand {
             guard !request.invocation.directory.isEmpty else {
                 throw .refused("the current folder is not there any more", help: "go to another one with 'cd'")
             }
-            return try command.run(request)
+            return request.told(try command.run(request))
         } catch {
-            return failure(error, style: request.invocation.talkStyle(request.arguments.value("color")))
+            return request.told(failure(error, style: request.invocation.talkStyle(request.arguments.value("color"))))
         }
     }
 

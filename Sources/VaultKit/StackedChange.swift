@@ -86,6 +86,7 @@ extension Vault {
         facts = other.facts
         tree = other.tree
         newestChange = other.newestChange
+        stopped = other.stopped
         self.settings = settings
         self.packs = packs
         self.graph = graph

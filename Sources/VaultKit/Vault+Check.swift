@@ -17,14 +17,14 @@ extension Vault {
     ) -> [Finding] {
         var facts = facts
         facts.trackedByGit =
-            tree?.files(under: ".vault") ?? Git.trackedFiles(under: ".vault", in: root, environment: environment)
+            tree?.ownFiles ?? Git.trackedOwnFiles(in: root, environment: environment)
         let driver = MergeDriver(of: root, environment: environment)
         if driver.status == .halfDone {
             // A finding has its place in the vault.
             facts.lacksMergeDriver = driver.given.map { $0.hasPrefix("../") ? Schema.settingsPath : $0 }
         }
         facts.unknownTimezone = unknownTimezone(environment: environment)
-        return findings(of: graph, facts, today: today, plainNotes: plainNotes)
+        return explained(findings(of: graph, facts, today: today, plainNotes: plainNotes))
     }
 
     /// The findings of a state of the vault's notes, on all cores.

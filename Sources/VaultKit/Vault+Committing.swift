@@ -6,17 +6,18 @@ import VaultSyntax
 
 /// The way of a planned edit into the files.
 extension Vault {
-    /// Writes what was planned; `description` says in a line what it does, for the list of what can be undone.
+    /// Writes what was planned; `description` says in a line what it does, for the list of what can be undone; `said`
+    /// is told what was done with a change that had stopped, also when this one fails then.
     ///
     /// Throws `changed`, and writes nothing, when something was done since the vault was read that the plan would have
     /// had to know: a file that it edits changed, notes were moved or deleted, a note with a name came that it gives
     /// to another, or the measure that it makes along was made.
     package func commit(
-        _ planned: PlannedEdit, description: String, time: WallTime
+        _ planned: PlannedEdit, description: String, time: WallTime, recovered said: (Recovery) -> Void = { _ in }
     ) throws(CommitError) -> CommitReport {
         let basis = CommitBasis(number: newestChange) { () throws(CommitError) in try rivals(of: planned) }
         return try VaultCommit.apply(
-            planned.change, to: root, description: description, time: time, basis: basis)
+            planned.change, to: root, description: description, time: time, basis: basis, recovered: said)
     }
 
     /// Notes that have come since the vault was read, whoever made them, and have a name that the change gives to a

@@ -25,6 +25,8 @@ package struct Vault: Sendable {
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.
     let newestChange: Int
+    /// The change that was begun and not finished when it was read.
+    package let stopped: StoppedChange?
 
     /// Every pack that the program knows.
     package static let knownPacks: [Pack] = [GoalsPack.pack, WorkoutsPack.pack, ThreadsPack.pack]
@@ -58,6 +60,7 @@ package struct Vault: Sendable {
     init(_ root: VaultRoot, from source: some FileSource) throws(FileError) {
         self.root = root
         newestChange = VaultUndo.newest(in: root)
+        stopped = VaultCommit.stopped(in: root)
         let head = try source.read(Schema.settingsPath, followingLink: true)
         let everything = Schema(types: Self.knownPacks.flatMap(\.types))
         let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: everything))

@@ -6,8 +6,10 @@ package final class ScratchFolder: Sendable {
     package let path: String
 
     /// An empty folder.
-    package init() throws {
-        let parent = FileManager.default.temporaryDirectory.path
+    ///
+    /// - Parameter folder: where it is to lie; nil where all tests have theirs
+    package init(below folder: String? = nil) throws {
+        let parent = folder ?? FileManager.default.temporaryDirectory.path
         // Not Foundation's way, which leaves out the `/private` before the `/tmp` of macOS.
         guard let real = realpath(parent, nil) else { throw CocoaError(.fileNoSuchFile) }
         defer { free(real) }

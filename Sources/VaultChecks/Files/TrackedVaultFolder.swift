@@ -1,14 +1,20 @@
 import VaultSyntax
 
-/// Files below `.vault` that git tracks.
+/// Files below `.vault` that git tracks, and files that a command had not finished writing.
 enum TrackedVaultFolder {
     static func findings(_ paths: [String]) -> [Finding] {
         let paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let temporary = paths.filter { !$0.hasPrefix(".vault/") }
+        return finding(paths.filter { $0.hasPrefix(".vault/") }, message, help: "git rm -r --cached .vault")
+            + finding(temporary, temporaryMessage, help: "git rm --cached -- " + temporary.map(ShellWord.quoted).joined(separator: " "))
+    }
+
+    private static func finding(_ paths: [String], _ message: (String, Int) -> String, help: String) -> [Finding] {
         guard let first = paths.first else { return [] }
         return [
             Finding(
-                .trackedVaultFolder, path: first, range: ByteRange(0, 0), message: message(first, count: paths.count),
-                help: "git rm -r --cached .vault",
+                .trackedVaultFolder, path: first, range: ByteRange(0, 0), message: message(first, paths.count),
+                help: help,
                 related: paths.dropFirst().prefix(5).map {
                     .init(path: $0, range: ByteRange(0, 0), message: "tracked too")
                 })
@@ -29,6 +35,9 @@ extension Rule {
             ```
 
             Take it out of git, it stays on disk: `git rm -r --cached .vault`.
+
+            Files named `.vault-….tmp` beside your notes were being written by a command that was stopped. The next
+            command that writes takes them away; git is to keep none of them either.
             """)
 }
 
@@ -36,4 +45,9 @@ extension Rule {
 
 private func message(_ first: String, count: Int) -> String {
     count == 1 ? "git tracks '\(first)'" : "git tracks \(count) files below '.vault'"
+}
+
+private func temporaryMessage(_ first: String, count: Int) -> String {
+    let others = count == 1 ? "" : " and \(count - 1) more"
+    return "git tracks '\(first)'\(others), which a stopped command had not finished writing"
 }

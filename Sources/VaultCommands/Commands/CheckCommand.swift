@@ -91,6 +91,13 @@ enum CheckCommand {
     /// Checks what git's index holds.
     private static func staged(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault(staged: true)
+        // What git was given may be half of the change, or files that are not complete.
+        if let stopped = vault.stopped {
+            request.open.note { $0.stopped = nil }
+            throw .refused(
+                StoppedText.message(stopped),
+                help: StoppedText.remedy(stopped) + "; then add the files to git anew and commit again")
+        }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)
         let parted: StagedFindings

@@ -19,20 +19,54 @@ enum CommandFailure: Error {
     case refused(String, help: String?)
 }
 
-/// Holds the vaults that were read until the program ends: taking 100,000 notes apart would cost more than their check.
+/// What commands keep until the program ends.
 ///
-/// And what a person said yes to: a change that is planned again, because somebody was faster, asks once.
+/// The vaults that were read: taking 100,000 notes apart would cost more than their check. What a person said yes to: a
+/// change that is planned again, because somebody was faster, asks once. And what is to be said of changes whether the
+/// command comes to a good end or not.
 package final class OpenVaults: Sendable {
     private let vaults = Mutex<[Vault]>([])
     private let answers = Mutex<Set<String>>([])
+    private let changes = Mutex(Changes())
+
+    /// What happened to the vault's changes.
+    struct Changes {
+        /// One that was found half done.
+        var stopped: StoppedChange?
+        /// What was done with such ones.
+        var recoveries: [Recovery] = []
+        /// Whether the command has made a change.
+        var isMade = false
+        /// Why it cannot be taken back.
+        var notKept: FileError?
+        /// Why the disk did not say that it keeps the change.
+        var unsettled: FileError?
+        /// Files that had another name on the disk, which did not follow.
+        var hardLinked: [String] = []
+        /// Whether the command stopped in the middle of a change that the next command is going to finish.
+        var willBeMade = false
+    }
 
     package init() {}
 
-    func keep(_ vault: Vault) { vaults.withLock { $0.append(vault) } }
+    func keep(_ vault: Vault) {
+        vaults.withLock { $0.append(vault) }
+        note { $0.stopped = vault.stopped ?? $0.stopped }
+    }
 
     func confirm(_ question: String) { answers.withLock { _ = $0.insert(question) } }
 
     func isConfirmed(_ question: String) -> Bool { answers.withLock { $0.contains(question) } }
+
+    func note(_ body: (inout Changes) -> Void) { changes.withLock { body(&$0) } }
+
+    /// What happened until now; from then on it counts as said.
+    func takeChanges() -> Changes {
+        changes.withLock { all in
+            defer { all = Changes() }
+            return all
+        }
+    }
 }
 
 /// One call of a command: its arguments, the world around it, and the vault when it asks for it.
@@ -46,8 +80,32 @@ struct Request: Sendable {
 
     /// Finds and reads the vault.
     ///
-    /// - Parameter staged: as git's index has it
-    func vault(staged: Bool = false) throws(CommandFailure) -> Vault {
+    /// - Parameters:
+    ///   - staged: as git's index has it
+    ///   - writing: whether the command is going to write; then a change that stopped in the middle is finished before
+    func vault(staged: Bool = false, writing: Bool = false) throws(CommandFailure) -> Vault {
+        let vault = try read(staged: staged)
+        return writing ? try finished(vault) : vault
+    }
+
+    /// The vault once a change that had stopped in the middle is finished; a trial leaves it as it is.
+    func finished(_ vault: Vault) throws(CommandFailure) -> Vault {
+        guard vault.stopped != nil, !arguments.has("dry-run"), !vault.settings.isNewer else { return vault }
+        do throws(CommitError) {
+            if let recovery = try VaultCommit.recover(vault.root, time: time(forCommitTo: vault)) { note(recovery) }
+        } catch {
+            throw refusal(error)
+        }
+        do throws(FileError) {
+            let vault = try Vault(vault.root)
+            open.keep(vault)
+            return vault
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private func read(staged: Bool) throws(CommandFailure) -> Vault {
         do throws(FileError) {
             let vault = try Vault.open(
                 from: invocation.directory, explicit: arguments.value("vault"),

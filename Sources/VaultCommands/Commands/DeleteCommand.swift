@@ -27,7 +27,7 @@ enum DeleteCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
+        let vault = try request.vault(writing: true)
         var notes: [Int] = []
         for name in request.arguments.positionals {
             notes.append(try request.record(named: name, in: vault, for: .removing))

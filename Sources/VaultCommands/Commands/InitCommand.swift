@@ -65,9 +65,10 @@ enum InitCommand {
 
     /// Turns workouts on in a vault that is there.
     private static func addWorkouts(to folder: String, _ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault: Vault
+        var vault: Vault
         do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
         request.open.keep(vault)
+        vault = try request.finished(vault)
         let today = try request.today(vault)
         let planned: PlannedEdit
         do throws(EditRefusal) { planned = try vault.addingWorkouts(today: today) } catch {

@@ -46,7 +46,7 @@ enum MatchCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
+        let vault = try request.vault(writing: request.arguments.has("accept"))
         let question = try question(request, vault)
         let overview = vault.suggestions(question)
         if request.arguments.has("accept") {

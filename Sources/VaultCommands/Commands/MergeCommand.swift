@@ -38,7 +38,7 @@ enum MergeCommand {
             throw .usage(UsageError("'vault merge' needs two records", help: "as in: vault merge run-120-km run-120km"))
         }
         try refuseVerbs(words.compactMap { FieldAssignment($0) })
-        let vault = try request.vault()
+        let vault = try request.vault(writing: true)
         let today = try request.today(vault)
         var numbers: [Int] = []
         for name in names { numbers.append(try request.record(named: name, in: vault, for: .removing)) }

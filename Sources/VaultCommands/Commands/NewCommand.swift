@@ -47,7 +47,7 @@ enum NewCommand {
         let title = words[1..<max(1, first)].joined(separator: " ")
         var answered: NewRecord?
         if request.arguments.has("ask") {
-            let vault = try request.vault()
+            let vault = try request.vault(writing: true)
             let given = try record(words[0], title, assignments, request, in: vault)
             answered = try RecordDialogue.answers(to: given, request, vault)
             if answered == nil { return CommandResult("nothing was written\n") }

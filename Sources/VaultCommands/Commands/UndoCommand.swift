@@ -13,6 +13,8 @@ enum UndoCommand {
         arguments: [Argument("NUMBER", count: .optional, "a change of the list; the last one that stands without it")],
         options: [
             Option("list", "list the changes that can be taken back, the newest first"),
+            Option("finish", "make what is left of a change that stopped in the middle"),
+            Option("drop", "take back what was done of a change that stopped in the middle"),
             Option("dry-run", "say what would be taken back, and write nothing"),
         ],
         example: """
@@ -20,7 +22,12 @@ enum UndoCommand {
             """,
         details: """
             Only when every file is as the change left it; otherwise nothing is written, and those that are not are \
-            named. Taking back is a change too: naming its number does the first one again. Deleted notes come back.
+            named. Taking back is a change too: naming its number does the first one again. Deleted notes come back. \
+            What was made on another machine is taken back only by its number.
+
+            A change that a crash stopped is finished by the next command that writes. --finish and --drop are for \
+            doing that now, or the opposite, and for what another machine left in a synced folder, which is never \
+            touched unasked. Files that somebody changed since are left alone and named.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -30,36 +37,81 @@ enum UndoCommand {
             }
             return number
         }
-        if request.arguments.has("list"), let number {
-            throw .usage(
-                UsageError(
-                    "'--list' lists all changes, and takes no '\(number)'",
-                    help: "see what is in it with: vault undo \(number) --dry-run"))
-        }
+        try refuseOthers(request, number)
         let vault = try request.vault()
         if request.arguments.has("list") { return try list(vault, request) }
         if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
         if request.arguments.has("dry-run") {
             let chosen: UndoEntry
             do throws(CommitError) { chosen = try VaultUndo.planned(number, in: vault.root) } catch {
-                throw Self.refusal(error, vault)
+                throw Self.refusal(error, vault, request)
             }
             let paths = chosen.paths.map { "  \(DisplayText.visible($0))\n" }.joined()
             return CommandResult("would take back: \(DisplayText.visible(chosen.description))\n\(paths)")
         }
         do throws(CommitError) {
-            let report = try VaultUndo.undo(number, in: vault.root, time: try timeOfUndo(request, vault))
-            let text = "took back: \(DisplayText.visible(report.entry.description))\n"
-            var result = CommandResult(text)
-            result.stderr = Array(request.talk(of: report.commit.recovery).utf8)
-            return result
+            if request.arguments.has("finish") { return try resume(.finish, vault, request) }
+            if request.arguments.has("drop") { return try resume(.drop, vault, request) }
+            let report = try VaultUndo.undo(number, in: vault.root, time: request.time(forCommitTo: vault)) {
+                request.note($0)
+            }
+            request.note(report.commit)
+            return CommandResult("took back: \(DisplayText.visible(report.entry.description))\n")
         } catch {
-            throw Self.refusal(error, vault)
+            throw Self.refusal(error, vault, request)
+        }
+    }
+
+    /// Each of the options is a command of its own.
+    private static func refuseOthers(_ request: Request, _ number: Int?) throws(CommandFailure) {
+        let given = ["list", "finish", "drop"].filter(request.arguments.has)
+        guard let first = given.first else { return }
+        if first == "list", let number {
+            throw .usage(
+                UsageError(
+                    "'--list' lists all changes, and takes no '\(number)'",
+                    help: "see what is in it with: vault undo \(number) --dry-run"))
+        }
+        if let number { throw .usage(UsageError("'--\(first)' is for the change that stopped, not for '\(number)'")) }
+        if given.count > 1 { throw .usage(UsageError("'--\(given[0])' and '--\(given[1])' exclude each other")) }
+        if first != "list", request.arguments.has("dry-run") {
+            throw .usage(UsageError("'--\(first)' takes no '--dry-run'", help: "see what is left with: vault check"))
+        }
+    }
+
+    /// Finishes or drops the change that stopped.
+    private static func resume(
+        _ choice: StoppedChoice, _ vault: Vault, _ request: Request
+    ) throws(CommitError) -> CommandResult {
+        let done = try VaultCommit.resume(vault.root, choice, time: request.time(forCommitTo: vault))
+        // What is said here is not said again on stderr.
+        request.open.note { $0.stopped = nil }
+        if let damage = done.damage {
+            return CommandResult("dropped a change that cannot be read: \(damage.words); it rests in .vault/trash\n")
+        }
+        guard let recovery = done.recovery else { return CommandResult("no change has stopped in the middle\n") }
+        let text = StoppedText(style: request.invocation.talkStyle(request.arguments.value("color")))
+        request.open.note { changes in
+            changes.isMade = true
+            changes.notKept = recovery.notKept
+        }
+        var result = CommandResult("\(verb(recovery)): \(DisplayText.visible(recovery.description))\n")
+        result.stderr = Array((text.leftAlone(recovery) + text.told(request.deadLinks(after: [recovery]))).utf8)
+        return result
+    }
+
+    private static func verb(_ recovery: Recovery) -> String {
+        switch recovery.outcome {
+        case .finished: "finished"
+        case .takenBack: "took back"
+        case .dropped: "dropped, nothing of it had been done"
         }
     }
 
     /// Where nothing is kept a list of it is no help.
-    private static func refusal(_ error: CommitError, _ vault: Vault) -> CommandFailure {
+    private static func refusal(_ error: CommitError, _ vault: Vault, _ request: Request) -> CommandFailure {
+        guard error == .nothingToUndo else { return request.refusal(error) }
+
         let isEmpty: Bool
         do throws(CommitError) {
             let kept = try VaultUndo.kept(in: vault.root)
@@ -68,10 +120,6 @@ enum UndoCommand {
             isEmpty = false
         }
         return .refused(error.message, help: isEmpty ? "vault has changed nothing here yet" : error.help)
-    }
-
-    private static func timeOfUndo(_ request: Request, _ vault: Vault) throws(CommitError) -> WallTime {
-        (try? request.time(vault)) ?? WallTime(secondsSinceEpoch: 0, offset: 0)
     }
 
     private static func list(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
@@ -98,9 +146,13 @@ enum UndoCommand {
             let time = entry.time.prefix(16).map { $0 == "T" ? " " : String($0) }.joined()
             table.add([
                 .init("\(entry.number)"), .init(time), .init(entry.description),
-                .init(entry.isUndone ? "taken back" : ""),
+                .init(remark(on: entry)),
             ])
         }
         return table.text(width: request.invocation.width, style: request.style)
+    }
+
+    private static func remark(on entry: UndoEntry) -> String {
+        [entry.isUndone ? "taken back" : nil, entry.host.map { "on \($0)" }].compactMap(\.self).joined(separator: ", ")
     }
 }

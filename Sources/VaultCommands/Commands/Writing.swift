@@ -33,7 +33,7 @@ extension Request {
         do throws(CommitError) {
             return try attempt(planned, in: vault, description: description, done: done)
         } catch {
-            throw .refused(error.message, help: error.help)
+            throw refusal(error)
         }
     }
 
@@ -91,10 +91,10 @@ extension Request {
         var attempts = 0
         while true {
             attempts += 1
-            switch try body(try vault()) {
+            switch try body(try vault(writing: true)) {
             case .success(let result): return result
             case .failure(let error):
-                guard error.isOvertaken, attempts < 100 else { throw .refused(error.message, help: error.help) }
+                guard error.isOvertaken, attempts < 100 else { throw refusal(error) }
             }
         }
     }
@@ -110,7 +110,8 @@ extension Request {
             result.stderr += Array(talk(ofLinksIn: planned, isDone: false).utf8)
             return result
         }
-        let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault))
+        note(
+            try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) })
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         for path in planned.followers.prefix(8) { text += "\(DisplayText.visible(path)) followed\n" }
@@ -122,8 +123,6 @@ extension Request {
             text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
         }
         var result = warned(CommandResult(text), of: vault)
-        result.stderr = Array(talk(of: report.recovery).utf8) + result.stderr
-        result.stderr += Array(talk(ofFiles: report).utf8)
         result.stderr += Array(talk(ofLost: planned.lostRecords).utf8)
         result.stderr += Array(talk(ofLinksIn: planned, isDone: true).utf8)
         return result
@@ -139,25 +138,6 @@ extension Request {
             text += Talk.warning(
                 "\(Words.count(warnings.count - 8, "more finding")) like these", help: "see them with: vault check",
                 style: style)
-        }
-        return text
-    }
-
-    /// What a person has to know of the files of a change: that the disk does not vouch for it, and which of them had
-    /// another name on the disk that did not follow.
-    func talk(ofFiles report: CommitReport) -> String {
-        let style = invocation.talkStyle(arguments.value("color"))
-        var text =
-            report.unsettled.map {
-                Talk.warning(
-                    "the change is made, but may not outlast a loss of power: \($0.message)", help: $0.help,
-                    style: style)
-            } ?? ""
-        if let first = report.hardLinked.first {
-            let count = report.hardLinked.count
-            let what = count == 1 ? "'\(DisplayText.visible(first))'" : "\(count) files"
-            text += Talk.note(
-                "\(what) had another name on the disk (a hard link), which keeps the old text", style: style)
         }
         return text
     }
@@ -199,22 +179,6 @@ extension Request {
         return text
     }
 
-    /// What was finished before a change.
-    func talk(of recovery: Recovery?) -> String {
-        guard let recovery else { return "" }
-        let what = recovery.isRollback ? "taken back" : "finished"
-        let style = invocation.talkStyle(arguments.value("color"))
-        var text = Talk.warning(
-            "a change that had stopped in the middle is \(what): \(DisplayText.visible(recovery.description))",
-            help: "see the list with: vault undo --list", style: style)
-        for path in recovery.leftAlone {
-            text += Talk.warning(
-                "'\(DisplayText.visible(path))' had been changed since, and is left as it is",
-                help: "look at it; the rest of the change is done", style: style)
-        }
-        return text
-    }
-
     /// What the clock shows, on the day that is taken for today.
     private func creationTime(in vault: Vault) -> DateTime {
         let time = time(forCommitTo: vault)
@@ -223,7 +187,7 @@ extension Request {
     }
 
     /// Midnight of 1970 where no clock can be read: the time is a note for people only.
-    private func time(forCommitTo vault: Vault) -> WallTime {
+    func time(forCommitTo vault: Vault) -> WallTime {
         (try? time(vault)) ?? WallTime(secondsSinceEpoch: 0, offset: 0)
     }
 }

@@ -20,8 +20,8 @@ extension Commit {
             let output = try body(abandoned)
             try? disk.writeLock([])
             return output
-        } catch .unfinished(let error) {
-            throw .unfinished(error)
+        } catch .unfinished(let error, let willBeMade) {
+            throw .unfinished(error, willBeMade: willBeMade)
         } catch {
             try? disk.writeLock([])
             throw error
@@ -44,7 +44,8 @@ extension Commit {
             if waited >= Int64(limits.wait) {
                 disk.unlock()
                 let note = (try? disk.bytes(LockNote.path)).flatMap { LockNote(text: $0) }
-                let holder = note.map { LockHolder(host: $0.origin.host, process: $0.origin.process, since: $0.since) }
+                // What a crash left says nothing of who has the lock now.
+                let holder = note.flatMap { $0.mayLive(at: origin) ? LockHolder($0) : nil }
                 throw .locked(holder, seconds: limits.wait / 1000)
             }
             Platform.pause(milliseconds: min(pause, max(1, limits.wait - Int(waited))))

@@ -163,7 +163,7 @@ extension Commit {
 
     /// Whether the temporary file of a step that was done before a crash holds nothing but what the journal knows.
     /// False when it holds what somebody saved in the moment of the step: then that gets its place back.
-    private func isSettled(_ step: JournalStep) throws(CommitError) -> Bool {
+    func isSettled(_ step: JournalStep) throws(CommitError) -> Bool {
         guard case .put(let put) = step else { return true }
         switch try fingerprint(put.temporary) {
         case .nothing, .other: return true
@@ -197,7 +197,7 @@ extension Commit {
     }
 
     /// Puts a file into the trash, from where `undo` does not take it back.
-    private func setAside(_ path: String) throws(CommitError) {
+    func setAside(_ path: String) throws(CommitError) {
         let place = Trash.path(of: path, in: Trash.name(time, process: origin.process))
         try makeOwnFolder(Trash.folder)
         for folder in VaultPath.folders(above: place).dropFirst(2) { try makeFolder(folder) }
@@ -205,7 +205,7 @@ extension Commit {
     }
 
     /// Whether the temporary file is what the journal says. A crash never leaves it otherwise; a person might.
-    private func isComplete(_ step: JournalStep) throws(CommitError) -> Bool {
+    func isComplete(_ step: JournalStep) throws(CommitError) -> Bool {
         guard case .put(let put) = step else { return true }
         guard try fingerprint(put.temporary) == .file(put.after) else { return false }
         return try isReversible(put, in: put.temporary)

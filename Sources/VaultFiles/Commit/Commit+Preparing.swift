@@ -31,7 +31,7 @@ extension Commit {
             // Nobody knows which journal a loss of power would leave. One that takes back is carried on in any case.
             if journal.isRollback { throw error }
             do throws(Errno) { try disk.remove(Journal.path) } catch let second {
-                throw .unfinished(FileError(.write, Journal.path, second))
+                throw .unfinished(FileError(.write, Journal.path, second), willBeMade: false)
             }
             clearAway(plan, madeFolders: folders)
             throw error
@@ -64,7 +64,8 @@ extension Commit {
     /// Everything is done by then, so a failure is given back and not thrown.
     func settle() -> FileError? {
         do throws(FileError) {
-            try disk.sync(folders: [UndoFolder.path, ".vault"], .lasting)
+            let folders = [UndoFolder.path, ".vault"].filter { (try? disk.status($0))?.kind == .folder }
+            try disk.sync(folders: folders, .lasting)
             return nil
         } catch {
             return error

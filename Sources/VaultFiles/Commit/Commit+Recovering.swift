@@ -1,23 +1,35 @@
 extension Commit {
-    /// Finishes the commit whose journal is still there, and takes away what a crash left behind.
+    /// Does with the commit whose journal is still there what is to be done with it, and takes away what a crash left
+    /// behind.
     ///
-    /// A journal is written when all its temporary files are complete, so there is one rule: it is always carried on to
-    /// its end. A file that somebody changed in between is left alone and reported. A journal of another machine or
-    /// place, or a damaged one, is not touched.
-    func recover(_ abandoned: LockNote?) throws(CommitError) -> Recovery? {
+    /// A journal is written when all its temporary files are complete, so there is one rule: it is carried on to its
+    /// end, unless none of its files is as the change would have it. Then it is dropped: either it ended before its
+    /// first rename, or somebody put the files back. A file that somebody changed in between is left alone and named.
+    /// What another machine left, or what is damaged, is touched only when somebody asks for it.
+    func recover(_ abandoned: LockNote?, asked: StoppedChoice? = nil) throws(CommitError) -> Recovery? {
         var recovery: Recovery?
-        if let journal = try pendingJournal() {
-            let progress = perform(journal, isRecovery: true)
-            if let stop = progress.stop { throw stop }
-            for step in journal.steps { try dropTemporary(of: step) }
-            _ = try finish(journal)
-            recovery = Recovery(
-                description: journal.description, isRollback: journal.isRollback, leftAlone: progress.leftAlone)
+        if let journal = try pendingJournal(isAsked: asked != nil) {
+            switch asked {
+            case .drop: recovery = try drop(journal)
+            case .finish: recovery = try carryOn(journal)
+            case nil: recovery = try isBegun(journal) ? try carryOn(journal) : try drop(journal)
+            }
         }
         if let abandoned {
             for folder in Set(abandoned.folders + [".vault"]).sorted() { clean(folder, of: abandoned.origin.process) }
             for folder in abandoned.madeFolders.reversed() { try? disk.removeFolder(folder) }
         }
+        return recovery
+    }
+
+    func carryOn(_ journal: Journal) throws(CommitError) -> Recovery {
+        let progress = perform(journal, isRecovery: true)
+        if let stop = progress.stop { throw stop }
+        for step in journal.steps { try dropTemporary(of: step) }
+        let kept = try finish(journal).entry
+        var recovery = Recovery(
+            journal, journal.isRollback ? .takenBack : .finished, leftAlone: progress.leftAlone)
+        if case .failure(let error) = kept { recovery.notKept = error }
         return recovery
     }
 
@@ -41,7 +53,7 @@ extension Commit {
     }
 
     /// The journal that is to be carried on; nil when there is none.
-    private func pendingJournal() throws(CommitError) -> Journal? {
+    func pendingJournal(isAsked: Bool) throws(CommitError) -> Journal? {
         let bytes: [UInt8]
         do throws(Errno) { bytes = try disk.bytes(Journal.path) } catch .notFound { return nil } catch {
             if Self.isElsewhere(error) { throw .damagedJournal(.notFile) }
@@ -49,9 +61,8 @@ extension Commit {
         }
         let journal: Journal
         do throws(JournalDamage) { journal = try Journal(reading: bytes) } catch { throw .damagedJournal(error) }
-        guard journal.origin.isAtHome(with: origin) else {
-            throw .foreignJournal(
-                host: journal.origin.host, root: journal.origin.root, description: journal.description)
+        guard isAsked || journal.origin.isAtHome(with: origin) else {
+            throw .foreignJournal(host: journal.origin.host, description: journal.description)
         }
         return journal
     }
@@ -72,45 +83,55 @@ extension Commit {
     }
 
     /// Takes back the steps of a commit that could not go on.
-    ///
-    /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the taking back.
     func takeBack(_ done: [JournalStep], of journal: Journal, because stop: CommitError) throws(CommitError) {
-        var names = TemporaryName.Series(process: origin.process)
-        do throws(CommitError) {
-            var half = journal
-            half.steps = done
-            let inverse = try inverse(of: half)
-            let trash = Trash.name(time, process: origin.process)
-            let plan = StepPlan(inverse.plans, names: &names, trash: trash)
-            var back = Journal(origin: origin, time: time.text, description: journal.description)
-            back.isRollback = true
-            back.emptiedFolders = journal.madeFolders
-            back.steps = plan.steps
-            let temporaries = journal.steps.compactMap(\.temporary)
-            try prepare(&back, plan, names: &names, besides: temporaries.map(VaultPath.folder))
-            for temporary in temporaries { try? disk.remove(temporary) }
-            if let stop = perform(back, isRecovery: true).stop { throw stop }
-            _ = try finish(back)
-        } catch {
-            if case .file(let error) = stop { throw .unfinished(error) }
-            if case .file(let error) = error { throw .unfinished(error) }
+        do throws(CommitError) { _ = try takeBack(done, of: journal) } catch {
+            // Which of the two journals is there says what the next commit is going to do.
+            let pending = (try? disk.bytes(Journal.path)).flatMap { Journal(text: $0) }
+            let willBeMade = pending.map { !$0.isRollback } ?? false
+            if case .file(let error) = stop { throw .unfinished(error, willBeMade: willBeMade) }
+            if case .file(let error) = error { throw .unfinished(error, willBeMade: willBeMade) }
             throw error
         }
     }
 
-    /// After the last step: the folders are synced, and the journal becomes an entry of what can be undone, whose
-    /// number is given back.
+    /// Takes back steps that are done; the files that somebody has changed since.
+    ///
+    /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the taking back.
+    func takeBack(_ done: [JournalStep], of journal: Journal) throws(CommitError) -> [String] {
+        var names = TemporaryName.Series(process: origin.process)
+        var half = journal
+        half.steps = done
+        let inverse = try inverse(of: half)
+        let plan = StepPlan(inverse.plans, names: &names, trash: Trash.name(time, process: origin.process))
+        var back = Journal(origin: origin, time: time.text, description: journal.description)
+        back.isRollback = true
+        back.emptiedFolders = journal.madeFolders
+        back.steps = plan.steps
+        let temporaries = journal.steps.compactMap(\.temporary)
+        try prepare(&back, plan, names: &names, besides: temporaries.map(VaultPath.folder))
+        for temporary in temporaries { try? disk.remove(temporary) }
+        let progress = perform(back, isRecovery: true)
+        if let stop = progress.stop { throw stop }
+        _ = try finish(back)
+        return inverse.changed + progress.leftAlone
+    }
+
+    /// After the last step: the folders are synced, and the journal becomes an entry of what can be undone: its
+    /// number, or why none is kept. Nil for a change that is taken back.
     ///
     /// The change is made by then.
-    func finish(_ journal: Journal) throws(CommitError) -> Int? {
+    func finish(
+        _ journal: Journal
+    ) throws(CommitError) -> (entry: Result<Int, FileError>?, unsettled: FileError?) {
         try sync(folders: present(journal.folders), .lasting)
         for folder in journal.emptiedFolders.reversed() { try? disk.removeFolder(folder) }
         if journal.isRollback {
             try? disk.remove(Journal.path)
-            return nil
+            return (nil, settle())
         }
-        let number = keepEntry()
+        let entry = Result { () throws(FileError) in try keepEntry() }
+        let unsettled = settle()
         pruneTrash()
-        return number
+        return (entry, unsettled)
     }
 }

@@ -1,12 +1,11 @@
 extension Commit {
     /// Takes back a change: the newest that stands, or the one with the number.
-    func undo(_ number: Int?) throws(CommitError) -> UndoReport {
+    func undo(_ number: Int?, recovered said: (Recovery) -> Void = { _ in }) throws(CommitError) -> UndoReport {
         try locked { (abandoned) throws(CommitError) in
-            let recovery = try recover(abandoned)
+            if let recovery = try recover(abandoned) { said(recovery) }
             let (chosen, journal, inverse) = try plan(number)
-            var report = try carryOut(
+            let report = try carryOut(
                 inverse.plans, description: "undo: " + chosen.description, undoes: journal, number: chosen.number)
-            report.recovery = recovery
             return UndoReport(entry: chosen, commit: report)
         }
     }
@@ -26,21 +25,24 @@ extension Commit {
         return (chosen, journal, inverse)
     }
 
-    /// The change that is to be taken back. A newer one that cannot be used is not passed over, unless it belongs to
-    /// another machine or place.
+    /// The change that is to be taken back. A newer one that cannot be used is not passed over; one that was made on
+    /// another machine is, unless somebody names it.
     private func chosen(_ number: Int?) throws(CommitError) -> UndoEntry {
         let kept = try entries()
         let chosen = kept.entries.last { entry in
-            number.map { $0 == entry.number } ?? (!entry.isUndone && entry.undoes == nil)
+            number.map { $0 == entry.number } ?? (entry.host == nil && !entry.isUndone && entry.undoes == nil)
         }
         if let number {
             if let chosen { return chosen }
             if let unusable = kept.unusable.first(where: { $0.number == number }) { throw .unusableChange(unusable) }
             throw .noSuchChange(number)
         }
-        let newest = kept.unusable.last { $0.isOurs || chosen == nil }
-        if let newest, newest.number > chosen?.number ?? 0 { throw .unusableChange(newest) }
-        guard let chosen else { throw .nothingToUndo }
+        if let newest = kept.unusable.last, newest.number > chosen?.number ?? 0 { throw .unusableChange(newest) }
+        guard let chosen else {
+            let others = kept.entries.last { $0.host != nil && !$0.isUndone && $0.undoes == nil }
+            if let others, let host = others.host { throw .madeElsewhere(number: others.number, host: host) }
+            throw .nothingToUndo
+        }
         return chosen
     }
 

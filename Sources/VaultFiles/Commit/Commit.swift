@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// Makes changes to a vault, each as a whole or not at all.
 ///
-/// 1. The lock is taken, and what a crash left behind is finished.
+/// 1. The lock is taken, and what a crash left behind is finished, or dropped where nothing of it had been done.
 /// 2. Every file is compared with what the change was planned on; what was done since must not concern it.
 /// 3. The new bytes go to temporary files beside the old ones, and are synced.
 /// 4. The journal says what is going to be done, and is synced. From here on a crash is finished by the next commit.
@@ -11,7 +11,7 @@ import VaultSyntax
 /// 6. The folders are synced, the journal becomes an entry of what can be undone, and that is synced too.
 struct Commit<D: Disk> {
     let disk: D
-    let origin: Origin
+    var origin: Origin { .here }
     let time: WallTime
     /// Seconds since 1970.
     let now: Int64
@@ -22,11 +22,12 @@ struct Commit<D: Disk> {
         self.time = time
         self.now = now
         self.limits = limits
-        origin = .here(disk.root)
     }
 
+    /// - Parameter said: is told what was done with a stopped change before, also when the change itself fails then
     func apply(
-        _ change: Change, description: String, basis: CommitBasis? = nil
+        _ change: Change, description: String, basis: CommitBasis? = nil,
+        recovered said: (Recovery) -> Void = { _ in }
     ) throws(CommitError) -> CommitReport {
         let merged: Change
         do throws(EditConflict) { merged = try change.merged() } catch { throw .conflict(error) }
@@ -34,12 +35,9 @@ struct Commit<D: Disk> {
             return CommitReport()
         }
         return try locked { (abandoned) throws(CommitError) in
-            let recovery = try recover(abandoned)
+            if let recovery = try recover(abandoned) { said(recovery) }
             if let basis { try check(basis, for: merged) }
-            let plans = try plans(for: merged)
-            var report = try carryOut(plans, description: description)
-            report.recovery = recovery
-            return report
+            return try carryOut(try plans(for: merged), description: description)
         }
     }
 
@@ -59,17 +57,20 @@ struct Commit<D: Disk> {
         let progress = perform(journal, isRecovery: false)
         if let stop = progress.stop {
             try takeBack(progress.done, of: journal, because: stop)
-            _ = settle()
             throw stop
         }
-        let entry: Int?
-        do throws(CommitError) { entry = try finish(journal) } catch {
+        let end: (entry: Result<Int, FileError>?, unsettled: FileError?)
+        do throws(CommitError) { end = try finish(journal) } catch {
             try takeBack(journal.steps, of: journal, because: error)
-            _ = settle()
             throw error
         }
-        var report = CommitReport(number: entry, paths: Set(journal.steps.flatMap(\.paths)).sorted())
-        report.unsettled = settle()
+        var report = CommitReport(paths: Set(journal.steps.flatMap(\.paths)).sorted())
+        switch end.entry {
+        case .success(let number): report.number = number
+        case .failure(let error): report.notKept = error
+        case nil: break
+        }
+        report.unsettled = end.unsettled
         report.hardLinked = plans.filter(\.breaksLink).compactMap(\.to).sorted()
         return report
     }
@@ -100,19 +101,10 @@ package struct CommitReport: Hashable, Sendable {
     package var number: Int?
     /// Every path that was written, made or taken away, sorted.
     package var paths: [String] = []
+    /// Why the change, which is made, can not be taken back by its number.
+    package var notKept: FileError?
     /// Why the disk did not say that it keeps the end of the change, which is made.
     package var unsettled: FileError?
     /// Files with new text that had another name on the disk, a hard link, under which the old text stays.
     package var hardLinked: [String] = []
-    /// What was finished before it.
-    package var recovery: Recovery?
-}
-
-/// A change that had stopped in the middle and is finished now.
-package struct Recovery: Hashable, Sendable {
-    package let description: String
-    /// Whether it was taken back rather than made.
-    package let isRollback: Bool
-    /// Files that somebody changed in between; they are as they were found.
-    package let leftAlone: [String]
 }

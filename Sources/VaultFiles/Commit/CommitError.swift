@@ -19,13 +19,16 @@ package enum CommitError: Error, Hashable, Sendable {
     case otherOwner(String)
     /// The journal cannot be read.
     case damagedJournal(JournalDamage)
-    /// Another machine, or a vault at another place, left a journal.
-    case foreignJournal(host: String, root: String, description: String)
-    /// The change stopped in the middle for this reason, and taking it back stopped as well.
-    case unfinished(FileError)
+    /// Another machine left a journal.
+    case foreignJournal(host: String, description: String)
+    /// The change stopped in the middle for this reason, and taking it back stopped as well. The next command that
+    /// writes makes it after all, or takes it back.
+    case unfinished(FileError, willBeMade: Bool)
     /// No change is there that could be taken back.
     case nothingToUndo
     case noSuchChange(Int)
+    /// Nothing that was made on this machine can be taken back; the newest change of another one can.
+    case madeElsewhere(number: Int, host: String)
     /// What is kept of a change cannot be used.
     case unusableChange(UnusableEntry)
     /// Files are not as the change left them.
@@ -36,7 +39,11 @@ extension CommitError {
     /// One line that says what went wrong.
     package var message: String {
         switch self {
-        case .file(let error), .unfinished(let error): error.message
+        case .file(let error): error.message
+        case .unfinished(let error, willBeMade: true):
+            error.message + "; the change is half made, and the next command that writes finishes it"
+        case .unfinished(let error, willBeMade: false):
+            error.message + "; what was done of the change is taken back by the next command that writes"
         case .conflict(let conflict): conflict.message
         case .changed(let paths): "\(Self.list(paths)) changed since it was read; nothing was written"
         case .locked(let holder?, let seconds):
@@ -49,10 +56,12 @@ extension CommitError {
         case .otherOwner(let path): "'\(path)' belongs to another user"
         case .damagedJournal(let damage):
             "'\(Journal.path)' speaks of a change that was begun, and cannot be used: \(damage.words)"
-        case .foreignJournal(let host, let root, let description):
-            "a change was begun in '\(root)' on '\(host)' and not finished there: \(description)"
+        case .foreignJournal(let host, let description):
+            "a change was begun on the machine '\(host)' and is not finished: \(description)"
         case .nothingToUndo: "there is no change to take back"
         case .noSuchChange(let number): "no change is kept under the number \(number)"
+        case .madeElsewhere(let number, let host):
+            "no change of this machine can be taken back; change \(number) was made on '\(host)'"
         case .unusableChange(let entry): "'\(entry.path)' cannot be used: \(entry.reason)"
         case .changedSince(let description, let paths):
             "cannot take back '\(description)': \(Self.list(paths)) changed since; nothing was written"
@@ -70,10 +79,13 @@ extension CommitError {
         case .readOnlyFile(let path): "allow writing with: chmod u+w '\(path)'"
         case .lockedFile(let path): "unlock it with: chflags nouchg '\(path)'"
         case .otherOwner(let path): "see whose it is with: ls -l '\(path)'"
-        case .damagedJournal: "look at your files, then move '\(Journal.path)' out of the vault, or delete it"
-        case .foreignJournal: "finish it there with any command that writes, or delete '\(Journal.path)' here"
-        case .unfinished: "once this is mended, the next command that writes finishes the change"
+        case .damagedJournal: "look at your files, then give it up with: vault undo --drop"
+        case .foreignJournal:
+            "let it finish there, or do it here: 'vault undo --finish' makes it, 'vault undo --drop' takes it back"
+        case .unfinished(_, willBeMade: true): "do not repeat the command; once this is fixed: vault undo --finish"
+        case .unfinished: "once this is fixed, take it back with: vault undo --finish"
         case .nothingToUndo, .noSuchChange: "see what is kept with: vault undo --list"
+        case .madeElsewhere(let number, _): "to take that one back here, name it: vault undo \(number)"
         case .unusableChange(let entry): entry.help
         case .changedSince: "see what it did with: vault undo --list"
         }

@@ -4,13 +4,16 @@ import VaultSyntax
 ///
 /// Control characters, blanks and percent signs inside a word are written `%20`; an empty word is `%`.
 extension Journal {
-    private static let head = "vault-journal-1"
+    private static let head = "vault-journal-2"
+    /// As older programs began it. Theirs have a line with the root's absolute path, which nobody needs, and none that
+    /// names the machine.
+    private static let oldHead = "vault-journal-1"
 
     var text: [UInt8] {
         var text = JournalText()
         text.line([Self.head])
+        if let machine = origin.machine { text.line(["machine", machine.text]) }
         text.line(["host", origin.host])
-        text.line(["root", origin.root])
         text.line(["process", String(origin.process)])
         text.line(["time", time])
         text.line(["says", description])
@@ -42,18 +45,20 @@ extension Journal {
     ///
     /// Cost: linear. What fails is not held in memory.
     init(reading bytes: [UInt8]) throws(JournalDamage) {
-        guard bytes.starts(with: Self.head.utf8) else { throw bytes.isEmpty ? .empty : .noJournal }
+        let heads = [Self.head, Self.oldHead].map { Array($0.utf8) }
+        guard let head = heads.first(where: bytes.starts) else { throw bytes.isEmpty ? .empty : .noJournal }
         guard let end = JournalText.end(bytes) else { throw .incomplete }
-        var (host, root, process): (String?, String?, Int32?)
-        self.init(origin: Origin(host: "", root: "", process: 0), time: "", description: "")
+        var (machine, host, process): (MachineID?, String?, Int32?)
+        self.init(origin: Origin(machine: nil, host: "", process: 0), time: "", description: "")
         for (number, line) in JournalText.Lines(bytes, upTo: end) {
             guard let line else { throw .line(number) }
-            if number == 1, line == [Array(Self.head.utf8)] { continue }
+            if number == 1, line == [head] { continue }
             let words = line.map { String(validating: $0, as: UTF8.self) }
             let word = words.count == 2 ? words[1] : nil
             switch (words[0], word) {
+            case ("machine", let word?): machine = MachineID(text: word)
             case ("host", let word?): host = word
-            case ("root", let word?): root = word
+            case ("root", _?) where head == heads[1]: break
             case ("process", let word?): process = WholeNumber(word)?.process
             case ("time", let word?): time = word
             case ("says", let word?): description = word
@@ -69,8 +74,8 @@ extension Journal {
             default: throw .line(number)
             }
         }
-        guard let host, let root, let process else { throw .incomplete }
-        origin = Origin(host: host, root: root, process: process)
+        guard let host, let process else { throw .incomplete }
+        origin = Origin(machine: machine, host: host, process: process)
     }
 
     /// A path that a commit may write.

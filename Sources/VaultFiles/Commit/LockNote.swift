@@ -11,14 +11,17 @@ struct LockNote: Hashable, Sendable {
     var folders: [String] = []
     /// Folders that are made for them.
     var madeFolders: [String] = []
+    /// The start of the system in which the process ran; nil where that is not told. No process outlives its system.
+    var boot = Platform.bootID
 
     static let path = ".vault/lock"
 
     var text: [UInt8] {
         var text = JournalText()
-        text.line(["vault-lock-1"])
+        text.line(["vault-lock-2"])
+        if let machine = origin.machine { text.line(["machine", machine.text]) }
+        if let boot { text.line(["boot", boot]) }
         text.line(["host", origin.host])
-        text.line(["root", origin.root])
         text.line(["process", String(origin.process)])
         text.line(["since", since])
         for folder in folders { text.line(["folder", folder]) }
@@ -34,7 +37,8 @@ struct LockNote: Hashable, Sendable {
     /// Nil when nobody wrote there, or what was written is damaged.
     init?(text bytes: [UInt8]) {
         guard let end = JournalText.end(bytes) else { return nil }
-        var (host, root, process, since): (String?, String?, Int32?, String?)
+        var (machine, boot, host): (MachineID?, String?, String?)
+        var (process, since): (Int32?, String?)
         var (folders, made): ([String], [String]) = ([], [])
         for (_, line) in JournalText.Lines(bytes, upTo: end) {
             guard let line else { return nil }
@@ -42,7 +46,8 @@ struct LockNote: Hashable, Sendable {
             guard let word = String(validating: line[1], as: UTF8.self) else { return nil }
             switch String(decoding: line[0], as: UTF8.self) {
             case "host": host = word
-            case "root": root = word
+            case "machine": machine = MachineID(text: word)
+            case "boot": boot = word
             case "process": process = WholeNumber(word)?.process
             case "since": since = word
             case "folder" where word.isEmpty || VaultPath.isWritable(word): folders.append(word)
@@ -50,11 +55,22 @@ struct LockNote: Hashable, Sendable {
             default: break
             }
         }
-        guard let host, let root, let process, let since else { return nil }
-        origin = Origin(host: host, root: root, process: process)
+        guard let host, let process, let since else { return nil }
+        origin = Origin(machine: machine, host: host, process: process)
+        self.boot = boot
         self.since = since
         self.folders = folders
         madeFolders = made
+    }
+}
+
+extension LockNote {
+    /// Whether the process that wrote this may still be at work: it can be neither on another machine, whose locks are
+    /// not seen here, nor from before the last start of this one.
+    func mayLive(at origin: Origin) -> Bool {
+        guard self.origin.isAtHome(with: origin) else { return false }
+        guard let boot, let now = Platform.bootID else { return true }
+        return boot == now
     }
 }
 
@@ -64,4 +80,8 @@ package struct LockHolder: Hashable, Sendable {
     package let process: Int32
     /// Wall time of the vault's zone there.
     package let since: String
+
+    init(_ note: LockNote) {
+        (host, process, since) = (note.origin.host, note.origin.process, note.since)
+    }
 }

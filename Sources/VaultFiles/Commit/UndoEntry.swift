@@ -12,6 +12,8 @@ package struct UndoEntry: Hashable, Sendable {
     package let undoes: Int?
     /// Whether it has been taken back itself.
     package fileprivate(set) var isUndone: Bool
+    /// The name of the other machine on which it was made; nil for this one.
+    package let host: String?
     /// The paths that it wrote, made or took away, sorted.
     package let paths: [String]
 }
@@ -26,8 +28,6 @@ package struct UnusableEntry: Error, Hashable, Sendable {
         case contents(String)
         /// It says that it took back this change, which is not older.
         case undoes(Int)
-        /// It was made on another machine, or in a vault at another place.
-        case elsewhere(host: String, root: String)
         /// No larger number is left for the next change.
         case lastNumber
     }
@@ -36,11 +36,6 @@ package struct UnusableEntry: Error, Hashable, Sendable {
     package let why: Reason
 
     package var path: String { UndoFolder.path(of: number) }
-
-    /// Whether it was made here, or nobody knows where.
-    var isOurs: Bool {
-        if case .elsewhere = why { false } else { true }
-    }
 }
 
 extension UnusableEntry {
@@ -52,7 +47,6 @@ extension UnusableEntry {
         case .damage(let damage): damage.words
         case .contents(let path): "what it says of '\(path)' contradicts itself"
         case .undoes(let target): "it says that it took back change \(target), which is not older"
-        case .elsewhere(let host, let root): "it was made in '\(root)' on '\(host)'"
         case .lastNumber: "no larger number is left for the next change"
         }
     }
@@ -60,7 +54,6 @@ extension UnusableEntry {
     var help: String {
         switch why {
         case .file(.accessDenied), .file(.notPermitted): "see who may use it with: ls -ld '\(path)'"
-        case .elsewhere: "take it back there; here it is left alone"
         default: "delete '\(path)'; that changes no note, and deleted notes stay in '\(Trash.folder)'"
         }
     }
@@ -99,7 +92,8 @@ extension Commit {
                 entries.append(
                     UndoEntry(
                         number: number, description: journal.description, time: journal.time, undoes: journal.undoes,
-                        isUndone: false, paths: Set(journal.steps.flatMap(\.paths)).sorted()))
+                        isUndone: false, host: journal.origin.isAtHome(with: origin) ? nil : journal.origin.host,
+                        paths: journal.paths))
             } catch {
                 unusable.append(error)
             }
@@ -114,9 +108,7 @@ extension Commit {
             let bytes = try disk.bytes(UndoFolder.path(of: number))
             do throws(JournalDamage) {
                 let journal = try Journal(reading: bytes)
-                if !journal.origin.isAtHome(with: origin) {
-                    why = .elsewhere(host: journal.origin.host, root: journal.origin.root)
-                } else if let target = journal.undoes, !(1..<number).contains(target) {
+                if let target = journal.undoes, !(1..<number).contains(target) {
                     why = .undoes(target)
                 } else {
                     return journal
@@ -146,18 +138,18 @@ extension Commit {
         throw .unusableChange(UnusableEntry(number: UndoEntry.numbers.upperBound, why: .lastNumber))
     }
 
-    /// Turns the journal into the newest entry, and lets go of the oldest ones. Nil when that could not be done.
-    func keepEntry() -> Int? {
+    /// Turns the journal into the newest entry, whose number is given back, and lets go of the oldest ones.
+    func keepEntry() throws(FileError) -> Int {
         do throws(Errno) {
             do throws(Errno) { try disk.makeFolder(UndoFolder.path) } catch .exists {}
             let numbers = entryNumbers()
             let number = (numbers.last ?? 0) + 1
-            guard UndoEntry.numbers.contains(number) else { return nil }
+            guard UndoEntry.numbers.contains(number) else { throw .noSpace }
             try disk.rename(Journal.path, to: UndoFolder.path(of: number), replacing: false)
             pruneEntries(numbers + [number])
             return number
         } catch {
-            return nil
+            throw FileError(.write, UndoFolder.path, error)
         }
     }
 

@@ -6,7 +6,7 @@ package enum VaultCommit {
     ///
     /// Every file must still hold what the change was planned on. `description` says in a line what it does, for the
     /// list of what can be undone; `time` is the wall time that is noted with it; `basis` is what the change depends
-    /// on besides. A file keeps its permissions, owner, access list, extended attributes and, as far as that is
+    /// on besides; `said` is told what was done with a change that had stopped, also when this one fails then. A file keeps its permissions, owner, access list, extended attributes and, as far as that is
     /// allowed, group; other names of the same file (hard links) keep the old text.
     /// - Throws: before anything was written, or after it was taken back; `unfinished` when that failed too, and then
     ///   the next commit finishes the change.
@@ -14,10 +14,10 @@ package enum VaultCommit {
     ///   five times where whole file systems can be synced, else once for each file and folder.
     package static func apply(
         _ change: Change, to root: VaultRoot, description: String, time: WallTime, limits: CommitLimits = .init(),
-        basis: CommitBasis? = nil
+        basis: CommitBasis? = nil, recovered said: (Recovery) -> Void = { _ in }
     ) throws(CommitError) -> CommitReport {
         try Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits)
-            .apply(change, description: description, basis: basis)
+            .apply(change, description: description, basis: basis, recovered: said)
     }
 
     /// Finishes a change that a crash stopped, and takes away what it left behind. Nil when there was none.
@@ -69,8 +69,9 @@ package enum VaultUndo {
     /// Only when every file is as the change left it; otherwise nothing is written and those that are not are named.
     /// Taking back is a change like any other, with an entry of its own.
     package static func undo(
-        _ number: Int? = nil, in root: VaultRoot, time: WallTime, limits: CommitLimits = .init()
+        _ number: Int? = nil, in root: VaultRoot, time: WallTime, limits: CommitLimits = .init(),
+        recovered said: (Recovery) -> Void = { _ in }
     ) throws(CommitError) -> UndoReport {
-        try Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits).undo(number)
+        try Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits).undo(number, recovered: said)
     }
 }

@@ -27,24 +27,29 @@ package enum Git {
         return String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
-    /// The files below a folder of the vault that git tracks, relative to the root; empty when the vault is in no
-    /// repository, or git is not installed or refuses.
+    /// The files of `vault` itself that git tracks, relative to the root: those below `.vault`, and temporary ones
+    /// anywhere. Empty when the vault is in no repository, or git is not installed or refuses.
     ///
     /// Starting git would cost more than checking a small vault, and it reads its whole index. So git is asked only
-    /// when the index's bytes hold `FOLDER/` at all, or may be kept in another form. Cost otherwise: a few `open`
-    /// calls, and in a repository one pass over its index (about 1 ms for 10 MB).
-    package static func trackedFiles(
-        under folder: String, in root: VaultRoot, environment: [String: String]
-    ) -> [String] {
+    /// when the index's bytes hold the beginning of such a name at all, or may be kept in another form. Cost otherwise:
+    /// a few `open` calls, and in a repository one pass over its index (about 1 ms for 10 MB).
+    package static func trackedOwnFiles(in root: VaultRoot, environment: [String: String]) -> [String] {
         do throws(FileError) {
-            guard let place = try GitPlace(of: root, environment: environment),
-                GitIndex(of: place, environment).mayHold(folder + "/")
-            else { return [] }
-            let outcome = try run(["ls-files", "-z", "--", folder], in: root.path, environment: environment)
+            guard let repository = try GitPlace(of: root, environment: environment) else { return [] }
+            let index = GitIndex(of: repository, environment)
+            let hasTemporary = index.mayHold(TemporaryName.prefix)
+            guard hasTemporary || index.mayHold(".vault/") else { return [] }
+            let place = hasTemporary ? "." : ".vault"
+            let outcome = try run(["ls-files", "-z", "--", place], in: root.path, environment: environment)
             guard outcome.status == 0 else { return [] }
-            return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+            return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(isOwn)
         } catch {
             return []
         }
+    }
+
+    /// Whether a path is that of a file below `.vault`, or of one that a command had not finished writing.
+    static func isOwn(_ path: String) -> Bool {
+        path.hasPrefix(".vault/") || TemporaryName.isOne(path.split(separator: "/").last.map(String.init) ?? "")
     }
 }

@@ -96,10 +96,11 @@ package struct GitTree: Sendable {
         return try git.run(["cat-file", "-e", "HEAD:./" + settings]).status == 0
     }
 
-    /// The tracked files below a folder, relative to the root.
-    package func files(under folder: String) -> [String] {
-        let start = Array((folder + "/").utf8)
-        return entries.filter { $0.path.starts(with: start) }.map { String(decoding: $0.path, as: UTF8.self) }
+    /// The tracked files of `vault` itself, relative to the root: those below `.vault`, and temporary ones anywhere.
+    package var ownFiles: [String] {
+        let end = Array(".tmp".utf8)
+        return entries.filter { $0.path.starts(with: ".vault/".utf8) || $0.path.suffix(end.count).elementsEqual(end) }
+            .map { String(decoding: $0.path, as: UTF8.self) }.filter(Git.isOwn)
     }
 
     /// The name of the bytes of a file; nil when there is no such file.

@@ -118,13 +118,6 @@ extension Platform {
         _ = try repeated { ftruncate(file, off_t(size)) }
     }
 
-    /// The name of this machine; empty where it has none.
-    static var hostName: String {
-        var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return "" }
-        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
     static var userNumber: UInt32 { geteuid() }
 
     /// Whether a process with this number runs on this machine.

@@ -37,14 +37,22 @@ package struct Surroundings: Sendable {
 
     /// Writes what a program has to say and ends it; with 141 when nobody reads stdout any more, with 2 and a word on
     /// stderr when it cannot be written, as on a full disk.
-    package static func finish(stdout: [UInt8], stderr: [UInt8], exitCode: Int32) -> Never {
+    ///
+    /// - Parameter unheard: for a program that made a change, the exit code in place of these two; a word says that it
+    ///   is made, so that nobody makes it twice
+    package static func finish(stdout: [UInt8], stderr: [UInt8], exitCode: Int32, unheard: Int32? = nil) -> Never {
         Platform.ignoreClosedPipes()
         let failure = Platform.writeAll(stdout, to: 1)
-        if failure == .closedPipe { Platform.end(141) }
+        if failure == .closedPipe, unheard == nil { Platform.end(141) }
         _ = Platform.writeAll(stderr, to: 2)
         guard let failure else { Platform.end(exitCode) }
-        talk("error: cannot write the answer: \(failure.words)")
-        Platform.end(2)
+        guard let unheard else {
+            talk("error: cannot write the answer: \(failure.words)")
+            Platform.end(2)
+        }
+        talk("error: the change is made, but its answer cannot be written: \(failure.words)")
+        talk("help: do not repeat the command; see what was done with: vault undo --list")
+        Platform.end(unheard)
     }
 
     /// Shows a line on stderr at once.

@@ -10,8 +10,10 @@ struct RealVault {
     var root: VaultRoot { get throws { try VaultRoot(folder: path) } }
 
     /// `vault.md` is written unless the files bring their own.
-    init(_ files: [String: String] = [:]) throws {
-        scratch = try ScratchFolder()
+    ///
+    /// - Parameter folder: where it is to lie; nil where all tests have theirs
+    init(_ files: [String: String] = [:], below folder: String? = nil) throws {
+        scratch = try ScratchFolder(below: folder)
         if files["vault.md"] == nil { try scratch.write("---\ntype: vault\nformat: 1\n---\n", to: "vault.md") }
         for (path, text) in files { try scratch.write(text, to: path) }
     }

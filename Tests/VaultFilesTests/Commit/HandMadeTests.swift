@@ -95,7 +95,8 @@ struct HandMadeTests {
     @Test func `who stands is told at once, however entries point at each other`() {
         func standing(_ undoes: [Int?]) -> [Bool] {
             var entries = undoes.enumerated().map { index, target in
-                UndoEntry(number: index + 1, description: "", time: "", undoes: target, isUndone: false, paths: [])
+                UndoEntry(
+                    number: index + 1, description: "", time: "", undoes: target, isUndone: false, host: nil, paths: [])
             }
             UndoFolder.standing(&entries)
             return entries.map(\.isUndone)
@@ -165,6 +166,6 @@ struct HandMadeTests {
         try tree.makeFolder(".vault/journal")
         let error = CommitError.damagedJournal(.notFile)
         #expect(throws: error) { try CommitTrial.runNextCommand(tree) }
-        #expect(error.message.contains("'.vault/journal'") && error.help?.contains("'.vault/journal'") == true)
+        #expect(error.message.contains("'.vault/journal'") && error.help?.contains("vault undo --drop") == true)
     }
 }

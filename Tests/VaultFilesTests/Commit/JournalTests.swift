@@ -4,8 +4,9 @@ import VaultSyntax
 @testable import VaultFiles
 
 struct JournalTests {
-    private static func journal(_ steps: [JournalStep] = [], host: String? = nil, root: String = "/v") -> Journal {
-        let origin = Origin(host: host ?? Platform.hostName, root: root, process: 7)
+    private static func journal(_ steps: [JournalStep] = [], host: String? = nil) -> Journal {
+        let machine = host.map { MachineID(systemID: nil, host: $0) } ?? .here
+        let origin = Origin(machine: machine, host: host ?? Platform.hostName, process: 7)
         var journal = Journal(origin: origin, time: "2026-11-21T07:15:00", description: "rename 100 %\n a → b")
         journal.steps = steps
         return journal
@@ -64,12 +65,8 @@ struct JournalTests {
         let cases: [([UInt8], CommitError)] = [
             (Array("vault-journal-1\n".utf8), .damagedJournal(.incomplete)),
             (
-                Self.journal([step], host: "elsewhere", root: tree.path).text,
-                .foreignJournal(host: "elsewhere", root: tree.path, description: "rename 100 %\n a → b")
-            ),
-            (
-                Self.journal([step]).text,
-                .foreignJournal(host: Platform.hostName, root: "/v", description: "rename 100 %\n a → b")
+                Self.journal([step], host: "elsewhere").text,
+                .foreignJournal(host: "elsewhere", description: "rename 100 %\n a → b")
             ),
         ]
         for (text, error) in cases {
@@ -84,7 +81,7 @@ struct JournalTests {
 
     @Test func `a file that was edited after a crash is left alone, and the rest is finished`() throws {
         let tree = try TemporaryTree([
-            "a.md": "edited", "b.md": "old", ".vault-7-1.tmp": "new", ".vault-7-2.tmp": "new",
+            "a.md": "edited", "b.md": "old", "c.md": "new", ".vault-7-1.tmp": "new", ".vault-7-2.tmp": "new",
         ])
         func step(_ path: String, _ temporary: String) -> JournalStep {
             let (old, new) = (Array("old".utf8), Array("new".utf8))
@@ -94,14 +91,14 @@ struct JournalTests {
                     splice: Splice(before: old, after: new)))
         }
         let journal = Self.journal(
-            [step("a.md", ".vault-7-1.tmp"), step("b.md", ".vault-7-2.tmp")], root: tree.path)
+            [step("a.md", ".vault-7-1.tmp"), step("b.md", ".vault-7-2.tmp"), step("c.md", ".vault-7-3.tmp")])
         try tree.write(".vault/journal", journal.text)
         #expect(VaultCommit.isUnfinished(in: try tree.root))
         let recovery = try VaultCommit.recover(tree.root, time: CommitTrial.time)
-        #expect(recovery == Recovery(description: journal.description, isRollback: false, leftAlone: ["a.md"]))
+        #expect(recovery == Recovery(journal, .finished, leftAlone: ["a.md"]))
         #expect(tree.bytes("a.md") == Array("edited".utf8))
         #expect(tree.bytes("b.md") == Array("new".utf8))
-        #expect(try tree.names() == [".vault", "a.md", "b.md"])
+        #expect(try tree.names() == [".vault", "a.md", "b.md", "c.md"])
         #expect(!VaultCommit.isUnfinished(in: try tree.root))
     }
 

@@ -84,7 +84,7 @@ struct UndoTests {
         let tree = try TemporaryTree(["a.md": "one"])
         try Self.set("two", tree)
         var bytes = try #require(tree.bytes(".vault/undo/0001"))
-        let foreign = try #require(Journal(text: bytes)).text
+        let foreign = try #require(Journal(text: bytes))
         bytes[20] ^= 1
         try tree.write(".vault/undo/0001", bytes)
         #expect(try VaultUndo.list(in: tree.root) == [])
@@ -92,10 +92,32 @@ struct UndoTests {
         #expect(throws: damaged) { try Self.undo(tree) }
         #expect(throws: damaged) { try Self.undo(tree, 1) }
         let other = try TemporaryTree(["a.md": "two"])
-        try other.write(".vault/undo/0001", foreign)
-        let elsewhere = UnusableEntry(number: 1, why: .elsewhere(host: Platform.hostName, root: tree.path))
-        #expect(throws: CommitError.unusableChange(elsewhere)) { try Self.undo(other) }
+        try other.write(".vault/undo/0001", Self.foreign(foreign).text)
+        #expect(throws: CommitError.madeElsewhere(number: 1, host: "laptop")) { try Self.undo(other) }
         #expect(Self.text(other) == "two")
+        #expect(try VaultUndo.list(in: other.root).map(\.host) == ["laptop"])
+        #expect(try Self.undo(other, 1).entry.number == 1)
+        #expect(Self.text(other) == "one")
+    }
+
+    /// The same, made on another machine.
+    private static func foreign(_ journal: Journal) -> Journal {
+        var journal = journal
+        journal.origin = Origin(machine: MachineID(text: "id-0"), host: "laptop", process: 7)
+        return journal
+    }
+
+    @Test func `what was made elsewhere is passed over, and a folder that was moved is the same`() throws {
+        let tree = try TemporaryTree(["a.md": "one"])
+        try Self.set("two", tree)
+        try Self.set("three", tree)
+        let newest = try #require(Journal(text: tree.bytes(".vault/undo/0002") ?? []))
+        try tree.write(".vault/undo/0002", Self.foreign(newest).text)
+        try tree.write("a.md", "two")
+        let moved = try TemporaryTree()
+        for path in ["a.md", ".vault/undo/0001", ".vault/undo/0002"] { try moved.write(path, tree.bytes(path) ?? []) }
+        #expect(try Self.undo(moved).entry.number == 1)
+        #expect(Self.text(moved) == "one")
     }
 
     @Test func `deleted files rest in the trash until they are old`() throws {

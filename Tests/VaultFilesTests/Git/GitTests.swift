@@ -13,8 +13,7 @@ struct GitTests {
     }
 
     private func tracked(_ tree: TemporaryTree, _ folder: String = "") throws -> [String] {
-        Git.trackedFiles(
-            under: ".vault", in: try VaultRoot(folder: tree.absolute(folder)), environment: environment)
+        Git.trackedOwnFiles(in: try VaultRoot(folder: tree.absolute(folder)), environment: environment)
     }
 
     @Test(arguments: ["2", "4"])
@@ -24,6 +23,16 @@ struct GitTests {
         try git("add", ".", in: tree)
         try git("update-index", "--index-version", version, in: tree)
         #expect(try tracked(tree, "v") == [".vault/a b", ".vault/\u{E9}"])
+    }
+
+    @Test func `temporary files are found wherever they are, and no others`() throws {
+        let names = [".vault-1-2.tmp", "a/b/.vault-99-1.tmp"]
+        let others = [".vault-x.tmp", "a/.vault-1-2.tmp.md", ".vault-old/x", ".vault-1.tmp", "c/.vault-1-2.tmp/x"]
+        let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: (names + others).map { ($0, "x") }))
+        try git("init", "-q", in: tree)
+        try git("add", ".", in: tree)
+        #expect(try tracked(tree) == names)
+        #expect(try GitTree(indexOf: tree.root, environment: environment, directory: tree.path).ownFiles == names)
     }
 
     @Test func `files of another vault in the repository do not count`() throws {

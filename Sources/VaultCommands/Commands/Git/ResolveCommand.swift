@@ -46,7 +46,7 @@ enum ResolveCommand {
             throw .usage(UsageError("'--ours' and '--theirs' exclude each other", help: "give one of them, or none"))
         }
         let side: ThreeWayMerge.Side? = arguments.has("ours") ? .ours : arguments.has("theirs") ? .theirs : nil
-        let vault = try request.vault()
+        let vault = try request.vault(writing: true)
         if vault.settings.isNewer { throw CommandFailure(.newerFormat(vault.settings.format)) }
         let paths = Set(arguments.positionals.map { path($0, in: vault, request) })
         let environment = request.invocation.environment

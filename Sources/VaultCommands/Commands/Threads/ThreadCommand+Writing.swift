@@ -100,7 +100,7 @@ extension ThreadCommand {
     }
 
     static func delete(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
+        let vault = try request.vault(writing: true)
         guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
         let model = vault.threads
         var notes: [Int] = []

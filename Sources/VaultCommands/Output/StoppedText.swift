@@ -1,0 +1,87 @@
+import VaultChecks
+import VaultFiles
+import VaultKit
+
+/// What is said of a change that stopped in the middle, on stderr.
+struct StoppedText {
+    let style: Style
+
+    /// For a command that only reads: what it shows may be half of a change.
+    func told(_ stopped: StoppedChange) -> String {
+        switch stopped.state {
+        case .running: ""
+        case .stopped, .foreign, .damaged:
+            Talk.warning(Self.message(stopped) + "; " + Self.remedy(stopped), help: nil, style: style)
+        }
+    }
+
+    static func message(_ stopped: StoppedChange) -> String {
+        switch stopped.state {
+        case .running: "a command is writing to this vault just now"
+        case .stopped: "a change stopped in the middle: \(stopped.description)"
+        case .foreign(let host): "a change stopped in the middle on the machine '\(host)': \(stopped.description)"
+        case .damaged(let damage): CommitError.damagedJournal(damage).message
+        }
+    }
+
+    static func remedy(_ stopped: StoppedChange) -> String {
+        switch stopped.state {
+        case .running: "wait until it has finished"
+        case .stopped, .foreign: "'vault undo --finish' makes it, 'vault undo --drop' takes it back"
+        case .damaged: "look at your files, then give it up with 'vault undo --drop'"
+        }
+    }
+
+    /// What a command did with it before its own work.
+    func told(_ recovery: Recovery) -> String {
+        var text = Talk.warning(
+            Self.words(recovery), help: recovery.outcome == .finished ? "see the list with: vault undo --list" : nil,
+            style: style)
+        text += leftAlone(recovery)
+        if let error = recovery.notKept { text += told(notKept: error) }
+        return text
+    }
+
+    private static func words(_ recovery: Recovery) -> String {
+        switch recovery.outcome {
+        case .finished: "a change that had stopped in the middle is finished: \(recovery.description)"
+        case .takenBack: "a change that had stopped in the middle is taken back: \(recovery.description)"
+        case .dropped: "a change that had stopped is dropped, since its files are as before it: \(recovery.description)"
+        }
+    }
+
+    /// Files that somebody had changed, as far as they are of a number that is read.
+    func leftAlone(_ recovery: Recovery) -> String {
+        let limit = 8
+        let help = recovery.outcome == .finished ? "look at it; the rest of the change is done" : "look at it"
+        var text = recovery.leftAlone.prefix(limit).map {
+            Talk.warning("'\($0)' had been changed since, and is left as it is", help: help, style: style)
+        }.joined()
+        if recovery.leftAlone.count > limit {
+            let count = Words.count(recovery.leftAlone.count - limit, "more file")
+            text += Talk.warning("and \(count), left as they are", help: nil, style: style)
+        }
+        return text
+    }
+
+    /// Links that did not follow because their file was left alone.
+    func told(_ links: [StrayLink]) -> String {
+        let limit = 8
+        var text = links.prefix(limit).map { link in
+            let what = link.to == nil ? "leads nowhere; its note" : "has the former name of its note, which"
+            return Talk.warning(
+                "\(link.path):\(link.line): the link to '\(link.written)' \(what) is '\(link.from)' now",
+                help: "write the name as it is now", style: style)
+        }.joined()
+        if links.count > limit {
+            text += Talk.warning("and \(Words.count(links.count - limit, "more link"))", help: nil, style: style)
+        }
+        return text
+    }
+
+    func told(notKept error: FileError) -> String {
+        Talk.warning(
+            "the change is made, but 'vault undo' cannot take it back: \(error.message)",
+            help: "do not repeat the command", style: style)
+    }
+}

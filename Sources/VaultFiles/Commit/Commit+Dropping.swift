@@ -1,0 +1,79 @@
+extension Commit {
+    /// Whether something of a stopped change has been done: whether carrying it on makes it whole.
+    ///
+    /// One that takes back another is always carried on: it was begun because the other one failed.
+    func isBegun(_ journal: Journal) throws(CommitError) -> Bool {
+        if journal.isRollback { return true }
+        var (hasTraces, canGoOn) = (false, false)
+        for step in journal.steps {
+            switch try state(of: step) {
+            case .done: return true
+            case .ready: if try isComplete(step) { canGoOn = true }
+            case .differs: if try !isUntouched(step) { hasTraces = true }
+            }
+            if hasTraces, canGoOn { return true }
+        }
+        return false
+    }
+
+    /// Whether a step whose file differs was never done: what it was going to put in place, or to take away, is still
+    /// where it was.
+    private func isUntouched(_ step: JournalStep) throws(CommitError) -> Bool {
+        switch step {
+        case .put(let put): return try fingerprint(put.temporary) == .file(put.after)
+        case .move(let path, let new, _), .remove(let path, _, let new):
+            if try fingerprint(path) == .nothing { return false }
+            return try fingerprint(new) == .nothing
+        }
+    }
+
+    /// Gives a stopped change up: what had been done of it is taken back, its temporary files go, and it leaves no
+    /// entry to undo. A file that somebody changed since is left alone and named.
+    func drop(_ journal: Journal) throws(CommitError) -> Recovery {
+        if journal.isRollback { return try carryOn(journal) }
+        var done: [JournalStep] = []
+        var leftAlone: [String] = []
+        for step in journal.steps {
+            switch try state(of: step) {
+            case .done where try isSettled(step): done.append(step)
+            case .ready: break
+            case .done: leftAlone += step.paths.prefix(1)
+            case .differs where try isUntouched(step): break
+            case .differs: leftAlone += step.paths.prefix(1)
+            }
+        }
+        let temporaries = journal.steps.compactMap(\.temporary)
+        try announce(folders: Set(temporaries.map(VaultPath.folder)).sorted(), madeFolders: journal.madeFolders)
+        for step in journal.steps { try clearTemporary(of: step) }
+        if done.isEmpty {
+            for folder in journal.madeFolders.reversed() { try? disk.removeFolder(folder) }
+            try attempt(.write, Journal.path) { () throws(Errno) in try disk.remove(Journal.path) }
+            try sync(folders: [".vault"], .lasting)
+        } else {
+            leftAlone += try takeBack(done, of: journal)
+        }
+        return Recovery(journal, done.isEmpty ? .dropped : .takenBack, leftAlone: Array(Set(leftAlone)).sorted())
+    }
+
+    /// Takes away the temporary file of a change that is given up. Its new text was in no file yet; what somebody else
+    /// wrote goes to the trash.
+    private func clearTemporary(of step: JournalStep) throws(CommitError) {
+        guard case .put(let put) = step else { return }
+        if try fingerprint(put.temporary) == .file(put.after) {
+            try? disk.remove(put.temporary)
+        } else {
+            try dropTemporary(of: step)
+        }
+    }
+
+    /// Moves a journal that cannot be used into the trash. Whether there was one.
+    func setAsideDamagedJournal() throws(CommitError) -> JournalDamage? {
+        do throws(CommitError) {
+            _ = try pendingJournal(isAsked: true)
+            return nil
+        } catch .damagedJournal(let damage) {
+            try setAside(Journal.path)
+            return damage
+        }
+    }
+}
