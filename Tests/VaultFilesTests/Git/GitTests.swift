@@ -32,7 +32,7 @@ struct GitTests {
         try git("init", "-q", in: tree)
         try git("add", ".", in: tree)
         #expect(try tracked(tree) == names)
-        #expect(try GitTree(indexOf: tree.root, environment: environment, directory: tree.path).ownFiles == names)
+        #expect(try GitTree(indexOf: tree.root, environment: environment).ownFiles == names)
     }
 
     @Test func `files of another vault in the repository do not count`() throws {
