@@ -20,6 +20,12 @@ import VaultTestSupport
         #expect(file.places(of: Forbidden.global) + file.places(of: Forbidden.shared) == [])
     }
 
+    /// Anybody may put a device, a pipe or a terabyte where a file is expected.
+    @Test(arguments: SwiftFile.sources.filter { $0.module == "VaultFiles" && $0.name != "PlainFile.swift" })
+    func filesAreReadThroughOneDoor(file: SwiftFile) {
+        #expect(file.places(of: /\bfor:\s*\.(?:reading|sharing)\b|\bOpening\.(?:reading|sharing)\b/) == [])
+    }
+
     /// A static program has no `dlsym`, and would do without in silence.
     @Test(arguments: SwiftFile.sources)
     func nothingIsLookedUpWhileItRuns(file: SwiftFile) {

@@ -3,7 +3,7 @@
 import VaultFiles
 import VaultSyntax
 
-let arguments = CommandLine.arguments.dropFirst()
+let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 3, let number = Int(arguments[2]) else {
     Surroundings.finish(stdout: [], stderr: Array("usage: VaultWriter rewrite|count ROOT NUMBER\n".utf8), exitCode: 64)
 }

@@ -13,6 +13,8 @@ extension Request {
         open.note { changes in
             changes.isMade = true
             changes.notKept = report.notKept ?? changes.notKept
+            changes.unsettled = report.unsettled ?? changes.unsettled
+            changes.hardLinked += report.hardLinked
         }
     }
 
@@ -40,9 +42,29 @@ extension Request {
         }
         if !words.isEmpty { result.stderr = Array(words.utf8) + result.stderr }
         if let error = changes.notKept { result.stderr += Array(text.told(notKept: error).utf8) }
+        result.stderr += Array(talk(ofFiles: changes).utf8)
         result.hasWritten = changes.isMade
         if changes.notKept != nil || changes.willBeMade { result.exitCode = CommandResult.madeButNotTold }
         return result
+    }
+
+    /// What a person has to know of the files of a change: that the disk does not vouch for it, and which of them had
+    /// another name on the disk that did not follow.
+    private func talk(ofFiles changes: OpenVaults.Changes) -> String {
+        let style = invocation.talkStyle(arguments.value("color"))
+        var text = ""
+        if let error = changes.unsettled {
+            text += Talk.warning(
+                "the change is made, but may not outlast a loss of power: \(error.message)", help: error.help,
+                style: style)
+        }
+        if let first = changes.hardLinked.first {
+            let count = changes.hardLinked.count
+            let what = count == 1 ? "'\(DisplayText.visible(first))'" : "\(count) files"
+            text += Talk.note(
+                "\(what) had another name on the disk (a hard link), which keeps the old text", style: style)
+        }
+        return text
     }
 
     /// Links that lead nowhere after changes were finished without files that somebody had changed. Reads the vault

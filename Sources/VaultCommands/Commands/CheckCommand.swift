@@ -198,14 +198,15 @@ enum CheckCommand {
         _ findings: [Finding], summary: CheckSummary, mended: [Mending.Mended]?, vault: Vault, _ request: Request
     ) -> [UInt8] {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
+        let prefix = vault.repositoryPrefix(request.invocation.environment)
         switch request.arguments.value("format") {
         case "json": return FindingsJSON.render(findings, summary: summary, fixed: mended, source: source)
         case "sarif":
             return FindingsSARIF.render(
                 findings, summary: summary, source: source,
-                tool: .init(version: VaultCommand.version, rules: vault.rules), prefix: vault.repositoryPrefix(request.invocation.environment))
+                tool: .init(version: VaultCommand.version, rules: vault.rules), prefix: prefix)
         case "github":
-            return FindingsGitHub.render(findings, summary: summary, source: source, prefix: vault.repositoryPrefix(request.invocation.environment))
+            return FindingsGitHub.render(findings, summary: summary, source: source, prefix: prefix)
         default:
             return FindingsText.render(
                 findings, summary: summary, source: source, style: request.style, columns: request.invocation.width)

@@ -39,6 +39,10 @@ package final class OpenVaults: Sendable {
         var isMade = false
         /// Why it cannot be taken back.
         var notKept: FileError?
+        /// Why the disk did not say that it keeps the change.
+        var unsettled: FileError?
+        /// Files that had another name on the disk, which did not follow.
+        var hardLinked: [String] = []
         /// Whether the command stopped in the middle of a change that the next command is going to finish.
         var willBeMade = false
     }

@@ -7,7 +7,6 @@ import VaultSyntax
 /// What all commands that write have in common: `--dry-run`, the commit, and what is said of it.
 extension Option {
     static let newField = Option("new-field", "take a field for a new one, even when it is near to a known one")
-    static let partial = Option("partial", "go on though part of the vault cannot be read")
     static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
 }
 
@@ -41,16 +40,13 @@ extension Request {
     /// Writes what is planned in the vault as it is then, and plans it anew when a file changes meanwhile.
     func write(_ plan: (Vault) throws(CommandFailure) -> Writing) throws(CommandFailure) -> CommandResult {
         try repeated { (vault) throws(CommandFailure) in
-            attempt(try plan(vault), in: vault)
-        }
-    }
-
-    /// Writes what is planned, with its remark.
-    func attempt(_ writing: Writing, in vault: Vault) -> Result<CommandResult, CommitError> {
-        Result { () throws(CommitError) in
-            var result = try attempt(writing.edit, in: vault, description: writing.description, done: writing.done)
-            result.stdout += Array(writing.remark.utf8)
-            return result
+            let writing = try plan(vault)
+            return Result { () throws(CommitError) in
+                var result = try attempt(
+                    writing.edit, in: vault, description: writing.description, done: writing.done)
+                result.stdout += Array(writing.remark.utf8)
+                return result
+            }
         }
     }
 
@@ -89,7 +85,7 @@ extension Request {
     }
 
     /// Reads the vault and tries, again when somebody else was faster.
-    func repeated(
+    private func repeated(
         _ body: (Vault) throws(CommandFailure) -> Result<CommandResult, CommitError>
     ) throws(CommandFailure) -> CommandResult {
         var attempts = 0
@@ -114,8 +110,8 @@ extension Request {
             result.stderr += Array(talk(ofLinksIn: planned, isDone: false).utf8)
             return result
         }
-        let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) }
-        note(report)
+        note(
+            try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) })
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         for path in planned.followers.prefix(8) { text += "\(DisplayText.visible(path)) followed\n" }
@@ -127,7 +123,6 @@ extension Request {
             text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
         }
         var result = warned(CommandResult(text), of: vault)
-        result.stderr += Array(talk(ofHardLinks: report.hardLinked).utf8)
         result.stderr += Array(talk(ofLost: planned.lostRecords).utf8)
         result.stderr += Array(talk(ofLinksIn: planned, isDone: true).utf8)
         return result
@@ -145,15 +140,6 @@ extension Request {
                 style: style)
         }
         return text
-    }
-
-    /// Which files had another name on the disk, that did not follow.
-    func talk(ofHardLinks paths: [String]) -> String {
-        guard let first = paths.first else { return "" }
-        let what = paths.count == 1 ? "'\(DisplayText.visible(first))'" : "\(paths.count) files"
-        return Talk.note(
-            "\(what) had another name on the disk (a hard link), which keeps the old text",
-            style: invocation.talkStyle(arguments.value("color")))
     }
 
     /// Which records are none any more.
@@ -182,9 +168,8 @@ extension Request {
                 style: style)
         }
         for mention in planned.mentions.prefix(limit) {
-            let links = mention.links > 1 ? " in \(mention.links) links" : ""
             text += Talk.warning(
-                "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is", help: "see whether it has to follow",
+                "\(mention.path) mentions '\(mention.name)' and stays as it is", help: "see whether it has to follow",
                 style: style)
         }
         if planned.mentions.count > limit {

@@ -58,6 +58,20 @@ extension Commit {
         do throws(FileError) { try disk.sync(folders: folders, reach) } catch { throw .file(error) }
     }
 
+    /// Waits until the disk knows that there is no journal any more. Without that a loss of power would bring it back,
+    /// and the next commit would do once more what somebody may have changed back meanwhile.
+    ///
+    /// Everything is done by then, so a failure is given back and not thrown.
+    func settle() -> FileError? {
+        do throws(FileError) {
+            let folders = [UndoFolder.path, ".vault"].filter { (try? disk.status($0))?.kind == .folder }
+            try disk.sync(folders: folders, .lasting)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Writes the journal in place of one that may be there.
     private func write(_ journal: Journal, names: inout TemporaryName.Series) throws(CommitError) {
         let temporary = ".vault/" + names.name()

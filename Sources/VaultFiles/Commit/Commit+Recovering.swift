@@ -26,7 +26,7 @@ extension Commit {
         let progress = perform(journal, isRecovery: true)
         if let stop = progress.stop { throw stop }
         for step in journal.steps { try dropTemporary(of: step) }
-        let kept = try finish(journal)
+        let kept = try finish(journal).entry
         var recovery = Recovery(
             journal, journal.isRollback ? .takenBack : .finished, leftAlone: progress.leftAlone)
         if case .failure(let error) = kept { recovery.notKept = error }
@@ -119,17 +119,19 @@ extension Commit {
     /// After the last step: the folders are synced, and the journal becomes an entry of what can be undone: its
     /// number, or why none is kept. Nil for a change that is taken back.
     ///
-    /// The change is made by then. Should the journal stay where it is, as after a loss of power, the next commit finds
-    /// all its steps done; so nobody waits until the disk knows of its new name.
-    func finish(_ journal: Journal) throws(CommitError) -> Result<Int, FileError>? {
+    /// The change is made by then.
+    func finish(
+        _ journal: Journal
+    ) throws(CommitError) -> (entry: Result<Int, FileError>?, unsettled: FileError?) {
         try sync(folders: present(journal.folders), .lasting)
         for folder in journal.emptiedFolders.reversed() { try? disk.removeFolder(folder) }
         if journal.isRollback {
             try? disk.remove(Journal.path)
-            return nil
+            return (nil, settle())
         }
-        let kept = Result { () throws(FileError) in try keepEntry() }
+        let entry = Result { () throws(FileError) in try keepEntry() }
+        let unsettled = settle()
         pruneTrash()
-        return kept
+        return (entry, unsettled)
     }
 }

@@ -8,7 +8,7 @@ import VaultSyntax
 /// 4. The journal says what is going to be done, and is synced. From here on a crash is finished by the next commit.
 /// 5. File by file: renamed, and what was renamed is compared once more. A file that differs gets its name back, and
 ///    makes the commit take all back.
-/// 6. The folders are synced, and the journal becomes an entry of what can be undone.
+/// 6. The folders are synced, the journal becomes an entry of what can be undone, and that is synced too.
 struct Commit<D: Disk> {
     let disk: D
     var origin: Origin { .here }
@@ -59,17 +59,18 @@ struct Commit<D: Disk> {
             try takeBack(progress.done, of: journal, because: stop)
             throw stop
         }
-        let kept: Result<Int, FileError>?
-        do throws(CommitError) { kept = try finish(journal) } catch {
+        let end: (entry: Result<Int, FileError>?, unsettled: FileError?)
+        do throws(CommitError) { end = try finish(journal) } catch {
             try takeBack(journal.steps, of: journal, because: error)
             throw error
         }
         var report = CommitReport(paths: Set(journal.steps.flatMap(\.paths)).sorted())
-        switch kept {
+        switch end.entry {
         case .success(let number): report.number = number
         case .failure(let error): report.notKept = error
         case nil: break
         }
+        report.unsettled = end.unsettled
         report.hardLinked = plans.filter(\.breaksLink).compactMap(\.to).sorted()
         return report
     }
@@ -102,6 +103,8 @@ package struct CommitReport: Hashable, Sendable {
     package var paths: [String] = []
     /// Why the change, which is made, can not be taken back by its number.
     package var notKept: FileError?
+    /// Why the disk did not say that it keeps the end of the change, which is made.
+    package var unsettled: FileError?
     /// Files with new text that had another name on the disk, a hard link, under which the old text stays.
     package var hardLinked: [String] = []
 }

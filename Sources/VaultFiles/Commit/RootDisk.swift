@@ -202,9 +202,7 @@ extension RootDisk {
         let file: Descriptor
 
         init(_ place: (folder: OpenFolder, name: String)) throws(Errno) {
-            let opened = try Descriptor(place.name, below: place.folder.number, for: .sharing)
-            guard try Platform.status(of: opened.number).kind == .file else { throw .invalid }
-            file = opened
+            file = try PlainFile.shared(place.name, below: place.folder.number)
         }
     }
 

@@ -9,8 +9,9 @@ package enum Git {
     ) throws(FileError) -> ChildProcess.Outcome {
         var environment = environment
         for name in GitVariables.pathspecs { environment[name] = nil }
-        if GitVariables.all.contains(where: { environment[$0] != nil }) {
-            environment[GitVariables.index] = try GitPlace(holding: folder, environment)?.index(environment)
+        if let place = try GitPlace(holding: folder, environment) {
+            environment[GitVariables.index] = place.index(environment)
+            try place.checkFiles(of: folder, index: environment[GitVariables.index])
         }
         environment["GIT_OPTIONAL_LOCKS"] = "0"
         environment["LC_ALL"] = "C"
@@ -34,12 +35,12 @@ package enum Git {
     /// a few `open` calls, and in a repository one pass over its index (about 1 ms for 10 MB).
     package static func trackedOwnFiles(in root: VaultRoot, environment: [String: String]) -> [String] {
         do throws(FileError) {
-            guard let place = try GitPlace(of: root, environment: environment) else { return [] }
-            let index = GitIndex(of: place, environment)
+            guard let repository = try GitPlace(of: root, environment: environment) else { return [] }
+            let index = GitIndex(of: repository, environment)
             let hasTemporary = index.mayHold(TemporaryName.prefix)
             guard hasTemporary || index.mayHold(".vault/") else { return [] }
-            let folder = hasTemporary ? "." : ".vault"
-            let outcome = try run(["ls-files", "-z", "--", folder], in: root.path, environment: environment)
+            let place = hasTemporary ? "." : ".vault"
+            let outcome = try run(["ls-files", "-z", "--", place], in: root.path, environment: environment)
             guard outcome.status == 0 else { return [] }
             return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter(isOwn)
         } catch {
@@ -49,6 +50,6 @@ package enum Git {
 
     /// Whether a path is that of a file below `.vault`, or of one that a command had not finished writing.
     static func isOwn(_ path: String) -> Bool {
-        path.hasPrefix(".vault/") || TemporaryName.isOne(String(path.split(separator: "/").last ?? ""))
+        path.hasPrefix(".vault/") || TemporaryName.isOne(path.split(separator: "/").last.map(String.init) ?? "")
     }
 }

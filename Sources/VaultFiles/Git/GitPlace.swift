@@ -41,6 +41,28 @@ package struct GitPlace: Sendable {
         return !Self.isRepository(owner) || Self.areSame(owner, folder) ? named : nil
     }
 
+    /// Throws when a file that git is going to read is none, or is bigger than any such file: git would wait at a pipe
+    /// without end. Cost: a `stat` for each.
+    func checkFiles(of vault: String, index: String?) throws(FileError) {
+        var files = ["HEAD", "config", "shallow", "info/exclude", "info/attributes"].map { folder + "/" + $0 }
+        for place in Set([vault, top]) { files += [".gitattributes", ".gitignore"].map { place + "/" + $0 } }
+        for path in files {
+            guard let status = Self.status(path) else { continue }
+            do throws(Errno) {
+                try PlainFile.check(status)
+                if status.size > Self.fileLimit { throw .tooBig }
+            } catch {
+                throw FileError(.read, path, error)
+            }
+        }
+        let path = index ?? folder + "/index"
+        guard let status = Self.status(path) else { return }
+        do throws(Errno) { try PlainFile.check(status) } catch { throw FileError(.read, path, error) }
+    }
+
+    /// In bytes; git takes no more of `.gitattributes`.
+    private static let fileLimit = 100 << 20
+
     /// The way from a folder down to another one; nil when it is not below.
     private static func prefix(from top: String, to path: String) -> String? {
         let real = (try? Platform.realPath(top)).map { String(decoding: $0, as: UTF8.self) } ?? top
@@ -86,7 +108,8 @@ package struct GitPlace: Sendable {
     }
 
     private static func isRepository(_ folder: String) -> Bool {
-        !folder.isEmpty && (try? Platform.status(folder + "/HEAD", below: Platform.workingFolder, followingLinks: false)) != nil
+        let head = folder + "/HEAD"
+        return (try? Platform.status(head, below: Platform.workingFolder, followingLinks: false)) != nil
     }
 
     private static func areSame(_ first: String, _ second: String) -> Bool {

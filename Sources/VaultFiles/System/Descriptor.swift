@@ -26,7 +26,7 @@ struct Descriptor: ~Copyable {
     }
 
     /// All bytes up to the end, or the first `limit`.
-    func bytes(limit: Int = .max) throws(Errno) -> [UInt8] {
+    func bytes(limit: Int) throws(Errno) -> [UInt8] {
         var bytes: [UInt8] = []
         let size = 1 << 16
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: min(size, limit), alignment: 16)

@@ -42,6 +42,13 @@ enum PlainFile {
         return Opened(descriptor: descriptor, status: status)
     }
 
+    /// A file that several processes read and write, as that of a lock; made when it is missing.
+    static func shared(_ name: String, below folder: Int32) throws(Errno) -> Descriptor {
+        let descriptor = try Descriptor(name, below: folder, for: .sharing)
+        try check(Platform.status(of: descriptor.number))
+        return descriptor
+    }
+
     /// The number of an open file of which nobody has looked yet what it is; the caller does, and closes it.
     static func open(_ path: UnsafePointer<CChar>, below folder: Int32, followingLinks: Bool) throws(Errno) -> Int32 {
         try Platform.open(path, below: folder, for: .reading(followingLinks: followingLinks))

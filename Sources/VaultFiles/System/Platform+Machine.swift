@@ -45,9 +45,6 @@ extension Platform {
 
     /// The first bytes of a small file of the system; nil when it cannot be read or is no plain file.
     private static func beginning(of path: String) -> [UInt8]? {
-        guard let file = try? Descriptor(path, for: .reading(followingLinks: true)),
-            (try? status(of: file.number))?.kind == .file
-        else { return nil }
-        return try? file.bytes(limit: 64)
+        try? PlainFile.head(path, count: 64)
     }
 }

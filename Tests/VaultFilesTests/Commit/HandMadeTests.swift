@@ -140,7 +140,8 @@ struct HandMadeTests {
         let tree = try TemporaryTree(CommitTrial.smallFiles)
         let names = ["My things", "2026-01-01", "2026-01-01T000000-1-x", "2026-01-01T000000-1-2"]
         for name in names { try tree.write(".vault/trash/\(name)/a.md", "mine") }
-        for name in names { utimes(tree.absolute(".vault/trash/" + name), [timeval(), timeval()]) }
+        let old = timeval(tv_sec: 1_795_000_000 - 40 * 86_400, tv_usec: 0)
+        for name in names { utimes(tree.absolute(".vault/trash/" + name), [old, old]) }
         try CommitTrial.runNextCommand(tree)
         #expect(try tree.names(".vault/trash").sorted() == names.dropLast().sorted())
         for name in names { #expect(Trash.isName(name) == (name == names.last)) }

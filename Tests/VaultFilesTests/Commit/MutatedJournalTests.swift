@@ -114,6 +114,6 @@ struct MutatedJournalTests {
                 try CommitTrial.runNextCommand(tree)
             }
         }
-        #expect(outcomes.isEmpty || outcomes.count == 2, "\(outcomes)")
+        #expect(outcomes.values.reduce(0, +) < 10 || outcomes.count == 2, "\(outcomes)")
     }
 }

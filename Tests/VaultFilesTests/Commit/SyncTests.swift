@@ -15,20 +15,23 @@ struct SyncTests {
         return folders.map { $0.map { $0.replacing(/trash\/2026[^\/]*/, with: "trash/T") } }
     }
 
+    /// The journal has become an entry.
+    private static let end = [".vault/undo", ".vault"]
+
     @Test(arguments: [
         (
             Change(files: [.creating("actions/2026/run.md", "new")]),
-            [[""], ["", "actions", "actions/2026"], [".vault"], ["actions/2026"]]
+            [[""], ["", "actions", "actions/2026"], [".vault"], ["actions/2026"], end]
         ),
-        (Change(files: [.creating("b/n.md", "new")]), [[""], ["b"], [".vault"], ["b"]]),
+        (Change(files: [.creating("b/n.md", "new")]), [[""], ["b"], [".vault"], ["b"], end]),
         (
             // First where something goes, then where it came from.
             Change(files: [CommitTrial.move("b/b.md", to: "a/b.md"), CommitTrial.move("b/c.md", to: "a/c.md")]),
-            [[""], [""], [".vault"], ["a", "b"]]
+            [[""], [""], [".vault"], ["a", "b"], end]
         ),
         (
             Change(files: [CommitTrial.delete("b/b.md")]),
-            [[""], [".vault", ".vault/trash", ".vault/trash/T"], [".vault"], [".vault/trash/T/b", "b"]]
+            [[""], [".vault", ".vault/trash", ".vault/trash/T"], [".vault"], [".vault/trash/T/b", "b"], end]
         ),
     ])
     func `every folder on the way to a new file is synced`(change: Change, folders: [[String]]) throws {

@@ -140,6 +140,9 @@ struct UndoTests {
         #expect(try tree.names(".vault/trash") == [name])
         try tree.link(".vault/trash/\(name)/link", to: tree.absolute("b"))
         try commit(daysLater: 31)
+        #expect(try tree.names(".vault/trash") == [name], "the change can still be taken back")
+        try tree.remove(UndoFolder.path(of: 1))
+        try commit(daysLater: 31)
         #expect(try tree.names(".vault/trash") == [])
         #expect(try tree.names("b") == ["c.md"])
         #expect(throws: CommitError.self) { try Self.undo(tree, 1) }

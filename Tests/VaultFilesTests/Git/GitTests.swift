@@ -80,17 +80,4 @@ struct GitTests {
     func `git is asked only when the index may hold the folder`(_ index: String, _ mayHold: Bool) {
         #expect(GitIndex(bytes: Array(index.utf8), isSplit: false).mayHold(".vault/") == mayHold)
     }
-
-    @Test(arguments: [
-        ["GIT_DIR": ".git", "GIT_INDEX_FILE": ".git/index"], ["GIT_INDEX_FILE": "elsewhere"],
-        ["GIT_WORK_TREE": "../elsewhere"], ["GIT_COMMON_DIR": "elsewhere"],
-    ])
-    func `variables of a hook do not lead to another repository`(_ variables: [String: String]) throws {
-        let tree = try TemporaryTree(["v/.vault/a": "", "elsewhere/b": ""])
-        try git("init", "-q", in: tree)
-        try git("add", ".", in: tree)
-        let hooked = environment.merging(variables) { $1 }
-        let root = try VaultRoot(folder: tree.absolute("v"))
-        #expect(Git.trackedOwnFiles(in: root, environment: hooked) == [".vault/a"])
-    }
 }

@@ -22,7 +22,7 @@ enum HookCommand {
         details: """
             The hooks 'pre-commit' and 'pre-merge-commit' run 'vault check --staged', and stop a commit that would \
             bring an error. A hook that is there already is kept and runs first; 'uninstall' brings it back. The \
-            folder that 'core.hooksPath' names is used; where husky starts the hooks, the line for its files is shown. \
+            folder that 'core.hooksPath' names is used, in the repository that GIT_DIR names where it is set; where husky starts the hooks, the line for its files is shown. \
             A repository may hold several vaults: each is installed once.
 
             With --merge '.gitattributes' of the vault says that notes are merged by 'vault merge-driver', and git's \

@@ -7,7 +7,7 @@ extension Command {
     static let mergeDriver = Command(definition: MergeDriverCommand.definition, run: MergeDriverCommand.run)
 }
 
-/// `vault merge-driver %O %A %B %L %P`: what git calls to merge one file.
+/// `vault merge-driver -- %O %A %B %L %P`: what git calls to merge one file.
 enum MergeDriverCommand {
     static let definition = CommandDefinition(
         "merge-driver", "merge two versions of a file by their fields, for git",
@@ -27,7 +27,7 @@ enum MergeDriverCommand {
                 "what a conflict shows; without it, what git's merge.conflictStyle says"),
         ],
         example: """
-            $ git config merge.vault.driver 'vault merge-driver %O %A %B %L %P'
+            $ git config merge.vault.driver 'vault merge-driver -- %O %A %B %L %P'
             $ echo '*.md merge=vault' >> .gitattributes
             """,
         details: """
