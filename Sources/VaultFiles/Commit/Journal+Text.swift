@@ -6,7 +6,7 @@ import VaultSyntax
 extension Journal {
     private static let head = "vault-journal-1"
 
-    var text: [UInt8] {
+    package var text: [UInt8] {
         var text = JournalText()
         text.line([Self.head])
         text.line(["host", origin.host])
@@ -41,7 +41,7 @@ extension Journal {
     /// Throws when it is damaged, or when one of its paths is none that a commit may write.
     ///
     /// Cost: linear. What fails is not held in memory.
-    init(reading bytes: [UInt8]) throws(JournalDamage) {
+    package init(reading bytes: [UInt8]) throws(JournalDamage) {
         guard bytes.starts(with: Self.head.utf8) else { throw bytes.isEmpty ? .empty : .noJournal }
         guard let end = JournalText.end(bytes) else { throw .incomplete }
         var (host, root, process): (String?, String?, Int32?)
