@@ -52,7 +52,8 @@ private enum FieldCall: CaseIterable {
     /// Whether the field holds what the call means.
     func check(_ document: Document, _ key: String, _ text: String) throws {
         let entries = document.entries.filter { document.text($0.key).lowercased() == key.lowercased() }
-        let entry = entries.first { document.text($0.key).utf8.elementsEqual(key.utf8) } ?? entries.first
+        let same = entries.first { document.text($0.key).utf8.elementsEqual(key.utf8) }
+        let entry = same ?? entries.first
         let texts = entry.map { entry in
             let node = document.nodes[Int(entry.value)]
             return node.isList ? document.items(of: entry.value).map { document.text($0) } : [document.text(node)]
@@ -62,7 +63,7 @@ private enum FieldCall: CaseIterable {
         case .setTwo: try expect(key.isEmpty || texts == [text, text + "2"], "'\(key)' is \(texts ?? [])")
         case .add: try expect(key.isEmpty || texts?.isEmpty == false, "'\(key)' lost its elements")
         case .remove: break
-        case .unset: try expect(entry == nil, "'\(key)' is still there")
+        case .unset: try expect(same == nil, "'\(key)' is still there")
         }
     }
 }
