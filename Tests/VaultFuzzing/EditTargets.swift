@@ -92,7 +92,9 @@ private struct MergeCheck {
 
     /// With a side's lines in the place of every conflict no marks are left, and what was readable stays so.
     private func sides(_ result: ThreeWayMerge.Result) throws {
-        let isReadable = [base, ours, theirs].allSatisfy { Document($0).problems.isEmpty && Body(of: Document($0)).conflicts.isEmpty }
+        let isReadable = [base, ours, theirs].allSatisfy {
+            Document($0).problems.isEmpty && Body(of: Document($0)).conflicts.isEmpty
+        }
         for side in [ThreeWayMerge.Side.ours, .theirs] {
             let taking = ThreeWayMerge(schema: StandingVault.schema, taking: side)
             guard let decided = taking.merge(base: base, ours: ours, theirs: theirs, at: "a.md") else { continue }
@@ -113,7 +115,10 @@ private struct MergeCheck {
             let document = Document(side)
             let own = Self.lines(Array(side[document.body]))
             for line in own where !old.contains(line) && !line.isEmpty {
-                try expect(lines.contains(line), "\(way): '\(String(decoding: line, as: UTF8.self))' is lost in '\(String(decoding: result, as: UTF8.self))'")
+                try expect(
+                    lines.contains(line),
+                    "\(way): '\(String(decoding: line, as: UTF8.self))' is lost in '\(String(decoding: result, as: UTF8.self))'"
+                )
             }
         }
     }

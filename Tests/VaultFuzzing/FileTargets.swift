@@ -47,7 +47,8 @@ extension FuzzTarget {
         let isPlain = index.count > 8 && index.starts(with: "DIRC".utf8) && index[7] <= 3
         let wanted = Array(text.utf8)
         let holds = index.indices.contains { index[$0...].starts(with: wanted) }
-        try expect(mayHold == (index.isEmpty ? false : !isPlain || wanted.isEmpty || holds), "'\(text)' is not judged right")
+        try expect(
+            mayHold == (index.isEmpty ? false : !isPlain || wanted.isEmpty || holds), "'\(text)' is not judged right")
         try expect(GitIndex(bytes: index, isSplit: true).mayHold(text), "a split index is not certain")
     }
 }
@@ -64,7 +65,8 @@ private enum ZoneCheck {
             let offset = zone.offset(at: moment)
             try expect(abs(offset) <= 8 * 86_400, "\(offset) s east of UTC")
             let wall = zone.wallTime(at: moment)
-            let isTime = (0..<24).contains(wall.hour) && (0..<60).contains(wall.minute) && (0..<60).contains(wall.second)
+            let isTime =
+                (0..<24).contains(wall.hour) && (0..<60).contains(wall.minute) && (0..<60).contains(wall.second)
             let isDay = (1...12).contains(wall.month) && (1...31).contains(wall.day)
             try expect(isTime && isDay, "\(moment) is \(wall)")
         }

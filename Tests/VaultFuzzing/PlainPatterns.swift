@@ -13,7 +13,8 @@ struct PlainPatterns {
 
     init(_ lines: [String]) {
         patterns = lines.compactMap { Self.pattern(Array($0.utf8)) }
-        isPlain = lines.count <= 8 && lines.allSatisfy { $0.utf8.count <= 24 && !$0.contains("[") && !$0.contains("\\/") }
+        isPlain =
+            lines.count <= 8 && lines.allSatisfy { $0.utf8.count <= 24 && !$0.contains("[") && !$0.contains("\\/") }
     }
 
     /// Nil for what cannot be tried.

@@ -14,7 +14,10 @@ enum StandingVault {
 
     private static let texts: [(path: String, text: String)] = [
         ("vault.md", "---\ntype: vault\nformat: 1\npacks: [goals, workouts, threads]\nweek_start: monday\n---\n"),
-        ("actions/five.md", "---\ntype: action\ndate: 2026-11-15\nmeasures: [5 km, 31 min]\ngoals: [\"[[run]]\"]\n---\n"),
+        (
+            "actions/five.md",
+            "---\ntype: action\ndate: 2026-11-15\nmeasures: [5 km, 31 min]\ngoals: [\"[[run]]\"]\n---\n"
+        ),
         (
             "goals/run.md",
             "---\ntype: goal\ntitle: Run\nstart: 2026-10-19\ndue: 2026-12-27\ntargets: [120 km, 3 times per week]\n"

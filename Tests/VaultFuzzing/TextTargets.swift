@@ -41,7 +41,8 @@ extension FuzzTarget {
         let document = Document(Array(file.utf8))
         let body = MessageBody(of: document)
         let safe = SafeText.message(parts.text(0)) ?? ""
-        try expect(body.chorus == nil && document.text(body.text) == AnswerCheck.trimmed(safe), "the message is '\(file)'")
+        try expect(
+            body.chorus == nil && document.text(body.text) == AnswerCheck.trimmed(safe), "the message is '\(file)'")
         try expect(Body(of: document).conflicts.isEmpty, "a conflict in '\(file)'")
         let phases = (1..<max(1, parts.count)).map { number in
             var phase = NewPhase(

@@ -136,7 +136,11 @@ extension IgnorePattern {
                 tokens.append(.oneOf(set))
             case UInt8(ascii: "\\"):
                 guard let next = text.popFirst() else { return false }
-                if next == UInt8(ascii: "/") { close(&tokens, &stars, isEscaped: true) } else { tokens.append(.byte(next)) }
+                if next == UInt8(ascii: "/") {
+                    close(&tokens, &stars, isEscaped: true)
+                } else {
+                    tokens.append(.byte(next))
+                }
             default:
                 tokens.append(.byte(byte))
             }

@@ -316,7 +316,8 @@ package struct NoteReading: ~Copyable {
         guard hasBrackets else { return }
         let style = document.withText(node) { text -> Link.Style? in
             let start = text.trimmed.lowerBound
-            guard text.byte(start) == bracket, text.byte(start + 1) == bracket, case .link(let link) = LinkText.read(text)
+            guard text.byte(start) == bracket, text.byte(start + 1) == bracket,
+                case .link(let link) = LinkText.read(text)
             else { return nil }
             return link.style
         }

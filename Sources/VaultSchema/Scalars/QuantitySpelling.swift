@@ -39,7 +39,8 @@ enum QuantitySpelling {
             return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
         }
         let first = text[unit.lowerBound].lowered
-        guard first == UInt8(ascii: "h") || first == UInt8(ascii: "m"), unit.contains(where: { text[$0].isDigit }) else {
+        guard first == UInt8(ascii: "h") || first == UInt8(ascii: "m"), unit.contains(where: { text[$0].isDigit })
+        else {
             return false
         }
         if first == UInt8(ascii: "h"), unit.count <= 3, text.skipDigits(unit.lowerBound + 1) == unit.upperBound {
