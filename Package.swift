@@ -64,15 +64,25 @@ let package = Package(
             path: "Tests/VaultWriter"
         ),
         .target(
+            name: "VaultFuzzing",
+            dependencies: everyModule + ["VaultTestSupport"],
+            path: "Tests/VaultFuzzing"
+        ),
+        .executableTarget(
+            name: "VaultFuzzer",
+            dependencies: ["VaultFuzzing"],
+            path: "Tests/VaultFuzzer"
+        ),
+        .target(
             name: "VaultTestSupport",
             dependencies: everyModule,
             path: "Tests/VaultTestSupport"
         ),
     ]
-        + (tested.map { $0 + "Tests" } + ["TranscriptTests", "HouseRulesTests"]).map { name in
+        + (tested.map { $0 + "Tests" } + ["TranscriptTests", "HouseRulesTests", "FuzzTests"]).map { name in
             .testTarget(
                 name: name,
-                dependencies: everyModule + ["VaultTestSupport"],
+                dependencies: everyModule + ["VaultTestSupport", "VaultFuzzing"],
                 path: "Tests/\(name)"
             )
         },

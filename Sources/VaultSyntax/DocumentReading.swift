@@ -188,12 +188,13 @@ struct Lines {
     }
 
     /// An edit that writes `---` in the place of the first line of dashes, where only what a front matter may hold
-    /// stands above it: `----`, ` ---`, or the long dash that some editors make of it. None without such a line.
+    /// stands above it: `----`, ` ---`, or the long dash that some editors make of it. None without such a line, and
+    /// none for a line in which something follows behind a lone carriage return, as `---` would be no fence there.
     func closing(_ start: Int) -> [TextEdit] {
         var line = start
         var hasKey = false
         while line < min(source.count, start + 8_192) {
-            if let end = LateFrontMatter.dashesEnd(source, line) {
+            if let end = LateFrontMatter.dashesEnd(source, line), isEmpty(end) {
                 return hasKey ? [TextEdit(range: ByteRange(line, end), replacement: "---")] : []
             }
             let isKey = looksLikeKey(line)

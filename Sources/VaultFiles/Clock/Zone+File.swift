@@ -2,7 +2,7 @@ extension Zone {
     /// Reads a file of the zone database; nil when it is none or is cut off. Leap seconds are not counted.
     ///
     /// Source: RFC 8536, "The Time Zone Information Format (TZif)".
-    init?(zoneFile bytes: [UInt8]) {
+    package init?(zoneFile bytes: [UInt8]) {
         var reader = ZoneFileReader(bytes)
         guard let first = reader.header() else { return nil }
         guard first.version >= 2 else {

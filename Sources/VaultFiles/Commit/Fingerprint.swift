@@ -21,7 +21,7 @@ package struct Fingerprint: Hashable, Sendable {
     }
 
     /// `size:hash`, the hash in hexadecimal.
-    var text: String { "\(size):\(String(hash, radix: 16))" }
+    package var text: String { "\(size):\(String(hash, radix: 16))" }
 
     init?(text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)

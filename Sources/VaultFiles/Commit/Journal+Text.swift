@@ -9,7 +9,7 @@ extension Journal {
     /// names the machine.
     private static let oldHead = "vault-journal-1"
 
-    var text: [UInt8] {
+    package var text: [UInt8] {
         var text = JournalText()
         text.line([Self.head])
         if let machine = origin.machine { text.line(["machine", machine.text]) }
@@ -44,7 +44,7 @@ extension Journal {
     /// Throws when it is damaged, or when one of its paths is none that a commit may write.
     ///
     /// Cost: linear. What fails is not held in memory.
-    init(reading bytes: [UInt8]) throws(JournalDamage) {
+    package init(reading bytes: [UInt8]) throws(JournalDamage) {
         let heads = [Self.head, Self.oldHead].map { Array($0.utf8) }
         guard let head = heads.first(where: bytes.starts) else { throw bytes.isEmpty ? .empty : .noJournal }
         guard let end = JournalText.end(bytes) else { throw .incomplete }

@@ -2,7 +2,7 @@
 ///
 /// While it is `.vault/journal`, the commit is not finished: the next one finishes it. Afterwards it becomes an entry
 /// of `.vault/undo`, because what was done and how to take it back are the same list.
-struct Journal: Hashable, Sendable {
+package struct Journal: Hashable, Sendable {
     var origin: Origin
     /// Wall time, for people.
     var time: String

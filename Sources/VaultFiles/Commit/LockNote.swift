@@ -3,7 +3,7 @@ import VaultSyntax
 /// What the file of the lock says: who holds it, since when, and where a crash would leave temporary files.
 ///
 /// The lock itself is the system's and ends with the process. The text is for people, and for the commit after a crash.
-struct LockNote: Hashable, Sendable {
+package struct LockNote: Hashable, Sendable {
     var origin: Origin
     /// Wall time.
     var since: String
@@ -16,7 +16,7 @@ struct LockNote: Hashable, Sendable {
 
     static let path = ".vault/lock"
 
-    var text: [UInt8] {
+    package var text: [UInt8] {
         var text = JournalText()
         text.line(["vault-lock-2"])
         if let machine = origin.machine { text.line(["machine", machine.text]) }
@@ -35,7 +35,7 @@ struct LockNote: Hashable, Sendable {
     }
 
     /// Nil when nobody wrote there, or what was written is damaged.
-    init?(text bytes: [UInt8]) {
+    package init?(text bytes: [UInt8]) {
         guard let end = JournalText.end(bytes) else { return nil }
         var (machine, boot, host): (MachineID?, String?, String?)
         var (process, since): (Int32?, String?)

@@ -2,12 +2,12 @@
 ///
 /// Source: gitformat-index(5): versions 2 and 3 hold every path in full, version 4 what differs from the path before.
 /// A split index keeps entries in a second file, `sharedindex.…`, beside it.
-struct GitIndex {
+package struct GitIndex {
     let bytes: [UInt8]
     /// Whether entries lie in a second file.
     let isSplit: Bool
 
-    init(bytes: [UInt8], isSplit: Bool) {
+    package init(bytes: [UInt8], isSplit: Bool) {
         self.bytes = bytes
         self.isSplit = isSplit
     }
@@ -41,7 +41,7 @@ struct GitIndex {
     }
 
     /// Whether a path with that text in it may be tracked; false is certain.
-    func mayHold(_ text: String) -> Bool {
+    package func mayHold(_ text: String) -> Bool {
         if isSplit { return true }
         if bytes.isEmpty { return false }
         let isPlain = bytes.count > 8 && bytes.starts(with: "DIRC".utf8) && bytes[7] <= 3

@@ -136,7 +136,11 @@ extension IgnorePattern {
                 tokens.append(.oneOf(set))
             case UInt8(ascii: "\\"):
                 guard let next = text.popFirst() else { return false }
-                if next == UInt8(ascii: "/") { close(&tokens, &stars) } else { tokens.append(.byte(next)) }
+                if next == UInt8(ascii: "/") {
+                    close(&tokens, &stars, isEscaped: true)
+                } else {
+                    tokens.append(.byte(next))
+                }
             default:
                 tokens.append(.byte(byte))
             }
@@ -145,9 +149,10 @@ extension IgnorePattern {
         return true
     }
 
-    /// Ends a segment. Two stars or more and nothing else are any depth.
-    private mutating func close(_ tokens: inout [Token], _ stars: inout Int) {
+    /// Ends a segment. Two stars or more and nothing else are any depth; before `\/`, one folder at least.
+    private mutating func close(_ tokens: inout [Token], _ stars: inout Int, isEscaped: Bool = false) {
         if stars >= 2, tokens.count == 1 {
+            if isEscaped { segments.append(.name(tokens)) }
             if case .anyDepth? = segments.last {} else { segments.append(.anyDepth) }
         } else {
             segments.append(.name(tokens))

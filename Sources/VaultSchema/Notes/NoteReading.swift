@@ -294,9 +294,10 @@ package struct NoteReading: ~Copyable {
         }
     }
 
-    /// Keeps a property that holds nothing but `[[link]]`.
+    /// Keeps a property that holds nothing but `[[link]]`, however it is written: `'[[it''s]]'`, block text.
     private mutating func readLink(_ index: Int32, _ node: Node) {
-        guard node.isVerbatim, node.kind != .plain, node.content.count > 4 else { return }
+        guard node.kind != .plain, node.content.count > 4 else { return }
+        guard node.isVerbatim else { return readRespelledLink(index, node) }
         let start = Int(node.content.start)
         guard bytes[start] == UInt8(ascii: "["), bytes[start + 1] == UInt8(ascii: "["),
             case .link(let link) = LinkText.read(bytes.span.extracting(node.content.offsets))
@@ -306,6 +307,22 @@ package struct NoteReading: ~Copyable {
                 place: .property, style: link.style, range: node.range,
                 destination: ByteRange(start + link.destination.lowerBound, start + link.destination.upperBound),
                 node: index))
+    }
+
+    /// A link of which the bytes are not its text. Its brackets are.
+    private mutating func readRespelledLink(_ index: Int32, _ node: Node) {
+        let bracket = UInt8(ascii: "[")
+        let hasBrackets = node.content.offsets.dropLast().contains { bytes[$0] == bracket && bytes[$0 + 1] == bracket }
+        guard hasBrackets else { return }
+        let style = document.withText(node) { text -> Link.Style? in
+            let start = text.trimmed.lowerBound
+            guard text.byte(start) == bracket, text.byte(start + 1) == bracket,
+                case .link(let link) = LinkText.read(text)
+            else { return nil }
+            return link.style
+        }
+        guard let style else { return }
+        links.append(Link(place: .property, style: style, range: node.range, destination: node.range, node: index))
     }
 
     // MARK: Places

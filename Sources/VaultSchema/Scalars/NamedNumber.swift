@@ -8,12 +8,15 @@ package struct NamedNumber: Hashable, Sendable {
     /// Reads a name and a whole number within `allowed`.
     package static func read(_ text: Span<UInt8>, within allowed: ClosedRange<Int>) -> Reading<NamedNumber> {
         let reading = plain(text, within: allowed)
-        guard reading.value == nil, text.isWorthDiagnosing else { return reading }
-        let several = SeveralSpelling.problem(in: text, text.trimmed) { part in
+        guard reading.value == nil else { return reading }
+        if text.isWorthDiagnosing, let several = several(text, within: allowed) { return Reading(problem: several) }
+        return reading.offering { plain(Array($0.utf8).span, within: allowed).value != nil }
+    }
+
+    private static func several(_ text: Span<UInt8>, within allowed: ClosedRange<Int>) -> ScalarProblem? {
+        SeveralSpelling.problem(in: text, text.trimmed) { part in
             plain(Array(part.utf8).span, within: allowed).value == nil ? nil : part
         }
-        if let several { return Reading(problem: several) }
-        return reading.offering { plain(Array($0.utf8).span, within: allowed).value != nil }
     }
 
     /// Reads it without looking for several.

@@ -53,6 +53,11 @@ extension Quantity {
         return Quantity(Rational(hours * 3600 + minutes * 60 + seconds), "s")
     }
 
+    static func isSpan(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return span(bytes.span, 0..<bytes.count) != nil
+    }
+
     /// `1h 30m`, in its smallest unit.
     private static func span(_ text: Span<UInt8>, _ range: Range<Int>) -> Quantity? {
         var index = range.lowerBound

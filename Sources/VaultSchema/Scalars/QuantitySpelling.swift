@@ -26,18 +26,27 @@ enum QuantitySpelling {
                 .wordAsUnit, start..<end, suggestions: isWhole ? word.map { ["\(amount) \($0)"] } ?? [] : [])
         }
         if end == range.upperBound {
+            if end - start > 1 { return ScalarProblem(.spanSpelling, range) }
             return ScalarProblem(.blankMissing, range, suggestions: ["\(amount) m", "\(amount) min"])
         }
         return textBehind(text, range, unitEnd: end)
     }
 
-    /// Whether a number and a unit that fill a quantity have another reading: `30m`, and `1h30`.
+    /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and `1.5h30m`, which behind
+    /// a whole number is a span.
     static func isUnclear(_ text: Span<UInt8>, _ number: NumberText, _ unit: Range<Int>) -> Bool {
         if unit.count == 1 {
             return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
         }
-        guard text[unit.lowerBound].lowered == UInt8(ascii: "h"), number.isWhole else { return false }
-        return unit.count <= 3 && text.skipDigits(unit.lowerBound + 1) == unit.upperBound
+        let first = text[unit.lowerBound].lowered
+        guard first == UInt8(ascii: "h") || first == UInt8(ascii: "m"), unit.contains(where: { text[$0].isDigit })
+        else {
+            return false
+        }
+        if first == UInt8(ascii: "h"), unit.count <= 3, text.skipDigits(unit.lowerBound + 1) == unit.upperBound {
+            return true
+        }
+        return !number.isWhole && Quantity.isSpan("1" + text.text(unit))
     }
 
     /// A comma, semicolon, `and` or `+` between what are quantities of their own, and no span.

@@ -62,8 +62,8 @@ extension Body {
 }
 
 extension ListItem {
-    /// Label and text of `label: text`; nil without a colon, and for a check box.
-    package func entry(in document: Document) -> (label: String, text: ByteRange)? {
+    /// Label and text of `label: text`, and where they stand; nil without a colon, and for a check box.
+    package func entry(in document: Document) -> (label: String, labelRange: ByteRange, text: ByteRange)? {
         guard check == nil else { return nil }
         let bytes = document.bytes[text.offsets]
         guard let colon = bytes.firstIndex(of: .colon) else { return nil }
@@ -72,6 +72,7 @@ extension ListItem {
         while end > start, bytes[end - 1].isBlank { end -= 1 }
         var last = colon
         while last > bytes.startIndex, bytes[last - 1].isBlank { last -= 1 }
-        return (document.text(ByteRange(bytes.startIndex, last)), ByteRange(start, end))
+        let labelRange = ByteRange(bytes.startIndex, last)
+        return (document.text(labelRange), labelRange, ByteRange(start, end))
     }
 }

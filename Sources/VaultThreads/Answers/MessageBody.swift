@@ -68,10 +68,9 @@ package struct MessageBody: Sendable {
         for (position, item) in list.items.enumerated() {
             guard let entry = item.entry(in: document) else { continue }
             let next = position + 1 < list.items.count ? Int(list.items[position + 1].range.start) : list.end
-            let start = Int(item.text.start)
             entries.append(
                 Phase.Entry(
-                    label: entry.label.lowercased(), labelRange: ByteRange(start, start + entry.label.utf8.count),
+                    label: entry.label.lowercased(), labelRange: entry.labelRange,
                     text: oneLine(document.text(ByteRange(Int(entry.text.start), max(Int(entry.text.start), next)))),
                     range: entry.text))
         }

@@ -60,7 +60,7 @@ struct SetCursor {
     /// Passes over a number without sign.
     mutating func skipNumber(_ text: Span<UInt8>) -> SetNumber? {
         guard isAtDigit(text), let place = NumberText.Place(text.extracting(at..<end), from: 0) else { return nil }
-        let number = SetNumber(range: at..<at + place.end, isWhole: place.isWhole, isSmallWhole: place.isSmallWhole)
+        let number = SetNumber(range: at..<at + place.end, isWhole: place.isWhole)
         at += place.end
         return number
     }
@@ -116,8 +116,6 @@ struct SetNumber {
     let range: Range<Int>
     /// Whether it is digits only.
     let isWhole: Bool
-    /// Whether every number so written fits an `Int`.
-    let isSmallWhole: Bool
 }
 
 extension Span<UInt8> {

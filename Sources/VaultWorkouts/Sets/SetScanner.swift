@@ -201,7 +201,8 @@ struct SetScanner {
 
     private mutating func setReps(_ number: SetNumber, _ text: Span<UInt8>) -> Bool {
         let range = ByteRange(number.range.lowerBound, number.range.upperBound)
-        guard number.isWhole, number.isSmallWhole || SetReading.reps(at: range, in: text) != nil else {
+        // Six digits are always allowed.
+        guard number.isWhole, number.range.count <= 6 || SetReading.reps(at: range, in: text) != nil else {
             return false
         }
         reading.reps = range

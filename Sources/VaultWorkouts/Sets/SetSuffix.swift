@@ -3,6 +3,8 @@ import VaultSchema
 /// What task plugins and others append to an item: `✅ 2026-11-21`, `[key:: v]`, `#tag`, `^id`.
 enum SetSuffix {
     /// The part of an item's text before the first of them, without blanks around and without tags in front.
+    ///
+    /// Cost: linear in the text.
     static func content(of text: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
         var start = skipBlanks(text.lowerBound, text.upperBound, bytes)
         while start < text.upperBound, isTag(start, text.upperBound, bytes) {
@@ -13,10 +15,16 @@ enum SetSuffix {
         if end == text.upperBound { return trimmed(start..<end, bytes) }
         end = start
         var isWordStart = true
+        // Behind a bracket that nothing closes stands no set any more, so none is looked for a second time.
+        var hasOpen = false
         while end < text.upperBound {
             let byte = bytes[end]
             if isWordStart, isSuffix(end, text.upperBound, bytes) { break }
-            if byte == UInt8(ascii: "("), let close = closing(end, text.upperBound, bytes) { end = close - 1 }
+            if byte == UInt8(ascii: "("), !hasOpen {
+                let close = closing(end, text.upperBound, bytes)
+                hasOpen = close == nil
+                end = close.map { $0 - 1 } ?? end
+            }
             isWordStart = byte.isBlank
             end += 1
         }

@@ -15,7 +15,9 @@ package enum SetText {
         let time = set.time.map(time)
         if let distance = set.distance { return quantity(distance) + (time.map { " in " + $0 } ?? "") }
         guard let weight = set.weight else { return set.reps.map(String.init) ?? time ?? "" }
-        if kind == .bodyweightAndReps || kind == nil && weight.amount.isNegative {
+        // Of any kind, a number alone would be repetitions.
+        let isBare = weight.unit.isEmpty && set.reps == nil
+        if kind == .bodyweightAndReps || kind == nil && (weight.amount.isNegative || isBare) {
             let added = (weight.amount.isNegative ? "" : "+") + quantity(weight)
             return set.reps.map { "\($0) \(added)" } ?? added
         }

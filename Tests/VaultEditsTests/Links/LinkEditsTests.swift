@@ -86,6 +86,10 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         .init(field("goals: \"[[run|a\n  b]]\""), field("goals: \"[[new run|a\n  b]]\"")),
         .init(field("goals: \"[[r\\x75n]]\""), field("goals: \"[[new run]]\"")),
         .init(field("other: \"[[run]]\""), field("other: \"[[new run]]\"")),
+        .init(field("other: '[[run|it''s]]'"), field("other: '[[new run|it''s]]'")),
+        .init(field("other: [\"[[r\\x75n]]\", x]"), field("other: [\"[[new run]]\", x]")),
+        .init(field("other: >-\n  [[run#h]]\nx: y"), field("other: >-\n  [[new run#h]]\nx: y")),
+        .init("---\nup: '[[run|it''s]]'\n---\n", "---\nup: '[[new run|it''s]]'\n---\n"),
         .init(field("goals: \"[[run]]\"") + "[[run]]\n", field("goals: \"[[new run]]\"") + "[[new run]]\n"),
     ]
 

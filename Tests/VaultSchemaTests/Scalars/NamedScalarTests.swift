@@ -68,6 +68,16 @@ import Testing
         #expect(found.defect(in: sample.text) == sample.defect)
     }
 
+    /// However long the text is, what is offered can be read.
+    @Test(arguments: [10, 500])
+    func offersOnlyWhatCanBeRead(length: Int) {
+        let text = String(repeating: "a", count: length)
+        for number in ["0.", "0.0", "11.0", "8.0", "11/10"] {
+            let problem = reading("\(text) \(number)") { NamedNumber.read($0, within: 1...10) }.problem
+            #expect(problem?.suggestions == (number == "8.0" ? ["\(text) 8"] : []))
+        }
+    }
+
     @Test func offersSeveralOfThemAsAList() {
         let amounts = reading("[[run]] 5 km, [[swim]] 30 min", NamedAmount.readings).problem
         #expect(amounts?.items == ["[[run]] 5 km", "[[swim]] 30 min"])

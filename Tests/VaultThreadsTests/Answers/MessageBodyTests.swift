@@ -121,6 +121,16 @@ import VaultTestSupport
         #expect(done.asking == nil)
     }
 
+    /// Bytes that are not UTF-8 show as three each; places are those of the bytes.
+    @Test func labelsOfOtherBytesLieInTheFile() throws {
+        let bytes =
+            Array("Q\n## Chorus\n### Phase: action\n- confidence: 1\n- prior".utf8) + [0xD0, 0xD0, 0xD0]
+            + Array(": a\n".utf8)
+        let document = Document(bytes)
+        let entry = try #require(MessageBody(of: document).phases.first?.entries.last)
+        #expect(bytes[entry.labelRange.offsets].elementsEqual(Array("prior".utf8) + [0xD0, 0xD0, 0xD0]))
+    }
+
     /// Whatever a body is, its parts lie in order inside of it.
     @Test func randomBodies() {
         var generator = SeededGenerator(seed: 11)

@@ -90,7 +90,8 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
         (.bodyweightAndReps, "6 x 10 kg"), (.bodyweightAndReps, "10 kg"), (.reps, "3x10"), (.reps, "12 +5 kg"),
         (.time, "5 m"), (.time, "1:75"), (.time, "5 km"), (.time, "30 s 1 min"), (.distanceAndTime, "5 km 25:00"),
         (.distanceAndTime, "8 reps"), (.weightAndTime, "40 kg x 8"), (.weightAndTime, "40 kg for"),
-        (.weightAndReps, "99999999999999999999 x 60 kg"), (.weightAndReps, "drop8"),
+        (.weightAndReps, "99999999999999999999 x 60 kg"), (.weightAndReps, "1000000 x 60 kg"), (.reps, "1000000"),
+        (.weightAndReps, "drop8"),
         (.weightAndReps, "8 x 60 kg # slow"),
         (.time, "1:5"), (.time, "1:005"),
         (.weightAndReps, "8 x 60 kg (slow) (very)"), (.weightAndTime, "40 kg for 45 kg"), (.time, "1:30x"),
@@ -144,6 +145,22 @@ private let kg62 = Quantity(Rational(125, over: 2) ?? 0, "kg")
     ])
     func whatIsWrittenReadsTheSame(_ kind: ExerciseKind, _ text: String) throws {
         #expect(SetText.text(try #require(readSet(text, kind)), of: kind) == text)
+    }
+
+    /// Of no kind, a weight without unit keeps its sign: the number alone would be repetitions.
+    @Test(arguments: ["+10", "-10", "+10 @8", "8", "8 x 10", "10 kg"])
+    func whatIsWrittenOfNoKindReadsTheSame(_ text: String) throws {
+        let set = try #require(readSet(text, nil))
+        #expect(SetText.text(set, of: nil) == text)
+    }
+
+    /// Looking for the end of each would take minutes.
+    @Test func manyOpenBracketsAreReadInTime() {
+        let text = Array(String(repeating: "(", count: 200_000).utf8)
+        let seconds = threadSeconds {
+            #expect(SetReading.read(ByteRange(0, text.count), in: text.span, of: .weightAndReps) == nil)
+        }
+        #expect(seconds < 20)
     }
 
     @Test func anyBytesAreReadWithoutTrap() {
