@@ -83,7 +83,8 @@ struct EntryMerge {
 
     /// Deleted by one and changed by the other. Of a list only the elements that it lost count.
     private func deletionConflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
-        if field?.isList == true, let list = list(old, own, other) { return list }
+        let isList = field?.isList ?? [(old, base), (own, ours), (other, theirs)].contains { $0.map($1.isList) ?? false }
+        if isList, let list = list(old, own, other) { return list }
         return conflict(old, own, other)
     }
 }
@@ -227,7 +228,9 @@ extension EntryMerge {
         if let own, let other, let pieces = pieces(merge, old, own, other) {
             return Outcome(pieces: pieces, reads: reads)
         }
-        guard let host = own.map({ ($0, ours) }) ?? other.map({ ($0, theirs) }),
+        // A side whose entry is a list shows how one is written here.
+        let hosts = [(own, ours), (other, theirs)].compactMap { block, side in block.map { ($0, side) } }
+        guard let host = hosts.first(where: { $1.isList($0) }) ?? hosts.first,
             let mineLines = lines(mine, left, own, host), let yourLines = lines(yours, right, other, host)
         else { return conflict(old, own, other) }
         let place = ThreeWayConflict.Place.element(name(own, other))
