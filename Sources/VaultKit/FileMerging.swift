@@ -20,7 +20,9 @@ package struct DoubtfulMerge: Sendable {
     package var copy: String?
     /// The names of the fields that speak for two.
     package var fields: [String]
+    /// What our side holds.
     package var ours: [UInt8]
+    /// What theirs holds.
     package var theirs: [UInt8]
 }
 

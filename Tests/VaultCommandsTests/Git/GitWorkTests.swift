@@ -220,7 +220,7 @@ import VaultTestSupport
         let answer = folder.vault("resolve", "--add")
         #expect(answer.stdout == "aims/swim.md: decided\n")
         #expect(try folder.git("ls-files", "-u") == "")
-        #expect(try folder.scratch.text(of: "aims/run.md") == Self.goal("2026-12-25", "theirs", "ours"))
+        #expect(try folder.scratch.text(of: "aims/run.md") == Self.goal("2026-12-25", "ours", "theirs"))
     }
 
     /// Two names for one file, of which both sides also changed the text.

@@ -115,21 +115,19 @@ import VaultTestSupport
         #expect((try? folder.scratch.text(of: example.after.keys.first { $0.contains("-2") } ?? "")) == nil)
     }
 
-    /// Two starts make two terms, and one number makes them one: `check` tells, and its command joins them.
-    @Test func `what was parted and is certainly one is found`() throws {
+    /// One number makes two terms one, whatever else they say.
+    @Test(arguments: [true, false]) func `what shares a key is one`(withDriver: Bool) throws {
         func term(_ start: String, _ theme: String) -> String {
             "---\ntype: term\nnumber: 3\nstart: \(start)\ntheme: \(theme)\n---\n"
         }
         let folder = try Self.merged(
             Case(
                 testDescription: "", path: "terms/term-3.md", ours: term("2026-10-19", "Rest"),
-                theirs: term("2026-10-20", "Rest"), after: [:], words: ""), withDriver: false)
-        #expect(folder.vault("resolve", "--add").exitCode == 0)
-        #expect(try folder.scratch.text(of: "terms/term-3-2.md") == term("2026-10-20", "Rest"))
-        let found = folder.vault("check")
-        #expect(found.exitCode == 1)
-        #expect(found.stdout.contains("help: join them with: vault merge term-3 term-3-2\n"))
-        #expect(folder.vault("merge", "term-3", "term-3-2", "--take", "B", "--yes").exitCode == 0)
+                theirs: term("2026-10-20", "Rest"), after: [:], words: ""), withDriver: withDriver)
+        let answer = folder.vault("resolve")
+        #expect(answer.stdout == "terms/term-3.md:4: both sides changed 'start'\n" && answer.exitCode == 1)
+        #expect(folder.vault("resolve", "--add", "--theirs").exitCode == 0)
+        #expect(try folder.scratch.text(of: "terms/term-3.md") == term("2026-10-20", "Rest"))
         #expect(folder.vault("check", "--strict").exitCode == 0)
     }
 
@@ -152,13 +150,16 @@ import VaultTestSupport
                 == """
                 goals/run.md: two different records; theirs is 'goals/run-2.md' now
                   one thing after all? vault merge goals/run.md goals/run-2.md
-                  links that came with theirs lead to ours now; where theirs is meant, write 'run-2'
-                    a.md:5
-                    c.md:1
-                    c.md:2
+                  3 links that came with theirs lead to it
+                  links that both sides may have meant lead to ours; where theirs is meant, write 'run-2'
                     n.md:1
 
                 """)
+        #expect(try folder.scratch.text(of: "a.md").contains("goals: \"[[run-2]]\"\n"))
+        #expect(try folder.scratch.text(of: "b.md").contains("goals: \"[[run]]\"\n"))
+        #expect(try folder.scratch.text(of: "c.md") == "[[goals/run-2|x]]\n[[run-2]]\n")
+        #expect(folder.vault("undo").exitCode == 0)
+        #expect(try folder.scratch.text(of: "c.md") == "[[goals/run|x]]\n[[run]]\n")
     }
 
     /// Ours was there under another name, and was moved to where theirs was made.

@@ -157,7 +157,7 @@ import VaultTestSupport
             "terms/term-1.md": "---\ntype: term\nnumber: 1\nstart: 2026-01-01\ntheme: Rest\n---\n",
         ])
         try repo.git("merge", "-q", "--no-edit", "theirs")
-        #expect(try repo.folder.text(of: path) == goal("2026-02-01", "  - a\n  - c\n  - b\n", "Theirs.\n"))
+        #expect(try repo.folder.text(of: path) == goal("2026-02-01", "  - a\n  - b\n  - c\n", "Theirs.\n"))
         #expect(
             try repo.folder.text(of: "terms/term-1.md")
                 == "---\ntype: term\nnumber: 1\nstart: 2026-01-01\ntheme: Rest\n---\nText.\n")
@@ -169,7 +169,7 @@ import VaultTestSupport
         #expect(
             try repo.folder.text(of: path)
                 == goal(
-                    "2026-02-01\n=======\ndue: 2026-03-01\n>>>>>>> theirs", "  - a\n  - c\n  - b\n  - d\n", "Theirs.\n"
+                    "2026-02-01\n=======\ndue: 2026-03-01\n>>>>>>> theirs", "  - a\n  - b\n  - c\n  - d\n", "Theirs.\n"
                 ).replacing("due: 2026-02-01", with: "<<<<<<< ours\ndue: 2026-02-01"))
     }
 

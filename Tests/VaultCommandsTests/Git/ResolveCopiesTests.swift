@@ -108,7 +108,7 @@ import VaultTestSupport
                 goals/run\(stamp)\(stamp).md: merged into '\(run)'
 
                 """,
-            after: [run: goal("title: Run\ntags: [a, f, d, e, b, c]")]),
+            after: [run: goal("title: Run\ntags: [a, d, f, e, b, c]")]),
         Case(
             name: "the original is gone",
             files: [copy: goal("due: 2026-12-01"), "goals/run (conflicted copy 2026-11-21).md": goal("tags: [a]")],
@@ -116,7 +116,7 @@ import VaultTestSupport
                 goals/run (conflicted copy 2026-11-21).md: its original was gone; it is '\(run)' now
                 \(copy): merged into '\(run)'
 
-                """, after: [run: goal("tags: [a]\ndue: 2026-12-01")]),
+                """, after: [run: goal("due: 2026-12-01\ntags: [a]")]),
         Case(
             name: "its name is taken elsewhere",
             files: ["old/run\(stamp).md": goal("tags: [a]"), run: goal("tags: [b]")],
@@ -255,7 +255,7 @@ import VaultTestSupport
                 "vault.md": "---\ntype: vault\nformat: 1\nweek_start: monday\n---\n",
                 "vault\(stamp).md": "---\ntype: vault\nformat: 1\ntitle: Mine\n---\n",
             ], says: "vault\(stamp).md: merged into 'vault.md'\n",
-            after: ["vault.md": "---\ntype: vault\nformat: 1\nweek_start: monday\ntitle: Mine\n---\n"]),
+            after: ["vault.md": "---\ntype: vault\nformat: 1\ntitle: Mine\nweek_start: monday\n---\n"]),
     ]
 
     @Test(arguments: cases) func resolves(_ it: Case) throws {

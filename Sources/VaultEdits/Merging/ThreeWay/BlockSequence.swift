@@ -18,8 +18,8 @@ struct BlockSequence: Hashable {
 
 /// Lays the blocks of two sides and of their origin beside each other.
 ///
-/// The order is that of the side that leads: the one that changed the order of what there was, else the one whose keys
-/// come first. What only the other has comes behind the block that it follows there, and behind what the leading one
+/// The order is that of the side that leads: the one that changed the order of what there was, else the one with
+/// more of them, else the one whose keys come first. What only the other has comes behind the block that it follows there, and behind what the leading one
 /// added at the same place. So it makes no difference which side is ours. Cost: linear in the blocks and their bytes.
 struct SequenceMerge {
     /// One block on each side that has it.
@@ -66,7 +66,8 @@ struct SequenceMerge {
             let known = Set(list).intersection(old)
             return list.filter(known.contains) == old.filter(known.contains)
         }
-        return isOrdered[0] == isOrdered[1] ? keys.lexicographicallyPrecedes(others) : isOrdered[1]
+        if isOrdered[0] != isOrdered[1] { return isOrdered[1] }
+        return keys.count == others.count ? keys.lexicographicallyPrecedes(others) : keys.count > others.count
     }
 
     private static func byKey(_ sequence: BlockSequence) -> [String: MergeBlock] {

@@ -83,7 +83,8 @@ struct EntryMerge {
 
     /// Deleted by one and changed by the other. Of a list only the elements that it lost count.
     private func deletionConflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
-        if field?.isList == true, let list = list(old, own, other) { return list }
+        let isList = field?.isList ?? [(old, base), (own, ours), (other, theirs)].contains { $0.map($1.isList) ?? false }
+        if isList, let list = list(old, own, other) { return list }
         return conflict(old, own, other)
     }
 }
@@ -141,7 +142,9 @@ extension EntryMerge {
 
     /// Their value as ours is written: its quotes, and the comment behind it.
     private func theirValue(_ own: MergeBlock, _ other: MergeBlock, _ value: MergeValue) -> Outcome {
-        guard let texts = value.texts, !texts.isEmpty, let lines = rewritten(own, ours, texts) else {
+        guard let texts = value.texts, !texts.isEmpty, let lines = rewritten(own, ours, texts),
+            keepsKinds(lines, own, other)
+        else {
             return whole(other, theirs)
         }
         return Outcome(pieces: [.text(lines)], reads: (value, value))
@@ -159,6 +162,15 @@ extension EntryMerge {
         } catch {
             return nil
         }
+    }
+
+    /// Whether each value of an entry is of the kind that a side gave it: in a field that no schema knows, `2` and
+    /// `"2"` may be two things.
+    private func keepsKinds(_ lines: [UInt8], _ own: MergeBlock?, _ other: MergeBlock?) -> Bool {
+        if field != nil || lines.isEmpty { return true }
+        let known = (own.map(ours.scalars) ?? []).union(other.map(theirs.scalars) ?? [])
+        let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...])
+        return written.flatMap { side in side.blocks.blocks.first.map { side.scalars($0).isSubset(of: known) } } ?? false
     }
 
     /// By lines, as the body is: block text, maps, and what cannot be read.
@@ -227,8 +239,11 @@ extension EntryMerge {
         if let own, let other, let pieces = pieces(merge, old, own, other) {
             return Outcome(pieces: pieces, reads: reads)
         }
-        guard let host = own.map({ ($0, ours) }) ?? other.map({ ($0, theirs) }),
-            let mineLines = lines(mine, left, own, host), let yourLines = lines(yours, right, other, host)
+        // A side whose entry is a list shows how one is written here.
+        let hosts = [(own, ours), (other, theirs)].compactMap { block, side in block.map { ($0, side) } }
+        guard let host = hosts.first(where: { $1.isList($0) }) ?? hosts.first,
+            let mineLines = lines(mine, left, own, host), let yourLines = lines(yours, right, other, host),
+            keepsKinds(mineLines, own, other), keepsKinds(yourLines, own, other)
         else { return conflict(old, own, other) }
         let place = ThreeWayConflict.Place.element(name(own, other))
         return Outcome(

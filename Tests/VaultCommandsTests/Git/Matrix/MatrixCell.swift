@@ -61,7 +61,11 @@ struct MatrixCell: CustomStringConvertible {
             model.notes["goals/swim-2.md"] = applied(.theirs).notes[MatrixEdit.swim]
             model.notes[MatrixEdit.run] = nil
             let renamed = applied(ours == .rename ? .ours : .theirs)
-            for path in [MatrixEdit.lake, "plain/diary.md"] { model.notes[path] = renamed.notes[path] }
+            for path in [MatrixEdit.lake, "plain/diary.md"] {
+                // Links that theirs had written anew mean theirs.
+                let note = renamed.notes[path]
+                model.notes[path] = theirs == .rename ? note?.naming("swim-2", for: "swim") : note
+            }
             return model
         }
     }

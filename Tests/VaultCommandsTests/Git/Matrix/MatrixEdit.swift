@@ -91,6 +91,12 @@ struct MatrixModel: Equatable {
         /// Of a list its elements, sorted.
         var fields: [String: [String]]
         var body: [String]
+
+        /// With links to another name.
+        func naming(_ name: String, for old: String) -> Note {
+            func led(_ text: String) -> String { text.replacing("[[\(old)]]", with: "[[\(name)]]") }
+            return Note(fields: fields.mapValues { $0.map(led) }, body: body.map(led))
+        }
     }
 
     var notes: [String: Note]

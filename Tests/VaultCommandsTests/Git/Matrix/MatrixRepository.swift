@@ -111,8 +111,10 @@ struct MatrixRepository {
         return zip(sides, sides.reversed()).flatMap { side, other in
             let (own, others) = (entries[side] ?? [:], entries[other] ?? [:])
             let superseded = own.filter { old[$0.key] != $0.value && old[$0.key] != others[$0.key] }.values
+            let following = { (line: String) in found.contains(line.replacing("[[swim]]", with: "[[swim-2]]")) }
             let texts = Set(superseded.flatMap { $0.split(separator: "\n").map(String.init) })
             return (lines[side] ?? []).subtracting(lines["main"] ?? []).subtracting(found).subtracting(texts)
+                .filter { !following($0) }
         }
     }
 }

@@ -5,11 +5,11 @@ import VaultEdits
 @Suite struct ListMergeTests {
     static let lines: [ThreeWayCase] = [
         .init("tags:\n  - a", "tags:\n  - a\n  - b", "tags:\n  - a\n  - c", "tags:\n  - a\n  - b\n  - c"),
-        .init("tags:\n  - a", "tags:\n  - a\n  - b", "tags:\n  - a\n  - B", "tags:\n  - a\n  - b"),
+        .init("tags:\n  - a", "tags:\n  - a\n  - b", "tags:\n  - a\n  - B", "tags:\n  - a\n  - B"),
         .init("tags:\n  - a\n  - b", "tags:\n  - a", "tags:\n  - a\n  - b\n  - c", "tags:\n  - a\n  - c"),
         .init("tags:\n  - a\n  - b", "tags:\n  - b", "tags:\n  - a", ""),
-        .init("tags:\n  - a\n  - b", "tags:\n  - b\n  - x", "tags:\n  - a\n  - y", "tags:\n  - y\n  - x"),
-        .init("tags:\n  - b", "tags:\n  - a\n  - b", "tags:\n  - 0\n  - b", "tags:\n  - a\n  - 0\n  - b"),
+        .init("tags:\n  - a\n  - b", "tags:\n  - b\n  - x", "tags:\n  - a\n  - y", "tags:\n  - x\n  - y"),
+        .init("tags:\n  - b", "tags:\n  - a\n  - b", "tags:\n  - 0\n  - b", "tags:\n  - 0\n  - a\n  - b"),
         .init("tags:\n  - a\n  - b", "tags:\n  - b\n  - a", "tags:\n  - a\n  - c\n  - b", "tags:\n  - b\n  - a\n  - c"),
         .init("tags:\n  - a", "tags:\n  - b", "tags:\n  - c", "tags:\n  - b\n  - c"),
         .init(
@@ -20,11 +20,11 @@ import VaultEdits
         .init("tags:\n  - a", "tags:\n  - a\n  - b", "tags:\n  - a # why\n  - c", "tags:\n  - a # why\n  - b\n  - c"),
         .init(
             "tags:\n  - a", "tags:\n  - \"a\"\n  - b", "tags:\n  - a # why\n  - c",
-            "# why\ntags:\n  - \"a\"\n  - b\n  - c"),
+            "tags:\n  - a # why\n  - b\n  - c"),
         .init(
             "tags:\n  - a\n  # gone\n  - b", "tags:\n  - a\n  - x", "tags:\n  - a\n  # gone\n  - b\n  - c",
             "tags:\n  - a\n  - x\n  - c"),
-        .init("tags:\n- a", "tags:\n- a\n- b", "tags:\n    - a\n    - c", "tags:\n- a\n- b\n- c"),
+        .init("tags:\n- a", "tags:\n- a\n- b", "tags:\n    - a\n    - c", "tags:\n    - a\n    - b\n    - c"),
         .init("tags:\n  - a", "tags:\n    - a\n    - b", "tags:\n- a\n- c", "tags:\n    - a\n    - b\n    - c"),
         .init("", "tags:\n  - a\n  - b", "tags:\n  - b\n  - c", "tags:\n  - a\n  - b\n  - c"),
         .init("tags:\n  - a\n  - b", "", "tags:\n  - a\n  - b\n  - c", "tags:\n  - c"),
@@ -33,7 +33,7 @@ import VaultEdits
         .init(
             "formerly:\n  - a", "formerly:\n  - a\n  - \"x: y\"", "formerly:\n  - a\n  - |\n    z",
             "formerly:\n  - a\n  - \"x: y\"\n  - |\n    z"),
-        .init("x:\n  - a", "x:\n  - a\n  - b", "x:\n  - a\n  - B", "x:\n  - a\n  - b\n  - B"),
+        .init("x:\n  - a", "x:\n  - a\n  - b", "x:\n  - a\n  - B", "x:\n  - a\n  - B\n  - b"),
         .init("x:\n  - a\n  - a", "x:\n  - a\n  - a\n  - b", "x:\n  - a", "x:\n  - a\n  - b"),
         // An element that says nothing.
         .init("tags:\n  - a", "tags:\n  - \"\"\n  - a\n  - b", "tags:\n  - a\n  - c", "tags:\n  - a\n  - b\n  - c"),
@@ -43,8 +43,9 @@ import VaultEdits
             "tags:\n  - \"\"\n  - a # A", "tags:\n  - a # A\n  - b", "tags:\n  - a # a\n  - c",
             "# a\ntags:\n  - a # A\n  - b\n  - c"),
         // Lines of another indentation.
-        .init("tags:\n  - a", "tags:\n  - a\n  - x", "tags:\n- a\n\n- c", "tags:\n  - a\n  - x\n\n  - c"),
-        .init("tags:\n- a", "tags:\n- a\n- b", "tags:\n    - a\n# note\n    - c", "tags:\n- a\n- b\n# note\n- c"),
+        .init("tags:\n  - a", "tags:\n  - a\n  - x", "tags:\n- a\n\n- c", "tags:\n- a\n\n- c\n- x"),
+        .init("tags:\n- a", "tags:\n- a\n- b", "tags:\n    - a\n# note\n    - c",
+            "tags:\n    - a\n    - b\n# note\n    - c"),
         .init("tags:\n    - a # A", "tags:\n- a # A\n- b", "tags:\n- a # B\n- c", "tags:\n- a # B\n- b\n- c"),
         .init(
             "tags:\n  - a\n  # end", "tags:\n  - a\n  - b\n  # end", "tags:\n  - a\n  - c\n  # END",
@@ -61,10 +62,10 @@ import VaultEdits
         .init("tags: [a, b]", "tags: [a]", "tags: [a, b, c]", "tags: [a, c]"),
         .init("tags: [a, b]", "tags: [b]", "tags: [a]", ""),
         .init("tags: [a] # T", "tags: [a, b] # T", "tags: [a, c] # U", "# U\ntags: [a, b, c] # T"),
-        .init("tags: [a]", "tags: [a, b]", "tags:\n  - a # A\n  - c", "# A\ntags: [a, b, c]"),
+        .init("tags: [a]", "tags: [a, b]", "tags:\n  - a # A\n  - c", "tags:\n  - a # A\n  - b\n  - c"),
         .init("tags: [a]", "tags:\n  - a\n  - b", "tags: [a, c] # C", "# C\ntags:\n  - a\n  - b\n  - c"),
         .init("tags: [a]", "tags:\n  - a", "tags: [a, b]", "tags:\n  - a\n  - b"),
-        .init("tags: [a]", "tags: [a, b]", "tags:\n  - a", "tags: [a, b]"),
+        .init("tags: [a]", "tags: [a, b]", "tags:\n  - a", "tags:\n  - a\n  - b"),
         .init("tags: a", "tags: [a, b]", "tags: [a, c]", "tags: [a, b, c]"),
         .init("tags: a", "tags: b", "tags: c", "tags:\n  - b\n  - c"),
         .init("tags: []", "tags: [a]", "tags: [b]", "tags: [a, b]"),
@@ -72,8 +73,8 @@ import VaultEdits
         .init("tags: a", "tags: a", "tags: [a, b]", "tags: [a, b]"),
         .init("tags: [a]", "tags: []", "tags: [a, b]", "tags: [b]"),
         .init("tags: [a, b]", "tags: [b]", "tags: [A, b, c]", "tags: [b, c]"),
-        .init("tags: [a,b,c]", "tags: [a,b]", "tags: [b, a, c]", "tags: [a,b]"),
-        .init("x: a", "x: b", "x: [a, c]", "x:\n  - b\n  - c"),
+        .init("tags: [a,b,c]", "tags: [a,b]", "tags: [b, a, c]", "tags: [b, a]"),
+        .init("x: a", "x: b", "x: [a, c]", "x: [b, c]"),
         // Comments that have no place any more.
         .init("tags: [a, b]", "tags: [a] # T", "tags: [b] # T", "# T"),
         .init("tags: [a]\nb: 1", "tags: [a, b]\nb: 1", "tags: [a, c]\nb: 1 # B", "tags: [a, b, c]\nb: 1 # B"),
@@ -97,7 +98,7 @@ import VaultEdits
         // Links by name.
         .init(
             "values:\n  - \"[[health]]\"", "values:\n  - \"[[health]]\"\n  - \"[[family]]\"",
-            "values:\n  - \"[[health]]\"\n  - values/Family", "values:\n  - \"[[health]]\"\n  - \"[[family]]\""),
+            "values:\n  - \"[[health]]\"\n  - values/Family", "values:\n  - \"[[health]]\"\n  - values/Family"),
         .init(
             "values:\n  - health", "values:\n  - \"[[health]]\"", "values:\n  - health\n  - joy",
             "values:\n  - \"[[health]]\"\n  - joy"),
@@ -110,13 +111,13 @@ import VaultEdits
         // Quantities by their group.
         .init(
             "measures:\n  - 5 km", "measures:\n  - 5 km\n  - 30 min", "measures:\n  - 5 km\n  - 3 cups",
-            "measures:\n  - 5 km\n  - 30 min\n  - 3 cups"),
+            "measures:\n  - 5 km\n  - 3 cups\n  - 30 min"),
         .init(
             "measures:\n  - 5 km", "measures:\n  - 6 km\n  - 30 min", "measures:\n  - 5 km\n  - 3 cups",
-            "measures:\n  - 6 km\n  - 30 min\n  - 3 cups"),
+            "measures:\n  - 6 km\n  - 3 cups\n  - 30 min"),
         .init("measures:\n  - 5 km", "measures:\n  - 5000 m", "measures:\n  - 6 km", "measures:\n  - 6 km"),
-        .init("measures:\n  - 5 km", "measures:\n  - 6 km", "measures:\n  - 6000 m", "measures:\n  - 6 km"),
-        .init("", "measures:\n  - 1 h", "measures:\n  - 60 min", "measures:\n  - 1 h"),
+        .init("measures:\n  - 5 km", "measures:\n  - 6 km", "measures:\n  - 6000 m", "measures:\n  - 6000 m"),
+        .init("", "measures:\n  - 1 h", "measures:\n  - 60 min", "measures:\n  - 60 min"),
         .init("", "measures:\n  - 2 cups", "measures:\n  - 2 mugs", "measures:\n  - 2 cups"),
         .init(
             "measures:\n  - 1 cup\n  - 5 km", "measures:\n  - 1 cup\n  - 6 km", "measures:\n  - 1 cup\n  - 7 km",
@@ -144,7 +145,7 @@ import VaultEdits
             "targets:\n" + conflict("  - 120 km", "  - 150 km"), conflicts: 1),
         .init(
             "targets:\n  - 5 km", "targets:\n  - 6 km", "targets:\n  - 5000 m\n  - 1 h", "targets:\n  - 6 km\n  - 1 h"),
-        .init("", "targets:\n  - 100 km", "targets:\n  - at most 100 km", "targets:\n  - 100 km\n  - at most 100 km"),
+        .init("", "targets:\n  - 100 km", "targets:\n  - at most 100 km", "targets:\n  - at most 100 km\n  - 100 km"),
         .init(
             "", "targets:\n  - 3 h per day", "targets:\n  - 3 h per week", "targets:\n  - 3 h per day\n  - 3 h per week"
         ),

@@ -48,6 +48,7 @@ struct ModelNote {
 
     private static func lines(_ field: Field) -> [String] {
         let behind = field.behind.isEmpty ? "" : " " + field.behind
+        if field.key == "plan", field.style % 2 == 0 { return ["plan: |-\(behind)", "  \(field.texts[0])"] }
         guard lists.contains(field.key) else {
             let texts = [field.texts[0], "\"\(field.texts[0])\"", "'\(field.texts[0])'"]
             return ["\(field.key): \(texts[field.style % 3])\(behind)"]
@@ -76,7 +77,7 @@ struct RandomNotes {
     }
 
     mutating func note() -> ModelNote {
-        let keys = ["title", "due", "importance", "status", "created", "x", "tags", "values", "targets"]
+        let keys = ["title", "due", "importance", "status", "created", "x", "plan", "tags", "values", "targets"]
             .shuffled(using: &random).prefix(roll(8) + 2)
         var note = ModelNote(fields: keys.map { field($0) }, body: [])
         for _ in 0..<roll(12) { note.body.append(fresh("line ")) }
