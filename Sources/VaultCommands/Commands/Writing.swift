@@ -7,6 +7,7 @@ import VaultSyntax
 /// What all commands that write have in common: `--dry-run`, the commit, and what is said of it.
 extension Option {
     static let newField = Option("new-field", "take a field for a new one, even when it is near to a known one")
+    static let partial = Option("partial", "go on though part of the vault cannot be read")
     static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
 }
 
@@ -40,13 +41,16 @@ extension Request {
     /// Writes what is planned in the vault as it is then, and plans it anew when a file changes meanwhile.
     func write(_ plan: (Vault) throws(CommandFailure) -> Writing) throws(CommandFailure) -> CommandResult {
         try repeated { (vault) throws(CommandFailure) in
-            let writing = try plan(vault)
-            return Result { () throws(CommitError) in
-                var result = try attempt(
-                    writing.edit, in: vault, description: writing.description, done: writing.done)
-                result.stdout += Array(writing.remark.utf8)
-                return result
-            }
+            attempt(try plan(vault), in: vault)
+        }
+    }
+
+    /// Writes what is planned, with its remark.
+    func attempt(_ writing: Writing, in vault: Vault) -> Result<CommandResult, CommitError> {
+        Result { () throws(CommitError) in
+            var result = try attempt(writing.edit, in: vault, description: writing.description, done: writing.done)
+            result.stdout += Array(writing.remark.utf8)
+            return result
         }
     }
 
@@ -85,7 +89,7 @@ extension Request {
     }
 
     /// Reads the vault and tries, again when somebody else was faster.
-    private func repeated(
+    func repeated(
         _ body: (Vault) throws(CommandFailure) -> Result<CommandResult, CommitError>
     ) throws(CommandFailure) -> CommandResult {
         var attempts = 0
@@ -168,8 +172,9 @@ extension Request {
                 style: style)
         }
         for mention in planned.mentions.prefix(limit) {
+            let links = mention.links > 1 ? " in \(mention.links) links" : ""
             text += Talk.warning(
-                "\(mention.path) mentions '\(mention.name)' and stays as it is", help: "see whether it has to follow",
+                "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is", help: "see whether it has to follow",
                 style: style)
         }
         if planned.mentions.count > limit {
