@@ -52,7 +52,7 @@ let package = Package(
             dependencies: module.imports.map { .byName(name: $0) }
         )
     } + [
-        .executableTarget(name: "vault", dependencies: ["VaultCommands"]),
+        .executableTarget(name: "vault", dependencies: ["VaultCommands"], path: "Main"),
         .executableTarget(
             name: "VaultBenchmarks",
             dependencies: everyModule,
