@@ -6,7 +6,7 @@ enum TrackedVaultFolder {
         let paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let temporary = paths.filter { !$0.hasPrefix(".vault/") }
         return finding(paths.filter { $0.hasPrefix(".vault/") }, message, help: "git rm -r --cached .vault")
-            + finding(temporary, temporaryMessage, help: "git rm --cached -- " + temporary.map(ShellWord.quoted).joined(separator: " "))
+            + finding(temporary, temporaryMessage, help: removal(temporary))
     }
 
     private static func finding(_ paths: [String], _ message: (String, Int) -> String, help: String) -> [Finding] {
@@ -42,6 +42,10 @@ extension Rule {
 }
 
 // MARK: Words
+
+private func removal(_ paths: [String]) -> String {
+    (["git rm --cached --"] + paths.map(ShellWord.quoted)).joined(separator: " ")
+}
 
 private func message(_ first: String, count: Int) -> String {
     count == 1 ? "git tracks '\(first)'" : "git tracks \(count) files below '.vault'"

@@ -4,16 +4,23 @@ extension Commit {
     /// One that takes back another is always carried on: it was begun because the other one failed.
     func isBegun(_ journal: Journal) throws(CommitError) -> Bool {
         if journal.isRollback { return true }
-        var (hasTraces, canGoOn) = (false, false)
+        // Where none is done, the others may still be carried on after one that was done and changed since; not where
+        // the new text of one is gone, as when files were put back.
+        var (hasTraces, isReady, isWhole) = (false, false, true)
+        var notMoved: Set<String> = []
         for step in journal.steps {
             switch try state(of: step) {
             case .done: return true
-            case .ready: if try isComplete(step) { canGoOn = true }
+            case .ready:
+                isReady = true
+                if try !isComplete(step) { isWhole = false }
+                if case .move(_, let to, _) = step { notMoved.insert(to) }
+            // What is to be written into a file that has not moved yet is not there.
+            case .differs where notMoved.contains(step.destination): if try !isUntouched(step) { isWhole = false }
             case .differs: if try !isUntouched(step) { hasTraces = true }
             }
-            if hasTraces, canGoOn { return true }
         }
-        return false
+        return hasTraces && isReady && isWhole
     }
 
     /// Whether a step whose file differs was never done: what it was going to put in place, or to take away, is still
@@ -33,10 +40,12 @@ extension Commit {
         if journal.isRollback { return try carryOn(journal) }
         var done: [JournalStep] = []
         var leftAlone: [String] = []
+        var notMoved: Set<String> = []
         for step in journal.steps {
             switch try state(of: step) {
             case .done where try isSettled(step): done.append(step)
-            case .ready: break
+            case .ready: if case .move(_, let to, _) = step { notMoved.insert(to) }
+            case .differs where notMoved.contains(step.destination): break
             case .done: leftAlone += step.paths.prefix(1)
             case .differs where try isUntouched(step): break
             case .differs: leftAlone += step.paths.prefix(1)

@@ -23,9 +23,19 @@ extension Commit {
         } catch .unfinished(let error, let willBeMade) {
             throw .unfinished(error, willBeMade: willBeMade)
         } catch {
-            try? disk.writeLock([])
+            if !hasLeftovers { try? disk.writeLock([]) }
             throw error
         }
+    }
+
+    /// Whether temporary files of this process are where the lock says that some would be: they could not be taken
+    /// away. Then the lock goes on saying so, for the next commit.
+    private var hasLeftovers: Bool {
+        let note = (try? disk.bytes(LockNote.path)).flatMap { LockNote(text: $0) }
+        return note?.folders.contains { folder in
+            let names = try? disk.names(folder, startingWith: TemporaryName.prefix)
+            return names?.contains { TemporaryName.process(of: $0) == origin.process } ?? false
+        } ?? false
     }
 
     /// Says in the lock where temporary files are going to be.

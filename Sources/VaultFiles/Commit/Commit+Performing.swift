@@ -141,7 +141,18 @@ extension Commit {
             try turnBack(put)
             throw error
         }
-        do throws(Errno) { try disk.remove(put.temporary) } catch { try? disk.remove(put.temporary) }
+        letGo(of: put.temporary)
+    }
+
+    /// Takes away the old text, once the new one has its place. Where that fails it goes to the folder that every commit
+    /// clears.
+    private func letGo(of temporary: String) {
+        do throws(Errno) { try disk.remove(temporary) } catch {
+            do throws(Errno) { try disk.remove(temporary) } catch {
+                let name = temporary.split(separator: "/").last.map(String.init) ?? temporary
+                try? disk.rename(temporary, to: ".vault/" + name, replacing: true)
+            }
+        }
     }
 
     /// Gives what was found in the file's place that place back. Should it be saved once more in this very moment, the

@@ -30,7 +30,7 @@ import VaultTestSupport
             let next = try vault.runNextCommand(number)
             #expect(next.exitCode == 0, "\(what): \(next)")
             #expect(trial.name(try vault.state()) == (isMade ? "new" : "old"), "\(what): \(answer)")
-            #expect(vault.leftovers == [], "\(what)")
+            #expect(vault.leftovers == [], "\(what): \(answer)")
             outcomes["exit code \(answer.exitCode)\(isStopped ? ", unfinished" : "")", default: 0] += 1
         }
         print("\(count) failing system calls: \(outcomes.sorted { $0.key < $1.key })")

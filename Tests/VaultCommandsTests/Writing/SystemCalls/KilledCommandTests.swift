@@ -72,7 +72,9 @@ import VaultTestSupport
         let output = try Descriptor("/dev/null", for: .sharing)
         var random = SeededGenerator(seed: 77)
         var (codes, running): ([Int: Int32], [(number: Int, process: Int32)]) = ([:], [])
-        func end(_ one: (number: Int, process: Int32)) throws { codes[one.number] = try Platform.wait(for: one.process) }
+        func end(_ one: (number: Int, process: Int32)) throws {
+            codes[one.number] = try Platform.wait(for: one.process)
+        }
         for number in 0..<count {
             let words = ["log", "Tea number \(number)", "\(number) cups"]
             let process = try Platform.spawn(
@@ -94,7 +96,8 @@ import VaultTestSupport
         let texts = try vault.state().filter { $0.key.hasPrefix("actions/") }.values
         for number in 0..<count {
             let found = texts.count { $0.contains("title: Tea number \(number)\n") }
-            #expect(found == 1 || found == 0 && codes[number] == 128 + 9, "\(number): \(found), \(codes[number] ?? -1)")
+            let isKilled = codes[number] == 128 + 9
+            #expect(found == 1 || found == 0 && isKilled, "\(number): \(found)")
         }
         #expect(codes.values.allSatisfy { $0 == 0 || $0 == 128 + 9 }, "\(codes)")
         #expect(vault.names("measures").count == 1)

@@ -26,7 +26,10 @@ enum Strace {
 
     /// The words before a program that do something to its calls.
     static func injecting(_ what: String) -> [String] {
-        ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + calls.joined(separator: ","), "-e", "inject=" + what]
+        [
+            "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + calls.joined(separator: ","), "-e",
+            "inject=" + what,
+        ]
     }
 
     /// How often the first process in what was shown made each call.
