@@ -52,7 +52,13 @@ let package = Package(
             dependencies: module.imports.map { .byName(name: $0) }
         )
     } + [
-        .executableTarget(name: "vault", dependencies: ["VaultCommands"]),
+        .executableTarget(
+            name: "vault",
+            dependencies: ["VaultCommands"],
+            path: "Sources",
+            exclude: modules.map(\.name) + ["README.md"],
+            sources: ["main.c"]
+        ),
         .executableTarget(
             name: "VaultBenchmarks",
             dependencies: everyModule,

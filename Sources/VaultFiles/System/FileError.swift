@@ -155,6 +155,7 @@ extension Errno {
         case .tooManyLinks: "it is a symbolic link, or links lead in a circle"
         case .nameTooLong: "the name or path is too long"
         case .noSpace: "the disk is full"
+        case .closedPipe: "nobody reads it any more"
         case .overQuota: "your share of the disk is full"
         case .readOnly: "the disk is read-only"
         case .tooManyOpenFiles, .systemTooManyOpenFiles: "too many files are open"

@@ -26,8 +26,9 @@ import VaultTestSupport
     }
 
     @Test func severalAreCounted() throws {
-        let (vault, _) = try Self.vault()
+        let (vault, backup) = try Self.vault()
         let answer = try vault.run(["archive", "run", "swim"])
+        #expect(try backup.text(of: "run.md") == Self.goal)
         #expect(answer.stderr == "note: 2 files \(Self.note)", "\(answer)")
     }
 
