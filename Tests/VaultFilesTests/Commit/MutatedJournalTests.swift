@@ -114,6 +114,7 @@ struct MutatedJournalTests {
                 try CommitTrial.runNextCommand(tree)
             }
         }
-        #expect(outcomes.values.reduce(0, +) < 10 || outcomes.count == 2, "\(outcomes)")
+        // Where few steps of the window leave a journal, chance may give but one of both.
+        #expect(outcomes.count == 2 || outcomes.values.reduce(0, +) < 10, "\(outcomes)")
     }
 }
