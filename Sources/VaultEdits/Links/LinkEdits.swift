@@ -6,7 +6,8 @@ import VaultSyntax
 /// Heading, block, shown text, the mark of an embed, `.md`, angle brackets, `%20` and `\|` stay as they are, and so do
 /// the quotes of a scalar; one without quotes gets some where its new text needs them.
 ///
-/// As with fields, the text that the edits would give is read again and compared before any of them is handed out.
+/// As with fields, the text that the edits would give is read again and compared before any of them is handed out;
+/// but for one plain name in the place of another, of which nothing can begin or end.
 package struct LinkEdits: Sendable {
     /// A link and the name or path that it is to give, without `.md` where a note is meant.
     package struct Redirection: Hashable, Sendable {
@@ -32,7 +33,7 @@ package struct LinkEdits: Sendable {
         case cannotVerify
     }
 
-    private let document: Document
+    let document: Document
     /// For each node whether it stands inside of a flow list or map.
     private let isInBrackets: [Bool]
 
@@ -51,6 +52,7 @@ package struct LinkEdits: Sendable {
     /// The edits that lead links of the document to other destinations: sorted and as small as they can be; none for
     /// those that lead there already. Cost: linear in the bytes, and in links × the length of their lines.
     package func edits(_ redirections: [Redirection]) throws(Problem) -> [TextEdit] {
+        if redirections.count == 1, let edits = plainEdits(redirections[0]) { return edits }
         var edits: [TextEdit] = []
         for redirection in redirections { edits += try self.edits(redirection) }
         var text = EditedText(document.bytes)

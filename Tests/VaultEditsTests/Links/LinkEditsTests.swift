@@ -110,6 +110,20 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
         #expect(edits.isEmpty == (row.before == row.after))
     }
 
+    /// Each by itself, as for the fixes of broken links: reading the note again for each would take minutes.
+    @Test func manyLinksOneByOneCostNoSquare() throws {
+        let text = String(repeating: "- [[rnu]] and `x`\n", count: 10_000)
+        let note = NoteReading.read(path: "a.md", bytes: Array(text.utf8), schema: Schema(types: GoalTypes.all))
+        #expect(note.links.count == 10_000)
+        let seconds = try threadSeconds {
+            for link in note.links {
+                let edits = try LinkEdits(note.document).edits([.init(link, to: "run")])
+                if edits.map(\.replacement) != ["un"] { Issue.record("\(edits)") }
+            }
+        }
+        #expect(seconds < 20)
+    }
+
     @Test func linksOfAMovedHolderAreSeenFromItsNewFolder() throws {
         let text = "[[run]] [[../goals/run]] [x](../goals/run.md) [[goals/run]]"
         let note = NoteReading.read(

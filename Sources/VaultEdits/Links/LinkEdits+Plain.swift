@@ -1,0 +1,43 @@
+import VaultSchema
+import VaultSyntax
+
+extension LinkEdits {
+    /// The edits of one wikilink that gives letters, digits and the like, and is to give such: no part of a text begins
+    /// or ends with them, so all else reads as before, and nobody has to look. Nil for any other.
+    ///
+    /// A fix is planned for each of a note's broken links by itself; reading the note again each time would cost the
+    /// square of them. Cost: linear in both names.
+    func plainEdits(_ redirection: Redirection) -> [TextEdit]? {
+        let link = redirection.link
+        let range = link.destination.offsets
+        guard link.style == .wikilink || link.style == .embed, redirection.shown == nil, isVerbatim(link),
+            range.upperBound <= document.bytes.count, document.bytes[range].allSatisfy(Self.isPlain),
+            redirection.destination.utf8.allSatisfy(Self.isPlain)
+        else { return nil }
+        let spelling = DestinationSpelling(document.text(link.destination), link.style, inAngles: false, inTable: false)
+        guard let destination = spelling.spell(redirection.destination) else { return nil }
+        var text = EditedText(Array(document.bytes[range]))
+        guard text.apply([.replace(0..<range.count, destination)]) else { return nil }
+        return text.edits.map { edit in
+            let place = edit.range.offsets
+            return .replace(range.lowerBound + place.lowerBound..<range.lowerBound + place.upperBound, edit.replacement)
+        }
+    }
+
+    /// Whether the bytes of the link are its text.
+    private func isVerbatim(_ link: Link) -> Bool {
+        guard !link.isInBody else { return true }
+        guard document.nodes.indices.contains(Int(link.node)) else { return false }
+        let node = document.nodes[Int(link.node)]
+        return node.isVerbatim && (node.kind == .singleQuoted || node.kind == .doubleQuoted)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+            true
+        default: " -_./".utf8.contains(byte)
+        }
+    }
+}
