@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VaultEdits
 import VaultSyntax
@@ -7,6 +8,8 @@ import VaultTestSupport
 @Suite struct RandomMergeTests {
     private let merge = ThreeWayMerge(schema: ThreeWayCase.schema)
 
+    private static let seeds = ProcessInfo.processInfo.environment["MERGE_SEEDS"].flatMap(UInt64.init) ?? 1_000
+
     /// What a field or element comes to: its text, nothing, or a choice between both sides' texts.
     private struct Verdict: Hashable {
         var ours: String?
@@ -14,7 +17,7 @@ import VaultTestSupport
     }
 
     @Test func `the values are those of a merge of values, both ways round`() throws {
-        for seed in 0..<1_000 as Range<UInt64> {
+        for seed in 0..<Self.seeds {
             var random = RandomNotes(seed: seed)
             let base = random.note()
             var (ours, theirs) = (base, base)
