@@ -62,7 +62,10 @@ import VaultSchema
             let (there, back) = (try Self.merge(ours, theirs), try Self.merge(theirs, ours))
             let text = String(decoding: there.bytes, as: UTF8.self)
             let story: Comment = "\(ours)\nTHEIRS\n\(theirs)\nIS \(there.manner)\n\(text)"
-            let relation = Self.relation(Self.schema.types[type], field)
+            let sharesKey = Self.schema.fields[type].contains {
+                $0.isUnique && $0.isRequired && $0.name != field.name
+            }
+            let relation = sharesKey ? .one : Self.relation(Self.schema.types[type], field)
             switch there.manner {
             case .byField, .byLine: try #require(relation == .one, story)
             case .twoRecords: try #require(relation == .two, story)
