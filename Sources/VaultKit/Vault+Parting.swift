@@ -63,7 +63,8 @@ extension Vault {
             let isFixed = arrival.isUnmerged || undecided.contains(arrival.path) || graph.notes[holder].isOutside
             let known = isFixed ? wanted : arrival.ours.map { destinations(of: read(arrival.path, $0)) } ?? []
             let following = found.filter { item in numbers[item.parting].map { !known.contains($0) } ?? false }
-            let file = following.isEmpty ? nil : self.file(holder, leading: following.map(\.source.link), numbers, parted)
+            let file =
+                following.isEmpty ? nil : self.file(holder, leading: following.map(\.source.link), numbers, parted)
             if let file { files.append(file) }
             for item in found {
                 if file != nil, following.contains(where: { $0.source == item.source }) {

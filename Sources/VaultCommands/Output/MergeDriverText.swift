@@ -34,7 +34,8 @@ struct MergeDriverText {
 
     /// What speaks for two records.
     func differing(_ fields: [String]) -> String {
-        fields.map { "'\(DisplayText.visible($0))'" }.joined(separator: " and ") + (fields.count == 1 ? " differs" : " differ")
+        fields.map { "'\(DisplayText.visible($0))'" }.joined(separator: " and ")
+            + (fields.count == 1 ? " differs" : " differ")
     }
 
     /// Of a file that is no text.

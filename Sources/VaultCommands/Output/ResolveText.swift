@@ -60,7 +60,8 @@ struct ResolveText {
     private func words(_ parting: Parting, _ path: String, _ other: String) -> String {
         var text = parting.isOneType ? "  one thing after all? \(joining([path, other]))\n" : ""
         if parting.followers > 0 {
-            text += "  \(Words.count(parting.followers, "link")) that came with theirs lead\(parting.followers == 1 ? "s" : "") to it\n"
+            let verb = parting.followers == 1 ? "leads" : "lead"
+            text += "  \(Words.count(parting.followers, "link")) that came with theirs \(verb) to it\n"
         }
         if parting.links.isEmpty { return text }
         let name = DisplayText.visible(Self.name(ofPath: other))

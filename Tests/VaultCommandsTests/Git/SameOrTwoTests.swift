@@ -71,7 +71,9 @@ import VaultTestSupport
     @Test func `it is asked at a terminal`() throws {
         let (ours, theirs) = (Self.run("measures: [5 km]\n", at: 8), Self.run("measures: [6 km]\n", at: 8))
         let copy = Self.path.replacing(".md", with: ".sync-conflict-20261121-071500-ABCDEFG.md")
-        for (answer, after) in [("two", [Self.path: ours, Self.second: theirs]), ("l", [Self.path: ours, copy: theirs])] {
+        for (answer, after) in [
+            ("two", [Self.path: ours, Self.second: theirs]), ("l", [Self.path: ours, copy: theirs]),
+        ] {
             let folder = try SmallFolder([
                 Self.path: ours, copy: theirs.replacing("T08:00", with: "T08:01"),
             ])

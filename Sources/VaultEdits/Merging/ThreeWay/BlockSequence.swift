@@ -79,7 +79,8 @@ struct SequenceMerge {
         if ours == theirs || theirs == base { return ours }
         if ours == base { return theirs }
         let (first, second) = ours.comes(before: theirs) ? (ours, theirs) : (theirs, ours)
-        return [MergedPiece](base: base, ours: first, theirs: second, .close, .frontMatter).flatMap { piece -> [UInt8] in
+        return [MergedPiece](base: base, ours: first, theirs: second, .close, .frontMatter).flatMap {
+            piece -> [UInt8] in
             switch piece {
             case .text(let text): text
             case .conflict(let conflict): conflict.ours + conflict.theirs

@@ -83,7 +83,8 @@ struct EntryMerge {
 
     /// Deleted by one and changed by the other. Of a list only the elements that it lost count.
     private func deletionConflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
-        let isList = field?.isList ?? [(old, base), (own, ours), (other, theirs)].contains { $0.map($1.isList) ?? false }
+        let isList =
+            field?.isList ?? [(old, base), (own, ours), (other, theirs)].contains { $0.map($1.isList) ?? false }
         if isList, let list = list(old, own, other) { return list }
         return conflict(old, own, other)
     }
@@ -170,7 +171,8 @@ extension EntryMerge {
         if field != nil || lines.isEmpty { return true }
         let known = (own.map(ours.scalars) ?? []).union(other.map(theirs.scalars) ?? [])
         let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...])
-        return written.flatMap { side in side.blocks.blocks.first.map { side.scalars($0).isSubset(of: known) } } ?? false
+        return written.flatMap { side in side.blocks.blocks.first.map { side.scalars($0).isSubset(of: known) } }
+            ?? false
     }
 
     /// By lines, as the body is: block text, maps, and what cannot be read.

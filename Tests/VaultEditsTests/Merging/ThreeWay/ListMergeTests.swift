@@ -44,7 +44,8 @@ import VaultEdits
             "# a\ntags:\n  - a # A\n  - b\n  - c"),
         // Lines of another indentation.
         .init("tags:\n  - a", "tags:\n  - a\n  - x", "tags:\n- a\n\n- c", "tags:\n- a\n\n- c\n- x"),
-        .init("tags:\n- a", "tags:\n- a\n- b", "tags:\n    - a\n# note\n    - c",
+        .init(
+            "tags:\n- a", "tags:\n- a\n- b", "tags:\n    - a\n# note\n    - c",
             "tags:\n    - a\n    - b\n# note\n    - c"),
         .init("tags:\n    - a # A", "tags:\n- a # A\n- b", "tags:\n- a # B\n- c", "tags:\n- a # B\n- b\n- c"),
         .init(
