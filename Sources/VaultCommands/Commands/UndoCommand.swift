@@ -110,8 +110,10 @@ enum UndoCommand {
 
     /// Where nothing is kept a list of it is no help.
     private static func refusal(_ error: CommitError, _ vault: Vault, _ request: Request) -> CommandFailure {
-        guard error == .nothingToUndo else { return request.refusal(error) }
-
+        switch error {
+        case .nothingToUndo, .noSuchChange: break
+        default: return request.refusal(error)
+        }
         let isEmpty: Bool
         do throws(CommitError) {
             let kept = try VaultUndo.kept(in: vault.root)

@@ -174,7 +174,8 @@ extension Request {
         for mention in planned.mentions.prefix(limit) {
             let links = mention.links > 1 ? " in \(mention.links) links" : ""
             text += Talk.warning(
-                "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is", help: "see whether it has to follow",
+                "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is",
+                help: "see whether it has to follow",
                 style: style)
         }
         if planned.mentions.count > limit {

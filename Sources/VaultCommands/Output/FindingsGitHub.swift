@@ -77,7 +77,11 @@ package enum FindingsGitHub {
     private static func escaped(_ text: String, _ escape: (Unicode.Scalar, Bool) -> String?) -> String {
         var result = ""
         for (scalar, isHidden) in HiddenCharacters(text) {
-            if let sequence = escape(scalar, isHidden) { result += sequence } else { result.unicodeScalars.append(scalar) }
+            if let sequence = escape(scalar, isHidden) {
+                result += sequence
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
         }
         return result
     }

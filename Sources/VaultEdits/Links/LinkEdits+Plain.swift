@@ -15,7 +15,7 @@ extension LinkEdits {
             redirection.destination.utf8.allSatisfy(Self.isPlain)
         else { return nil }
         let spelling = DestinationSpelling(document.text(link.destination), link.style, inAngles: false, inTable: false)
-        guard let destination = spelling.spell(redirection.destination) else { return nil }
+        guard let destination = spelling.spell(redirection.destination), !destination.isEmpty else { return nil }
         var text = EditedText(Array(document.bytes[range]))
         guard text.apply([.replace(0..<range.count, destination)]) else { return nil }
         return text.edits.map { edit in

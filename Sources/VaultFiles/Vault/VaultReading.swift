@@ -81,7 +81,7 @@ private struct FileReader: ~Copyable {
         let terminated = path.map { CChar(bitPattern: $0) } + [0]
         let root = try openRoot()
         return try contents(
-            of: Descriptor(owning: Platform.open(terminated, below: root, for: .reading(followingLinks: false))))
+            of: Descriptor(owning: PlainFile.open(terminated, below: root, followingLinks: false)))
     }
 
     private func contents(of file: borrowing Descriptor) throws(Errno) -> [UInt8] {

@@ -74,10 +74,13 @@ import VaultSchema
             try #require(back.manner == there.manner && back.conflicts.count == there.conflicts.count, story)
             if there.conflicts.isEmpty { try #require(back.bytes == there.bytes, story) }
             try #require(relation == .one || !there.conflicts.isEmpty, story)
-            if field.name != "created" || relation != .one {
+            switch field.merge {
+            case .earlier where relation == .one:
+                try #require(there.conflicts.isEmpty && text.contains(Self.text(field, 0)), story)
+            case .later where relation == .one:
+                try #require(there.conflicts.isEmpty && text.contains(Self.text(field, 1)), story)
+            default:
                 for number in 0...1 { try #require(text.contains(Self.text(field, number)), story) }
-            } else {
-                try #require(there.conflicts.isEmpty && text.contains("T00:"), story)
             }
             guard relation == .perhapsTwo else { continue }
             try #require(try Self.merge(ours, theirs, .same).manner == .byField, story)

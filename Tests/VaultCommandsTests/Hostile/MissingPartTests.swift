@@ -74,7 +74,9 @@ import VaultTestSupport
             atPath: folder.scratch.path + "/o.md", withDestinationPath: outside.path + "/o.md")
         #if os(Linux)
             let name = Array("\(folder.scratch.path)/caf".utf8) + [0xE9] + Array(".md".utf8) + [0]
-            let file = try #require(name.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { $0.baseAddress.flatMap { fopen($0, "w") } })
+            let file = try #require(
+                name.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { $0.baseAddress.flatMap { fopen($0, "w") } }
+            )
             fputs("x [[run]]\n", file)
             fclose(file)
         #endif

@@ -100,9 +100,10 @@ struct VaultListingTests {
             try #require(TemporaryTree.makeFile(path))
             let listing = try listing(tree)
             #expect(listing.notes == ["a.md"])
-            #expect(listing.problems == [
-                FileProblem(path: "b\u{FFFD}.md", kind: .nameNotUTF8([0x62, 0xFF, 0x2E, 0x6D, 0x64]))
-            ])
+            #expect(
+                listing.problems == [
+                    FileProblem(path: "b\u{FFFD}.md", kind: .nameNotUTF8([0x62, 0xFF, 0x2E, 0x6D, 0x64]))
+                ])
         }
     #endif
 
