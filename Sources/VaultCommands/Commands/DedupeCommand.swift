@@ -15,6 +15,7 @@ enum DedupeCommand {
         options: [
             Option("min", value: "SCORE", "the least score to show, from 0.5 to 1; 0.70 without it"),
             Option("since", value: "REV", "only pairs with a record that came in since this commit"),
+            Option("joined", "instead what git made one record of, though it may have been two"),
             Option("archived", "archived records too"),
             Option("format", choices: ["text", "json", "jsonl"], "how to print"),
         ],
@@ -32,6 +33,10 @@ enum DedupeCommand {
             git, also those that are not committed yet, each beside all others. REV is a branch, a tag, HEAD, HEAD~3; \
             after 'git pull' ORIG_HEAD is what was there before.
 
+            --joined goes through the commits of git for actions, workouts and messages that two machines made apart \
+            under one name, and that came out as one though their times or amounts speak for two. 'vault resolve' asks \
+            about such ones; earlier merges may have passed over them.
+
             Nothing is changed. The exit code is 0, whether something is found or not.
             """)
 
@@ -40,6 +45,7 @@ enum DedupeCommand {
         let least = try request.usage { () throws(UsageError) in try score(arguments.value("min")) }
         let vault = try request.vault()
         let types = try types(arguments.positionals, in: vault.graph.schema)
+        if arguments.has("joined") { return try joined(types, request, vault) }
         let found = vault.duplicates(
             of: types, least: least, includesArchived: arguments.has("archived"),
             newcomers: try newcomers(request, in: vault))
@@ -52,6 +58,30 @@ enum DedupeCommand {
                 found, vault.graph, least: least, style: request.style, width: request.invocation.width)
             return request.warned(CommandResult(text), of: vault)
         }
+    }
+
+    private static func joined(
+        _ types: [Int], _ request: Request, _ vault: Vault
+    ) throws(CommandFailure) -> CommandResult {
+        for name in ["min", "since", "archived"] where request.arguments.has(name) {
+            throw .usage(UsageError("'--joined' and '--\(name)' exclude each other", help: "give one of them"))
+        }
+        if request.arguments.value("format") == "jsonl" {
+            throw .usage(UsageError("'--joined' prints no 'jsonl'", help: "use '--format json'"))
+        }
+        let environment = request.invocation.environment
+        let joined: [JoinedRecord]
+        do throws(FileError) {
+            joined = try vault.joinedRecords(of: types, environment: environment)
+        } catch {
+            throw .file(error)
+        }
+        let prefix = vault.repositoryPrefix(environment)
+        if request.arguments.value("format") == "json" {
+            return request.warned(CommandResult(stdout: JoinedText.json(joined, in: vault, prefix: prefix)), of: vault)
+        }
+        return request.warned(
+            CommandResult(JoinedText.render(joined, in: vault, prefix: prefix, style: request.style)), of: vault)
     }
 
     private static func newcomers(_ request: Request, in vault: Vault) throws(CommandFailure) -> Newcomers? {
