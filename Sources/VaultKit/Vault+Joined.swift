@@ -8,7 +8,7 @@ import VaultSchema
 package struct JoinedRecord: Sendable {
     /// The number of the note that there is.
     package var note: Int
-    /// The names of the fields that speak for two.
+    /// The names of the fields that speak for two; none where both had the same text.
     package var fields: [String]
     /// What made the one that is not there.
     package var lost: GitCommit
@@ -38,13 +38,24 @@ extension Vault {
     ) -> JoinedRecord? {
         for (place, first) in makings.enumerated() {
             for second in makings[(place + 1)...] {
-                guard case .perhapsTwo(let fields)? = merging.manner(first.bytes, second.bytes) else { continue }
+                guard let fields = doubts(first, second, merging) else { continue }
                 let (own, other) = (present(first, number, records, merging), present(second, number, records, merging))
                 if own.contains(where: { number in other.contains { $0 != number } }) { continue }
                 return JoinedRecord(note: number, fields: fields, lost: own.isEmpty ? first.commit : second.commit)
             }
         }
         return nil
+    }
+
+    /// The fields that speak for two; nil for what is one. Older programs wrote no `created`, so that two things had the
+    /// same bytes; a commit that was picked or put onto another one has the time of the first.
+    private func doubts(_ first: GitMaking, _ second: GitMaking, _ merging: FileMerging) -> [String]? {
+        if first.bytes == second.bytes {
+            let made = NoteReading.read(path: "", bytes: first.bytes, schema: graph.schema)
+            return made.text("created") == nil && first.commit.time != second.commit.time ? [] : nil
+        }
+        guard case .perhapsTwo(let fields)? = merging.manner(first.bytes, second.bytes) else { return nil }
+        return fields
     }
 
     /// The records that may be what a commit made: that at its path, and those that were parted from it or say that

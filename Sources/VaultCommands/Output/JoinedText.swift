@@ -9,8 +9,9 @@ enum JoinedText {
         var text = style(.heading, "Joined by git") + "\n"
         for record in joined {
             let path = vault.graph.notes[record.note].path
-            text +=
-                "  \(DisplayText.visible(path)): \(MergeDriverText(path: path, style: style).differing(record.fields))\n"
+            let differing = MergeDriverText(path: path, style: style).differing(record.fields)
+            let why = record.fields.isEmpty ? "made twice with the same text" : differing
+            text += "  \(DisplayText.visible(path)): \(why)\n"
             text += "    " + style(.dim, "the other one: \(command(record, path, prefix))") + "\n"
         }
         return text + "\n\(Words.count(joined.count, "record")); the command writes the other one beside it\n"

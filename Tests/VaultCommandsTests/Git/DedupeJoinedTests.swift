@@ -18,6 +18,7 @@ import VaultTestSupport
         try folder.git("checkout", "-qb", "theirs")
         try folder.scratch.write(theirs, to: place + path)
         try folder.commit()
+        try folder.git("commit", "-q", "--amend", "--no-edit", "--date", "2026-11-20T13:00:00Z")
         try folder.git("checkout", "-q", "main")
         try folder.scratch.write(ours, to: place + path)
         try folder.commit()
@@ -59,6 +60,25 @@ import VaultTestSupport
     func `what is one thing is not told`(ours: String, theirs: String) throws {
         let folder = try Self.merged(ours, theirs, into: ours)
         #expect(folder.vault("dedupe", "--joined").stdout == "nothing was joined by git that may have been two\n")
+    }
+
+    /// Two machines that wrote no `created`, and one commit that was picked.
+    @Test func `the same text twice`() throws {
+        let text = "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n"
+        let folder = try Self.merged(text, text, into: text)
+        let told = folder.vault("dedupe", "--joined").stdout
+        #expect(told.contains("\(Self.path): made twice with the same text\n"), "\(told)")
+        let picked = try GitFolder(["vault.md": "---\ntype: vault\nformat: 1\n---\n"])
+        try picked.commit()
+        try picked.git("checkout", "-qb", "theirs")
+        try picked.scratch.write(text, to: Self.path)
+        try picked.commit()
+        try picked.git("commit", "-q", "--amend", "--no-edit", "--date", "2026-11-20T13:00:00Z")
+        try picked.git("checkout", "-q", "main")
+        try picked.git("commit", "-q", "--allow-empty", "-m", "x")
+        try picked.git("cherry-pick", "theirs")
+        try picked.git("merge", "-q", "-m", "x", "theirs")
+        #expect(picked.vault("dedupe", "--joined").stdout.hasPrefix("nothing was joined"))
     }
 
     @Test func `what came one after the other is not told`() throws {
