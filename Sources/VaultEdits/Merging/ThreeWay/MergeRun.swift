@@ -147,7 +147,9 @@ extension MergeRun {
             guard let key = (slot.ours ?? slot.theirs)?.key else { continue }
             let entry = EntryMerge(base: before, ours: left, theirs: right, field: fields[key], units: units)
             let outcome = entry.merged(slot.base, slot.ours, slot.theirs)
-            pieces.append(.text(slot.gap(isKept: !outcome.pieces.isEmpty)))
+            // What stands above a list stays, also when each side took the other elements away.
+            let isOnBoth = slot.ours != nil && slot.theirs != nil
+            pieces.append(.text(slot.gap(isKept: isOnBoth || !outcome.pieces.isEmpty)))
             pieces += outcome.pieces
             if !outcome.pieces.isEmpty { outcomes.append((key, outcome)) }
         }
