@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultEdits
 import VaultSchema
 import VaultSyntax
@@ -41,7 +42,7 @@ package protocol MergeDecider: AnyObject {
 /// How the files of one run are merged.
 struct FileMerging {
     /// Of all packs, since a file's type may be one that the vault does not use.
-    private let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
+    private let schema = Vault.knownPacks.schema
     let units: UnitTable
     var marks: ConflictMarks
     /// Who is right where nothing else decides.

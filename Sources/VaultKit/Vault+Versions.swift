@@ -17,7 +17,7 @@ extension Vault {
     package static func merged(
         base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, marks: ConflictMarks
     ) -> ThreeWayMerge.Result {
-        let schema = Schema(types: knownPacks.flatMap(\.types))
+        let schema = knownPacks.schema
         let merge = ThreeWayMerge(schema: schema, marks: marks) { units(near: path, in: folder, schema) }
         if path.utf8.count > 3, path.lowercased().hasSuffix(".md"),
             let result = merge.merge(base: base, ours: ours, theirs: theirs, at: path)
@@ -35,8 +35,8 @@ extension Vault {
             let start = ([folder] + names.map(String.init)).joined(separator: "/")
             if let root = try? VaultRoot.find(from: start) {
                 let head = (try? VaultReading.read(Schema.settingsPath, in: root, followingLink: true)) ?? []
-                let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: schema))
-                let folder = settings.folders.first { $0.type == "measure" }?.folder ?? MeasureFolder.path
+                let declarations = Declarations(head, known: knownPacks)
+                let folder = declarations.settings.folders.first { $0.type == "measure" }?.folder ?? MeasureFolder.path
                 let files = VaultReading.notes(directlyIn: folder, of: root)
                 let notes = files.map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
                 return MeasureFolder.units(notes, schema: schema)
