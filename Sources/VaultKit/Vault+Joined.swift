@@ -1,6 +1,5 @@
 import VaultEdits
 import VaultFiles
-import VaultGoals
 import VaultGraph
 import VaultSchema
 
@@ -25,8 +24,7 @@ extension Vault {
         let records = graph.indices.filter { graph.notes[$0].type.map(recurring.contains) ?? false }
         let makings = try GitMaking.apart(
             among: Set(records.map { graph.notes[$0].path }), in: root, environment: environment)
-        let merging = FileMerging(
-            units: GoalsModel(graph, deeds: []).units, marks: ConflictMarks(), side: nil, decider: nil)
+        let merging = FileMerging(schema: snapshot.declarations.wholeSchema, units: graph.units, marks: ConflictMarks())
         return records.compactMap { number in
             guard let makings = makings[graph.notes[number].path] else { return nil }
             return joined(number, makings, records, merging)
