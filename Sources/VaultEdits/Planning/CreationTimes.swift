@@ -1,4 +1,3 @@
-import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -7,7 +6,7 @@ import VaultSyntax
 ///
 /// So what a script makes within a second still has an order. A `created` more than a day ahead is a slip, or another
 /// machine's, and is not followed.
-struct CreationTimes {
+package struct CreationTimes: Sendable {
     private static let secondsPerDay = 86_400
 
     private let schema: Schema
@@ -17,14 +16,14 @@ struct CreationTimes {
     private var last: [Int: Int] = [:]
 
     /// - Parameter graph: nil for a vault that is to be made
-    init(_ schema: Schema, _ graph: Graph?, now: DateTime) {
+    package init(_ schema: Schema, _ graph: Graph?, now: DateTime) {
         self.schema = schema
         self.graph = graph
         self.now = Self.second(now)
     }
 
     /// The text of a file that is made, with the time; as it is where it has one, or is no record.
-    mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
+    package mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
         let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
         guard let type = note.type, note.document.entry("created") == nil,
             schema.fields[type].contains(where: { $0.name == "created" })
@@ -35,7 +34,7 @@ struct CreationTimes {
     }
 
     /// The time of the next record of a type. Cost: once for each type one look at its records.
-    mutating func next(_ type: Int) -> DateTime {
+    package mutating func next(_ type: Int) -> DateTime {
         let taken = last[type] ?? newest(type)
         let second = max(now, taken + 1)
         last[type] = second
@@ -58,26 +57,5 @@ struct CreationTimes {
     /// Since 1970, as written in whatever zone.
     private static func second(_ time: DateTime) -> Int {
         Int(time.day.dayNumber) * secondsPerDay + time.secondOfDay
-    }
-}
-
-extension Vault {
-    /// A change with `created` in every record that it makes and that does not say when.
-    package func stamped(_ planned: PlannedEdit, now: DateTime) -> PlannedEdit {
-        guard planned.makesRecords, planned.change.files.contains(where: { $0.before == nil }) else { return planned }
-        var times = CreationTimes(graph.schema, graph, now: now)
-        var planned = planned
-        for (place, file) in planned.change.files.enumerated() where file.before == nil {
-            guard let bytes = file.applied(), let stamped = times.stamped(bytes, path: file.path) else { continue }
-            planned.change.files[place] = .creating(file.path, String(decoding: stamped, as: UTF8.self))
-        }
-        return planned
-    }
-
-    /// When a record of a type is made now.
-    package func creationTime(ofType name: String, now: DateTime) -> DateTime {
-        guard let type = graph.schema.type(name) else { return now }
-        var times = CreationTimes(graph.schema, graph, now: now)
-        return times.next(type)
     }
 }
