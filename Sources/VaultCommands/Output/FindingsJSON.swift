@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultKit
 import VaultSyntax
 
@@ -6,7 +7,7 @@ import VaultSyntax
 package enum FindingsJSON {
     /// - Parameter fixed: what `--fix` mended; nil without it
     package static func render(
-        _ findings: [Finding], summary: CheckSummary, fixed: [Mending.Mended]? = nil,
+        _ findings: [Finding], summary: CheckSummary, fixed: [FixedFinding]? = nil,
         source: @escaping (String) -> [UInt8]?
     ) -> [UInt8] {
         var files = SourceFiles(source)
@@ -53,7 +54,7 @@ package enum FindingsJSON {
         }
     }
 
-    private static func write(_ fixed: [Mending.Mended]?, to json: inout JSONWriter) {
+    private static func write(_ fixed: [FixedFinding]?, to json: inout JSONWriter) {
         guard let fixed else { return json.member("fixed", nil as String?) }
         json.member("fixed", array: fixed) { json, mended in
             json.object { json in
