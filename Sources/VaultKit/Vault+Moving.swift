@@ -66,8 +66,7 @@ extension Vault {
     /// was not read.
     package func refuseMissingParts() throws(EditRefusal) {
         if allowsMissingParts { return }
-        let missing = facts.missingParts.map(\.path)
-        if !missing.isEmpty { throw .missingParts(missing) }
+        if !facts.missingParts.isEmpty { throw .missingParts(facts.missingParts) }
     }
 
     func refuse(changing note: Note) throws(EditRefusal) {

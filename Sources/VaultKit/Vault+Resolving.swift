@@ -279,7 +279,7 @@ extension Vault {
     /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has.
     ///
     /// - Parameter taken: paths of files that are made at the same time
-    func freePath(beside path: String, besides taken: Set<String> = []) -> String {
+    package func freePath(beside path: String, besides taken: Set<String> = []) -> String {
         let stem = String(path.dropLast(3))
         let name = stem.split(separator: "/").last.map(String.init) ?? stem
         let disk = RootDisk(root)

@@ -102,7 +102,7 @@ enum CheckCommand {
             request.open.note { $0.stopped = nil }
             throw .refused(
                 StoppedText.message(stopped),
-                help: StoppedText.remedy(stopped) + "; then add the files to git anew and commit again")
+                help: StoppedText.remedy(stopped) + "; then add the files to git again and commit")
         }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)
@@ -198,15 +198,15 @@ enum CheckCommand {
         _ findings: [Finding], summary: CheckSummary, mended: [Mending.Mended]?, vault: Vault, _ request: Request
     ) -> [UInt8] {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
-        let prefix = vault.repositoryPrefix(request.invocation.environment)
+        let prefix = { vault.repositoryPrefix(request.invocation.environment) }
         switch request.arguments.value("format") {
         case "json": return FindingsJSON.render(findings, summary: summary, fixed: mended, source: source)
         case "sarif":
             return FindingsSARIF.render(
                 findings, summary: summary, source: source,
-                tool: .init(version: VaultCommand.version, rules: vault.rules), prefix: prefix)
+                tool: .init(version: VaultCommand.version, rules: vault.rules), prefix: prefix())
         case "github":
-            return FindingsGitHub.render(findings, summary: summary, source: source, prefix: prefix)
+            return FindingsGitHub.render(findings, summary: summary, source: source, prefix: prefix())
         default:
             return FindingsText.render(
                 findings, summary: summary, source: source, style: request.style, columns: request.invocation.width)

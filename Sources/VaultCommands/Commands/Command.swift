@@ -97,7 +97,8 @@ struct Request: Sendable {
             throw refusal(error)
         }
         do throws(FileError) {
-            let vault = try Vault(vault.root)
+            var vault = try Vault(vault.root)
+            vault.allowsMissingParts = arguments.has("partial")
             open.keep(vault)
             return vault
         } catch {

@@ -77,11 +77,12 @@ enum DedupeCommand {
             throw .file(error)
         }
         let prefix = vault.repositoryPrefix(environment)
-        if request.arguments.value("format") == "json" {
-            return request.warned(CommandResult(stdout: JoinedText.json(joined, in: vault, prefix: prefix)), of: vault)
-        }
+        let isJSON = request.arguments.value("format") == "json"
         return request.warned(
-            CommandResult(JoinedText.render(joined, in: vault, prefix: prefix, style: request.style)), of: vault)
+            isJSON
+                ? CommandResult(stdout: JoinedText.json(joined, in: vault, prefix: prefix))
+                : CommandResult(JoinedText.render(joined, in: vault, prefix: prefix, style: request.style)),
+            of: vault)
     }
 
     private static func newcomers(_ request: Request, in vault: Vault) throws(CommandFailure) -> Newcomers? {

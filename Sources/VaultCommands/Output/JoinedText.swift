@@ -9,10 +9,10 @@ enum JoinedText {
         var text = style(.heading, "Joined by git") + "\n"
         for record in joined {
             let path = vault.graph.notes[record.note].path
-            let differing = MergeDriverText(path: path, style: style).differing(record.fields)
+            let differing = MergeDriverText.differing(record.fields)
             let why = record.fields.isEmpty ? "made twice with the same text" : differing
             text += "  \(DisplayText.visible(path)): \(why)\n"
-            text += "    " + style(.dim, "the other one: \(command(record, path, prefix))") + "\n"
+            text += "    " + style(.dim, "the other one: \(DisplayText.visible(command(record, vault, prefix)))") + "\n"
         }
         return text + "\n\(Words.count(joined.count, "record")); the command writes the other one beside it\n"
     }
@@ -28,7 +28,7 @@ enum JoinedText {
                     json.member("path", note.path)
                     json.member("fields", array: record.fields) { $0.string($1) }
                     json.member("commit", record.lost.name)
-                    json.member("help", command(record, note.path, prefix))
+                    json.member("help", command(record, vault, prefix))
                 }
             }
         }
@@ -36,10 +36,10 @@ enum JoinedText {
         return json.bytes
     }
 
-    /// `git show 1a2b3c4d:PATH > PATH-2`, from the vault's folder.
-    private static func command(_ record: JoinedRecord, _ path: String, _ prefix: String) -> String {
-        let second = path.dropLast(3) + "-2" + path.suffix(3)
+    /// `git show 1a2b3c4d:PATH > PATH-2`, a path that is free, from the vault's folder.
+    private static func command(_ record: JoinedRecord, _ vault: Vault, _ prefix: String) -> String {
+        let path = vault.graph.notes[record.note].path
         return "git show \(ShellWord.quoted("\(record.lost.shortName):\(prefix)\(path)")) > "
-            + ShellWord.quoted(String(second))
+            + ShellWord.quoted(vault.freePath(beside: path))
     }
 }

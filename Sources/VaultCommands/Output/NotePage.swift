@@ -93,34 +93,28 @@ struct NotePage {
         return groups
     }
 
-    /// The bytes of the body without blank lines around it. Cost: linear in those.
-    var bodyBytes: ArraySlice<UInt8> {
+    /// The body without blank lines around it, its lines ending in line feeds. Cost: linear in its bytes.
+    var body: ArraySlice<UInt8> {
         let bytes = note.document.bytes
-        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || 0x09...0x0d ~= byte }
-        let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-        let body = bytes[min(note.document.bodyStart, bytes.count)...]
-        guard let first = body.firstIndex(where: { !isBlank($0) }),
-            let last = body.lastIndex(where: { !isBlank($0) })
-        else { return [] }
-        let start = body[..<first].lastIndex(where: isBreak).map { $0 + 1 } ?? body.startIndex
-        let end = body[last...].firstIndex(where: isBreak) ?? body.endIndex
-        return body[start..<end]
-    }
-
-    /// The body without blank lines around it, its lines ending in line feeds.
-    var body: String {
-        let bytes = bodyBytes
-        if !bytes.contains(UInt8(ascii: "\r")) { return String(decoding: bytes, as: UTF8.self) }
-        var joined: [UInt8] = []
-        joined.reserveCapacity(bytes.count)
-        for index in bytes.indices {
-            if bytes[index] != UInt8(ascii: "\r") {
-                joined.append(bytes[index])
-            } else if index + 1 == bytes.endIndex || bytes[index + 1] != UInt8(ascii: "\n") {
-                joined.append(UInt8(ascii: "\n"))
+        let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        var body = bytes[min(note.document.bodyStart, bytes.count)...]
+        if body.contains(carriageReturn) {
+            var ended: [UInt8] = []
+            ended.reserveCapacity(body.count)
+            for index in body.indices {
+                if body[index] != carriageReturn {
+                    ended.append(body[index])
+                } else if index + 1 == body.endIndex || body[index + 1] != lineFeed {
+                    ended.append(lineFeed)
+                }
             }
+            body = ended[...]
         }
-        return String(decoding: joined, as: UTF8.self)
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || 0x09...0x0d ~= byte }
+        guard let first = body.firstIndex(where: { !isBlank($0) }), let last = body.lastIndex(where: { !isBlank($0) })
+        else { return [] }
+        let start = body[..<first].lastIndex(of: lineFeed).map { $0 + 1 } ?? body.startIndex
+        return body[start..<(body[last...].firstIndex(of: lineFeed) ?? body.endIndex)]
     }
 }
 
@@ -156,7 +150,7 @@ extension NotePage {
                     json.null()
                 }
                 json.member("findings", array: findings) { FindingsJSON.write($1, to: &$0, files: &files) }
-                json.member("body", body)
+                json.member("body", String(decoding: body, as: UTF8.self))
             }
         }
         json.newline()

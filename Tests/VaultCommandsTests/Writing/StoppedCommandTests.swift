@@ -39,6 +39,15 @@ struct StoppedCommandTests {
         return folder
     }
 
+    /// Also when the vault was read again in between.
+    @Test func `what is insisted on holds after the finish`() throws {
+        let folder = try Self.stopped()
+        try folder.scratch.write("", to: "actions/.far.md.icloud")
+        #expect(folder.vault("rename", "run", "jog").exitCode == 2)
+        let answer = folder.vault("rename", "run", "jog", "--partial")
+        #expect(answer.exitCode == 0, "\(answer)")
+    }
+
     @Test(arguments: [
         ["check"], ["check", "--format", "json"], ["check", "--format", "sarif"], ["list"],
         ["list", "--format", "json"], ["progress", "--format", "json"], ["undo", "--list"], ["show", "run"],
@@ -118,7 +127,7 @@ struct StoppedCommandTests {
         let refused = folder.vault("check", "--staged")
         #expect(refused.exitCode == 2 && refused.stdout == "")
         #expect(refused.stderr.hasPrefix("error: a change stopped in the middle: \(Self.what)\nhelp: "))
-        #expect(refused.stderr.contains("then add the files to git anew and commit again"))
+        #expect(refused.stderr.contains("then add the files to git again and commit"))
         #expect(folder.vault("undo", "--finish").exitCode == 0)
         let named = folder.vault("check", "--staged")
         #expect(named.exitCode == 1)
