@@ -6,7 +6,7 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultSyntax", []),
     ("VaultSchema", ["VaultSyntax"]),
     ("VaultGraph", ["VaultSyntax", "VaultSchema"]),
-    ("VaultEdits", ["VaultSyntax", "VaultSchema"]),
+    ("VaultEdits", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
     ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
     ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
     ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),

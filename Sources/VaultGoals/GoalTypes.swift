@@ -23,7 +23,7 @@ package enum GoalTypes {
                 "How the unit is written behind an amount."),
             Field("also", .text, list: true, words: true, "Other spellings of the unit."),
             Field("equals", .quantity(group: nil), "What one of it is in another unit."),
-        ])
+        ], units: UnitFields("unit", also: "also", equals: "equals"))
 
     static let term = RecordType(
         "term", folder: "terms", fileName: "term-N", "A span of weeks that goals are planned in.",

@@ -1,3 +1,4 @@
+import Synchronization
 import VaultSchema
 import VaultSyntax
 
@@ -9,6 +10,8 @@ package struct Graph: Sendable {
     /// Shared, so that a copy of a graph costs one count. Changes work on a copy of this.
     private final class Storage: Sendable {
         let parts: Parts
+        /// Nil until somebody asks for them.
+        let units = Mutex<UnitRecords?>(nil)
 
         init(_ parts: Parts) { self.parts = parts }
     }
@@ -50,6 +53,21 @@ package struct Graph: Sendable {
     package var otherFiles: OtherFiles { storage.parts.otherFiles }
     /// The numbers of the records that count, by type, each by path: all but removed notes and conflict copies.
     package var records: [[Int]] { storage.parts.records }
+
+    /// The records that define units, with the table of all units of the vault. Made once for each state of the notes.
+    ///
+    /// Cost: the first time linear in those records, then O(1).
+    package var unitRecords: UnitRecords {
+        storage.units.withLock { known in
+            if let known { return known }
+            let made = UnitRecords(of: self)
+            known = made
+            return made
+        }
+    }
+
+    /// The built-in units and those of the vault; of two records of one unit the first by path holds.
+    package var units: UnitTable { unitRecords.table }
 
     /// Cost: O(notes).
     package init(schema: Schema, notes: [Note], otherFiles: [String] = []) {

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultSyntax
 
 /// What `check --fix` does: the certain fixes as one change, what they mended, and what remains.

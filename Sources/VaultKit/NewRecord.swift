@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultSchema
 
 /// A record that is to be made.

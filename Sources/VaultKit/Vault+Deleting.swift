@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultSchema
@@ -18,8 +19,8 @@ extension Vault {
             let holders = removal.restricting.filter { $0.target == first.target }.map(\.holder)
             throw .inUse(path: graph.notes[first.target].path, users: paths(Set(holders)))
         }
-        var planned = try removal.planned()
-        let companions = Companions(of: self)
+        var planned = try removal.planned(spread: CoreWork())
+        let companions = self.companions
         planned.edit.mentions = companions.mentions(ofRemoved: Set(removal.removed))
         let after = keepLinks(in: &planned.edit, others: companions.templates)
         for number in removal.removed {

@@ -124,5 +124,5 @@ extension Vault {
     package func linkText(to number: Int) -> String { graph.linkText(to: number) }
 
     /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
-    package func graph(after change: Change) -> Graph { graph.after(change) }
+    package func graph(after change: Change) -> Graph { graph.after(change, spread: CoreWork()) }
 }

@@ -34,7 +34,7 @@ extension Vault {
                 : ComputedFields(fields: UnitUses.fields) { _, _ in nil }
             computed = computed.joined(counted)
         }
-        return QueryScope(graph: graph, types: types, units: model.units, computed: computed, day: day)
+        return QueryScope(graph: graph, types: types, units: graph.units, computed: computed, day: day)
     }
 }
 

@@ -1,5 +1,4 @@
 import VaultFiles
-import VaultGoals
 import VaultGraph
 import VaultSchema
 
@@ -68,6 +67,6 @@ extension Vault {
         }
         fields["type"] = Field("type", .choice([]), "What it is.")
         return RecordHistory(
-            path, life, draft: draft, field: { [fields] in fields[$0] }, units: GoalsModel(graph, deeds: []).units)
+            path, life, draft: draft, field: { [fields] in fields[$0] }, units: graph.units)
     }
 }

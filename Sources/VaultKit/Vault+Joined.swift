@@ -1,6 +1,5 @@
 import VaultEdits
 import VaultFiles
-import VaultGoals
 import VaultGraph
 import VaultSchema
 
@@ -27,8 +26,7 @@ extension Vault {
             among: Set(records.map { graph.notes[$0].path }), in: root, environment: environment)
         if makings.isEmpty { return [] }
         let origins = RecordOrigins(records, in: graph)
-        let merging = FileMerging(
-            units: GoalsModel(graph, deeds: []).units, marks: ConflictMarks(), side: nil, decider: nil)
+        let merging = FileMerging(schema: Self.wholeSchema, units: graph.units, marks: ConflictMarks())
         return records.compactMap { number in
             guard let makings = makings[graph.notes[number].path] else { return nil }
             return joined(number, makings, origins, merging)

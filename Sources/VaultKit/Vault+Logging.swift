@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultSchema
@@ -31,7 +32,7 @@ extension Vault {
     package func logWords(_ words: [String]) throws(LogWords.Problem) -> LogWords {
         let model = goalsModel
         return try LogWords(words) {
-            model.units.unit($0).isKnown
+            graph.units.unit($0).isKnown
         } isCountedWhole: {
             model.isCountedWhole($0)
         }
@@ -43,7 +44,7 @@ extension Vault {
     /// - Parameter makesNearUnits: whether a unit that is near to a known one gets its measure all the same
     package func record(of action: NewAction, makesNearUnits: Bool) -> NewRecord? {
         guard let type = graph.schema.type("action") else { return nil }
-        let units = goalsModel.units
+        let units = graph.units
         var assignments = [FieldAssignment("date", .set, action.day.description)]
         if let time = action.time { assignments.append(FieldAssignment("time", .set, time)) }
         var hasDuration = action.others.contains { $0.field == "duration" }

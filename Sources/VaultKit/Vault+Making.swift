@@ -166,7 +166,7 @@ extension Vault {
         var stem = wanted
         var count = 2
         while count < 100_000,
-            taken.contains(FoldedName.key(stem)) || !isFree(stem) || (try? disk.status(path(stem))) != nil
+            taken.contains(FoldedName.key(stem)) || !graph.isFree(stem) || (try? disk.status(path(stem))) != nil
         {
             stem = "\(wanted)-\(count)"
             count += 1
@@ -174,10 +174,6 @@ extension Vault {
         return path(stem)
     }
 
-    /// Whether the name leads to no note.
-    func isFree(_ stem: String) -> Bool {
-        graph.resolve(stem, allowed: nil, from: "") == .broken
-    }
 }
 
 extension EditRefusal {

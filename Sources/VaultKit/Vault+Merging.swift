@@ -31,7 +31,7 @@ extension Vault {
         }
         if numbers.contains(target) { throw .sameRecord(path: own.path) }
         try refuseMissingParts()
-        var merge = Merge(graph, into: target, decision)
+        var merge = Merge(graph, into: target, decision, spread: CoreWork())
         for number in numbers { try merge.join(number) }
         if !merge.conflicts.isEmpty { throw .conflicts(merge.conflicts, into: own.path) }
         if let field = decision.texts.keys.sorted().first(where: { !merge.decided.contains($0) }) {
@@ -40,7 +40,7 @@ extension Vault {
         var planned = merge.planned
         planned.edit.change = merge.change.change
         let merged = Dictionary(uniqueKeysWithValues: numbers.map { ($0, target) })
-        let companions = Companions(of: self)
+        let companions = self.companions
         let isUnique = graph.notes(named: own.name).allSatisfy { $0 == target || merged[$0] != nil }
         let moves = merged.keys.map {
             ($0, MovedNote(from: graph.notes[$0].path, to: own.path, isNameUnique: isUnique))

@@ -46,8 +46,8 @@ extension Vault {
         }
         try refuse(taken: path, by: number)
         try refuseMissingParts()
-        let relocation = try Relocation(graph, number, to: path)
-        let companions = Companions(of: self)
+        let relocation = try Relocation(graph, number, to: path, spread: CoreWork())
+        let companions = self.companions
         let following = companions.following([number: relocation.moved])
         var edit = PlannedEdit(change: Change(files: relocation.files + following.files), newMeasures: [])
         edit.followers = following.files.map(\.path)

@@ -1,6 +1,5 @@
 import VaultEdits
 import VaultFiles
-import VaultGoals
 import VaultSchema
 import VaultSyntax
 
@@ -88,7 +87,7 @@ extension Vault {
         let isIdle = all.isEmpty && graph.copies.isEmpty
         let marks = ConflictMarks()
         let merging = FileMerging(
-            units: isIdle ? .builtIn : GoalsModel(graph, deeds: []).units,
+            schema: Self.wholeSchema, units: isIdle ? .builtIn : graph.units,
             marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
             origin: origin, decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
@@ -107,10 +106,15 @@ extension Vault {
             conflicts.append(resolution)
         }
         let followers = try self.followers(of: parted, &conflicts, all, environment)
+        let disk = RootDisk(root)
         var copies = CopyMerging(
-            self, behind: conflicts.flatMap(\.files) + followers,
-            undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)))
-        copies.merge(paths, merging, environment: environment)
+            graph, after: conflicts.flatMap(\.files) + followers,
+            undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)),
+            spread: CoreWork()
+        ) { (try? disk.status($0)) != nil }
+        let copied = copies.wanted(paths)
+        let versions = GitVersions(of: copied.involved.sorted(), in: root, environment: environment)
+        copies.merge(copied, merging, unreadable: facts.unreadable.map(\.path)) { versions.texts(of: $0, before: $1) }
         return PlannedResolving(
             conflicts: conflicts, followers: followers.map(\.path), copies: copies.results,
             edit: PlannedEdit(change: copies.change, newMeasures: [], makesRecords: false))
@@ -280,17 +284,8 @@ extension Vault {
     ///
     /// - Parameter taken: paths of files that are made at the same time
     package func freePath(beside path: String, besides taken: Set<String> = []) -> String {
-        let stem = String(path.dropLast(3))
-        let name = stem.split(separator: "/").last.map(String.init) ?? stem
         let disk = RootDisk(root)
-        let names = Set(taken.map { FoldedName.key(Relocation.name(ofPath: $0)) })
-        var number = 2
-        while !isFree("\(name)-\(number)") || names.contains(FoldedName.key("\(name)-\(number)"))
-            || (try? disk.status("\(stem)-\(number).md")) != nil
-        {
-            number += 1
-        }
-        return "\(stem)-\(number).md"
+        return graph.freePath(beside: path, besides: taken) { (try? disk.status($0)) != nil }
     }
 }
 

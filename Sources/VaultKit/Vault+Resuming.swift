@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultSchema
 import VaultSyntax
 

@@ -1,15 +1,15 @@
 import VaultChecks
 import VaultEdits
 import VaultFiles
-import VaultGoals
+import VaultGraph
 import VaultSchema
 
 extension Vault {
     /// Merges two versions of a file, as git hands them over: notes by their fields, all else by lines.
     ///
     /// It reads no vault, because it runs once for each file of a merge, and in the middle of one: the types are those
-    /// of all packs, and the units those of the measures in their folder, looked at only where quantities have to be
-    /// compared. Cost: linear in the three texts.
+    /// of all packs, and the units those that notes of the vault define, looked at only where amounts have to be compared
+    /// in units that are not built in. Cost: linear in the three texts.
     ///
     /// - Parameters:
     ///   - base: what both were made from; empty when each side made the file by itself
@@ -17,7 +17,7 @@ extension Vault {
     package static func merged(
         base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, marks: ConflictMarks
     ) -> ThreeWayMerge.Result {
-        let schema = Schema(types: knownPacks.flatMap(\.types))
+        let schema = wholeSchema
         let merge = ThreeWayMerge(schema: schema, marks: marks) { units(near: path, in: folder, schema) }
         if path.utf8.count > 3, path.lowercased().hasSuffix(".md"),
             let result = merge.merge(base: base, ours: ours, theirs: theirs, at: path)
@@ -34,14 +34,27 @@ extension Vault {
         while true {
             let start = ([folder] + names.map(String.init)).joined(separator: "/")
             if let root = try? VaultRoot.find(from: start) {
-                let head = (try? VaultReading.read(Schema.settingsPath, in: root, followingLink: true)) ?? []
-                let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: schema))
-                let folder = settings.folders.first { $0.type == "measure" }?.folder ?? MeasureFolder.path
-                let files = VaultReading.notes(directlyIn: folder, of: root)
-                let notes = files.map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
-                return MeasureFolder.units(notes, schema: schema)
+                return units(of: WorkTree(root), schema)
             }
             guard names.popLast() != nil else { return .builtIn }
         }
     }
+    /// The units that the notes of a source define, wherever they lie.
+    ///
+    /// Cost: reads every note, and takes apart those that may define one by their first bytes, on all cores.
+    private static func units(of source: some FileSource, _ schema: Schema) -> UnitTable {
+        let head = (try? source.read(Schema.settingsPath, followingLink: true)) ?? []
+        let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: schema))
+        guard let listing = try? source.listing(ignore: settings.ignore) else { return .builtIn }
+        let (paths, outside) = (listing.notes, listing.outsideNotes)
+        let readings = source.readNotes(of: listing) { index, bytes -> Note? in
+            guard UnitRecords.mayDefine(bytes, schema) else { return nil }
+            return NoteReading.read(
+                path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
+        }
+        return Graph(schema: schema, notes: readings.compactMap { (try? $0.get()) ?? nil }).units
+    }
+
+    /// The types of all packs, for files that may be older than the vault's settings, or those of another branch.
+    static var wholeSchema: Schema { Schema(types: knownPacks.flatMap(\.types)) }
 }

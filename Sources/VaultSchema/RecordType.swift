@@ -27,6 +27,22 @@ package struct Settled: Hashable, Sendable {
     }
 }
 
+/// The fields in which the records of a type define units.
+package struct UnitFields: Hashable, Sendable {
+    /// How the unit is written.
+    package var unit: String
+    /// Its other spellings, a list.
+    package var also: String
+    /// What one of it is in another unit, a quantity.
+    package var equals: String
+
+    package init(_ unit: String, also: String, equals: String) {
+        self.unit = unit
+        self.also = also
+        self.equals = equals
+    }
+}
+
 /// A kind of record: its fields and where its files lie.
 package struct RecordType: Sendable {
     package var name: String
@@ -50,11 +66,13 @@ package struct RecordType: Sendable {
     /// Whether a record tells of something that can happen again, so that two files made under one name may be two
     /// records: what tells them apart is `created`, their times and their amounts.
     package var recurs: Bool
+    /// Where its records define units that the whole vault counts in; nil where they define none.
+    package var unitFields: UnitFields?
 
     package init(
         _ name: String, folder: String, fileName: String = "SLUG", _ summary: String, asked: [AskedField] = [],
         fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil,
-        recurs: Bool = false
+        recurs: Bool = false, units unitFields: UnitFields? = nil
     ) {
         self.asked = asked
         self.name = name
@@ -66,6 +84,7 @@ package struct RecordType: Sendable {
         self.listedBy = listedBy
         self.settled = settled
         self.recurs = recurs
+        self.unitFields = unitFields
     }
 
     /// Fields that every record may have.

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultGoals
 import VaultKit
 import VaultSchema

@@ -11,7 +11,7 @@ extension UnitUses {
     ]
 
     /// Whether records of a type define a unit.
-    package static func isCounted(_ type: RecordType) -> Bool { type.name == "measure" }
+    package static func isCounted(_ type: RecordType) -> Bool { type.unitFields != nil }
 
     /// The values by note; of two measures of one unit both have those of the unit.
     package func computedFields() -> ComputedFields {

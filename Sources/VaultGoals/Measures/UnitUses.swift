@@ -38,8 +38,7 @@ package struct UnitUses: Sendable {
 
     /// The unit that a measure defines, by the number of its note. O(1).
     package func use(ofRecord number: Int) -> UnitUse? {
-        guard let unit = model.graph.notes[number].text("unit")?.trimmingBlanks, !unit.isEmpty else { return nil }
-        return use(of: unit)
+        MeasureSpellings(of: model.graph.notes[number], model.graph.schema).flatMap { use(of: $0.unit) }
     }
 }
 

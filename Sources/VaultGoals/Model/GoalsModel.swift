@@ -19,7 +19,7 @@ package final class GoalsModel: Sendable {
     /// The effective dates of `goals`, by the same index.
     let dates: [EffectiveDates]
     let places: SchemaPlaces
-    let measures: MeasureRecords
+    let measures: UnitRecords
     let unitKinds: UnitKinds
     /// Empty until a unit is met that has no measure.
     let unknownUnits = UnknownUnits()
@@ -64,10 +64,9 @@ package final class GoalsModel: Sendable {
         goalsBySubject = Dictionary(grouping: subjects) { goals[$0].subject ?? -1 }
         self.deeds = deeds
         deedByNote = Dictionary(deeds.indices.map { (deeds[$0].note, $0) }) { first, _ in first }
-        let measureRecords = places.measure >= 0 ? records[places.measure] : []
-        measures = MeasureRecords(measureRecords, in: graph)
-        units = measures.units
-        unitKinds = UnitKinds(measures.units, measures: measures.spellings)
+        measures = graph.unitRecords
+        units = measures.table
+        unitKinds = UnitKinds(measures.table, measures: measures.spellings)
         self.graph = graph
         self.places = places
         self.records = records

@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultGraph
 import VaultKit
 import VaultSchema

@@ -36,17 +36,18 @@ package struct Finding: Sendable {
     package var fixes: [Fix]
 
     package init(
-        _ rule: Rule,
+        rule: String,
+        severity: Severity,
         path: String,
         range: ByteRange,
-        field: String? = nil,
+        field: String?,
         message: String,
-        help: String? = nil,
-        related: [Related] = [],
-        fixes: [Fix] = []
+        help: String?,
+        related: [Related],
+        fixes: [Fix]
     ) {
-        self.rule = rule.id
-        self.severity = rule.severity
+        self.rule = rule
+        self.severity = severity
         self.path = path
         self.range = range
         self.field = field

@@ -1,4 +1,3 @@
-import VaultEdits
 import VaultSchema
 import VaultSyntax
 
@@ -39,20 +38,37 @@ package protocol MergeDecider: AnyObject {
 }
 
 /// How the files of one run are merged.
-struct FileMerging {
-    /// Of all packs, since a file's type may be one that the vault does not use.
-    private let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
-    let units: UnitTable
-    var marks: ConflictMarks
+package struct FileMerging {
+    private let schema: Schema
+    package let units: UnitTable
+    package var marks: ConflictMarks
     /// Who is right where nothing else decides.
-    let side: ThreeWayMerge.Side?
+    package let side: ThreeWayMerge.Side?
     /// What records are that were made apart, where that cannot be told; nil to ask.
-    var origin: ThreeWayMerge.Origin?
+    package var origin: ThreeWayMerge.Origin?
     /// Asked where no side is right.
-    let decider: (any MergeDecider)?
+    package let decider: (any MergeDecider)?
+
+    /// - Parameter schema: of all packs, since a file's type may be one that the vault does not use
+    package init(
+        schema: Schema, units: UnitTable, marks: ConflictMarks, side: ThreeWayMerge.Side? = nil,
+        origin: ThreeWayMerge.Origin? = nil, decider: (any MergeDecider)? = nil
+    ) {
+        self.schema = schema
+        self.units = units
+        self.marks = marks
+        self.side = side
+        self.origin = origin
+        self.decider = decider
+    }
+
+    /// The same without anybody to ask, and with other marks.
+    package func unasked(marks: ConflictMarks) -> FileMerging {
+        FileMerging(schema: schema, units: units, marks: marks, side: side, origin: origin)
+    }
 
     /// Merges a file of git's; nil when a version is no UTF-8. What the decider leaves stands between marks.
-    func merge(_ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
+    package func merge(_ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
         var merge = threeWay(taking: side)
         guard var merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) else { return nil }
         if case .perhapsTwo(let fields) = merged.manner,
@@ -69,7 +85,7 @@ struct FileMerging {
 
     /// The side without a front matter, where a merge that leaves nothing open would give a note without one, the other
     /// side has one, and nobody was asked about it.
-    func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Side? {
+    package func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Side? {
         guard merged.conflicts.isEmpty, Document(merged.bytes).frontMatter == nil else { return nil }
         let lacks = [ours, theirs].map { Document($0).frontMatter == nil }
         guard lacks[0] != lacks[1] else { return nil }
@@ -79,7 +95,7 @@ struct FileMerging {
     }
 
     /// What became of a file between the marks that git or the merge driver wrote into it.
-    enum Work {
+    package enum Work {
         /// Nobody changed it.
         case none
         /// Somebody decided some of the conflicts of a merge by fields, or changed other lines: what is left is decided
@@ -90,7 +106,7 @@ struct FileMerging {
     }
 
     /// What somebody made of a file with marks.
-    func work(
+    package func work(
         in file: [UInt8], at path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
     ) -> Work {
         let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path)
@@ -113,7 +129,7 @@ struct FileMerging {
     }
 
     /// A copy's merge: the result, or what would have to be decided first.
-    enum CopyResult {
+    package enum CopyResult {
         /// `isChosen`: somebody, or a side, decided something.
         case merged(ThreeWayMerge.Result, isChosen: Bool)
         case undecided([ThreeWayConflict])
@@ -123,7 +139,7 @@ struct FileMerging {
     ///
     /// - Parameter base: nil when nothing is known of what both were made from. Then a piece of text that only one has
     ///   stays, since nothing proves that the other deleted it.
-    func merge(_ original: String, copy: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult? {
+    package func merge(_ original: String, copy: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult? {
         let isGuess = base == nil
         var plain = self
         if isGuess { plain.marks.style = .merge }
@@ -152,7 +168,7 @@ struct FileMerging {
     private static let emptyFrontMatter = Array("---\n---\n".utf8)
 
     /// What becomes of two files that were made apart; nil when one of them is no UTF-8.
-    func manner(_ ours: [UInt8], _ theirs: [UInt8]) -> ThreeWayMerge.Manner? {
+    package func manner(_ ours: [UInt8], _ theirs: [UInt8]) -> ThreeWayMerge.Manner? {
         threeWay(taking: nil).merge(base: nil, ours: ours, theirs: theirs)?.manner
     }
 

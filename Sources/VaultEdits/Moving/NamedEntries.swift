@@ -1,11 +1,10 @@
-import VaultEdits
 import VaultGraph
 import VaultSchema
 
 /// The entries of a note that name what another field links: `run 5 km` in `amounts`, `health 8` in `alignment`.
-struct NamedEntries {
+package struct NamedEntries {
     /// One that names the record that was asked for.
-    struct Entry {
+    package struct Entry {
         var field: String
         /// False where the field holds a single text.
         var isInList: Bool
@@ -13,27 +12,29 @@ struct NamedEntries {
         var element: Int
         /// Its scalar in the note's document.
         var node: Int32
-        var text: String
+        package var text: String
         /// The name as bytes of the text.
         var range: Range<Int>
-        var name: String
+        package var name: String
 
         /// Its text with another name.
-        func naming(_ other: String) -> String {
+        package func naming(_ other: String) -> String {
             let bytes = Array(text.utf8)
             return String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + other
                 + String(decoding: bytes[range.upperBound...], as: UTF8.self)
         }
     }
 
-    let graph: Graph
+    private let graph: Graph
+
+    package init(graph: Graph) { self.graph = graph }
 
     /// The entries of a note that name a record which the note links. Cost: O(entries + links of the note).
-    func entries(of holder: Int, naming number: Int) -> [Entry] { entries(of: holder)[number] ?? [] }
+    package func entries(of holder: Int, naming number: Int) -> [Entry] { entries(of: holder)[number] ?? [] }
 
     /// The entries of a note that name records which the note links, by record.
     /// Cost: O(entries + links of the note).
-    func entries(of holder: Int) -> [Int: [Entry]] {
+    package func entries(of holder: Int) -> [Int: [Entry]] {
         let note = graph.notes[holder]
         guard let type = note.type else { return [:] }
         var found: [Int: [Entry]] = [:]
@@ -90,7 +91,7 @@ struct NamedEntries {
 
 extension FieldEdits {
     /// Writes another text in the place of an entry.
-    mutating func replace(_ entry: NamedEntries.Entry, with text: String) throws(FieldEditProblem) {
+    package mutating func replace(_ entry: NamedEntries.Entry, with text: String) throws(FieldEditProblem) {
         if text == entry.text { return }
         if entry.isInList {
             try replace(entry.field, element: entry.element, with: [text])

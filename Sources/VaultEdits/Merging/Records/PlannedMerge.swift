@@ -1,5 +1,3 @@
-import VaultEdits
-
 /// Records that are to be joined into another, and what that does.
 package struct PlannedMerge: Sendable {
     /// What a field of the record that stays gets from another record.

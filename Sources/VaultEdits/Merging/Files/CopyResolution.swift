@@ -1,5 +1,3 @@
-import VaultEdits
-
 /// What is to become of a file that a sync tool copied.
 package struct CopyResolution: Sendable {
     /// How it ended.

@@ -1,5 +1,3 @@
-import VaultGraph
-
 /// Notes that are to be deleted, and what that does to others.
 package struct PlannedRemoval: Sendable {
     /// A field of a note, or a place in its text, that loses a link, or an entry that names what it linked.

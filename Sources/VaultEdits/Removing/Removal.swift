@@ -1,4 +1,3 @@
-import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -84,7 +83,9 @@ package struct Removal {
     }
 
     /// The change, with what is to be said of it.
-    package func planned() throws(EditRefusal) -> PlannedRemoval {
+    ///
+    /// - Parameter spread: where the notes that change are read
+    package func planned(spread: some WorkSpread) throws(EditRefusal) -> PlannedRemoval {
         var files: [FileEdit] = []
         var detached: [PlannedRemoval.Detached] = []
         let changed = Set(links.keys).union(archived)
@@ -96,7 +97,7 @@ package struct Removal {
             files.append(.deleting(graph.notes[number].path, before: graph.notes[number].document.bytes))
         }
         let tables = lineTables(of: left.map(\.source.note))
-        let after = left.isEmpty ? graph : graph.after(Change(files: files))
+        let after = left.isEmpty ? graph : graph.after(Change(files: files), spread: spread)
         let left = left.map { source, target in
             let now = after.resolve(source.link, in: graph.notes[source.note]).destination
             return PlannedRemoval.Left(

@@ -1,4 +1,3 @@
-import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -15,6 +14,14 @@ package struct StrayLink: Hashable, Sendable {
     package var from: String
     /// Where it leads afterwards; nil for nowhere, or to several.
     package var to: String?
+
+    package init(path: String, line: Int, written: String, from: String, to: String?) {
+        self.path = path
+        self.line = line
+        self.written = written
+        self.from = from
+        self.to = to
+    }
 }
 
 /// The links that a change of names and places would lead elsewhere, and the paths that keep them where they lead.
@@ -22,7 +29,7 @@ package struct StrayLink: Hashable, Sendable {
 /// A new note, another name, folder, alias or type may come between a link and its note. Each link that the change leaves
 /// as it is and that would lead to something else then gets the path of its note; where none can be written, it is named.
 /// Links to notes that go are not its matter, and one that leads nowhere yet may lead somewhere then.
-struct LinkKeeping {
+package struct LinkKeeping {
     private let before: Graph
     private let after: Graph
     private let successors: [Int: Int]
@@ -30,9 +37,9 @@ struct LinkKeeping {
     private let isInOrder: Bool
 
     /// The change, with what keeps links in their place.
-    private(set) var change: Change
-    private(set) var kept = KeptLinks()
-    private(set) var strays: [StrayLink] = []
+    package private(set) var change: Change
+    package private(set) var kept = KeptLinks()
+    package private(set) var strays: [StrayLink] = []
 
     /// Cost: O(notes) pointers; where names come or go that others have, O(links) as well.
     ///
@@ -40,7 +47,7 @@ struct LinkKeeping {
     ///   - after: the graph as the change makes it
     ///   - successors: for notes that are joined into others, those
     ///   - others: files with links that are no notes of the vault, as in template folders
-    init(
+    package init(
         _ change: Change, of before: Graph, after: Graph, successors: [Int: Int] = [:], others: [Note] = [],
         isInOrder: Bool = false
     ) {
@@ -195,6 +202,9 @@ package struct KeptLinks: Hashable, Sendable {
     package var links = 0
     /// Notes that hold them.
     package var notes = 0
+
+    /// None.
+    package init() {}
 }
 
 /// The names that a change gives to notes or takes from them, as folded keys, and the notes that get another folder.

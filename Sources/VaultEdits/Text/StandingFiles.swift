@@ -1,4 +1,3 @@
-import VaultEdits
 import VaultSyntax
 
 /// Files that are written, moved and taken away in steps, and what all of it is as one change of the folder as it is.

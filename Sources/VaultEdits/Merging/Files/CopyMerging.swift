@@ -1,39 +1,54 @@
-import VaultEdits
-import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
 
 /// Merges the copies of sync tools into what they were made of, one after the other, each on what the ones before left.
-struct CopyMerging {
-    private let vault: Vault
+package struct CopyMerging {
+    private let original: Graph
     /// With what was resolved before.
     private let graph: Graph
+    private let spread: any WorkSpread
+    private let isThere: (String) -> Bool
     private var files: StandingFiles
     /// Paths of files that hold conflicts.
     private var undecided: Set<String>
-    private(set) var results: [CopyResolution] = []
+    package private(set) var results: [CopyResolution] = []
     /// Where links to a copy are to lead, by its path.
     private var successors: [String: String] = [:]
 
     /// - Parameters:
     ///   - edits: what the same run does to other files
     ///   - undecided: paths of files that hold conflicts after these
-    init(_ vault: Vault, behind edits: [FileEdit], undecided: Set<String>) {
-        self.vault = vault
+    ///   - spread: where the notes that change are read
+    ///   - isThere: whether a file lies at a path, which need not be a note
+    package init(
+        _ graph: Graph, after edits: [FileEdit], undecided: Set<String>, spread: any WorkSpread,
+        isThere: @escaping (String) -> Bool
+    ) {
+        original = graph
         self.undecided = undecided
-        graph = edits.isEmpty ? vault.graph : vault.graph.after(Change(files: edits))
+        self.spread = spread
+        self.isThere = isThere
+        self.graph = edits.isEmpty ? graph : graph.after(Change(files: edits), spread: spread)
         files = StandingFiles(edits)
     }
 
     /// All of it, and what came before, as one change.
-    var change: Change { files.change }
+    package var change: Change { files.change }
 
-    /// Plans what becomes of all copies, or of those that some paths name. Cost: O(notes) without copies; with some,
-    /// two processes of git, and linear in their versions and the links of the vault.
-    mutating func merge(
-        _ paths: Set<String>, _ merging: FileMerging, environment: [String: String]
-    ) {
+    /// The copies that some paths name, by their own or by that of what they were copied from; all without paths.
+    package struct Wanted: Sendable {
+        fileprivate let paths: Set<String>
+        /// Their numbers, each with the path of its original.
+        fileprivate let copies: [(number: Int, original: String)]
+        /// The paths of all of them and their originals, of which older versions are of use.
+        package let involved: Set<String>
+
+        fileprivate func names(_ path: String) -> Bool { paths.isEmpty || paths.contains(path) }
+    }
+
+    /// A copy's copy belongs to the first original. Cost: O(notes).
+    package func wanted(_ paths: Set<String>) -> Wanted {
         let copies = graph.copies
         var originals: [String: String] = [:]
         for copy in copies { originals[graph.notes[copy].path] = graph.original(ofCopy: copy) }
@@ -42,29 +57,38 @@ struct CopyMerging {
             while let next = originals[last], next != last { last = next }
             originals[path] = last
         }
-        func isWanted(_ path: String, _ original: String) -> Bool {
-            paths.isEmpty || paths.contains(path) || paths.contains(original)
+        let all = copies.map { ($0, originals[graph.notes[$0].path] ?? graph.notes[$0].path) }
+        let wanted = all.filter { copy, original in
+            paths.isEmpty || paths.contains(graph.notes[copy].path) || paths.contains(original)
         }
-        let wanted = copies.filter { isWanted(graph.notes[$0].path, originals[graph.notes[$0].path] ?? "") }
-        let involved = wanted.flatMap { [graph.notes[$0].path, originals[graph.notes[$0].path] ?? ""] }
-        let versions = GitVersions(of: Set(involved).sorted(), in: vault.root, environment: environment)
-        for copy in wanted {
-            let path = graph.notes[copy].path
-            let original = originals[path] ?? path
+        return Wanted(
+            paths: paths, copies: wanted, involved: Set(wanted.flatMap { [graph.notes[$0].path, $1] }))
+    }
+
+    /// Plans what becomes of copies. Cost: linear in their versions, and in the links of the vault.
+    ///
+    /// - Parameters:
+    ///   - unreadable: paths of files that could not be read
+    ///   - versions: the older versions of an original, the oldest first, that a copy at a path may have been made from
+    package mutating func merge(
+        _ wanted: Wanted, _ merging: FileMerging, unreadable: [String],
+        versions: (_ original: String, _ copy: String) -> [[UInt8]]
+    ) {
+        for (copy, original) in wanted.copies {
             let outcome = merge(copy, into: original, versions, merging)
-            results.append(CopyResolution(path: path, original: original, outcome: outcome))
+            results.append(CopyResolution(path: graph.notes[copy].path, original: original, outcome: outcome))
         }
         let others =
             graph.copiedFiles.map { ($0, CopyResolution.Obstacle.noNote) }
-            + vault.facts.unreadable.map(\.path).filter(Graph.hasCopyMark).map { ($0, .unreadable) }
-        for (path, obstacle) in others where isWanted(path, path) {
+            + unreadable.filter(Graph.hasCopyMark).map { ($0, .unreadable) }
+        for (path, obstacle) in others where wanted.names(path) {
             results.append(CopyResolution(path: path, original: path, outcome: .left(obstacle)))
         }
         followLinks()
     }
 
     private mutating func merge(
-        _ number: Int, into original: String, _ versions: GitVersions, _ merging: FileMerging
+        _ number: Int, into original: String, _ versions: (String, String) -> [[UInt8]], _ merging: FileMerging
     ) -> CopyResolution.Outcome {
         let copy = graph.notes[number]
         let theirs = copy.document.bytes
@@ -79,7 +103,7 @@ struct CopyMerging {
         let manner = manner(number, original, ours, merging)
         if case .perhapsTwo(let fields) = manner { return .left(.perhapsTwo(fields: fields)) }
         if manner == .twoRecords {
-            let path = vault.freePath(beside: original, besides: files.paths)
+            let path = graph.freePath(beside: original, besides: files.paths, isThere: isThere)
             files.move(copy.path, to: path, before: theirs)
             successors[copy.path] = path
             return .parted(to: path)
@@ -87,7 +111,7 @@ struct CopyMerging {
         var merging = merging
         merging.marks.ours = Self.fileName(original)
         merging.marks.theirs = Self.fileName(copy.path)
-        let texts = versions.texts(of: original, before: copy.path)
+        let texts = versions(original, copy.path)
         // A side that lost its front matter is more likely torn than meant.
         let isTorn = (Document(ours).frontMatter == nil) != (copy.document.frontMatter == nil)
         let base = isTorn ? nil : CommonVersion.choose(among: texts, ours: ours, theirs: theirs)
@@ -116,7 +140,7 @@ struct CopyMerging {
     /// The original is gone: the copy gets its name, unless something else has it.
     private mutating func takeName(_ original: String, _ number: Int) -> CopyResolution.Outcome {
         let copy = graph.notes[number]
-        if (try? RootDisk(vault.root).status(original)) != nil { return .left(.unreadable) }
+        if isThere(original) { return .left(.unreadable) }
         let name = Relocation.name(ofPath: original)
         if let other = graph.notes(named: name).first { return .left(.nameTaken(path: graph.notes[other].path)) }
         let taken = successors.values.first { FoldedName.areEqual(Relocation.name(ofPath: $0), name) }
@@ -163,7 +187,7 @@ extension CopyMerging {
     /// The names of the copies are put back for a moment, as those of empty notes, to see which links mean them.
     private mutating func followLinks() {
         if successors.isEmpty { return }
-        let after = vault.graph.after(files.change)
+        let after = original.after(files.change, spread: spread)
         // What was removed is there as an empty note; what was moved is not.
         var notes = after.notes
         var numbers: [String: Int] = [:]

@@ -1,5 +1,3 @@
-import VaultEdits
-import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -8,21 +6,25 @@ import VaultSyntax
 ///
 /// A link that gives the note's name or path gives the new one in the same style. One that gives an alias or a former
 /// name stays as it is. In the note itself, links that are seen from its folder are seen from the new one.
-struct Relocation {
+package struct Relocation: Sendable {
     let graph: Graph
     let number: Int
-    let moved: MovedNote
+    package let moved: MovedNote
     /// How many links change, by the note that holds them.
-    private(set) var linkCounts: [Int: Int] = [:]
-    private(set) var files: [FileEdit] = []
+    package private(set) var linkCounts: [Int: Int] = [:]
+    package private(set) var files: [FileEdit] = []
     /// Every note with a link to it, by whatever name.
-    let linking: Set<Int>
+    package let linking: Set<Int>
     private let isJoining: Bool
 
     /// Cost: O(links of the vault), and linear in the bytes of the notes that change.
     ///
-    /// - Parameter target: the record at the path, when the note is to be joined into it; then `formerly` stays
-    init(_ graph: Graph, _ number: Int, to path: String, joining target: Int? = nil) throws(EditRefusal) {
+    /// - Parameters:
+    ///   - target: the record at the path, when the note is to be joined into it; then `formerly` stays
+    ///   - spread: where the notes that link it are edited
+    package init(
+        _ graph: Graph, _ number: Int, to path: String, joining target: Int? = nil, spread: some WorkSpread
+    ) throws(EditRefusal) {
         self.graph = graph
         self.number = number
         isJoining = target != nil
@@ -39,9 +41,11 @@ struct Relocation {
         // Notes are numbered by their paths. One outside is read and never changed; its links find the former name.
         let holders = links.keys.sorted().filter { !graph.notes[$0].isOutside }
         let (relocation, followed) = (self, links)
-        let plans = Cores.map(holders.count, chunk: 64) { place in
-            Result { () throws(EditRefusal) in
-                try relocation.plan(holders[place], followed[holders[place]] ?? [])
+        let plans = spread.join(holders.count) { places in
+            places.map { place in
+                Result { () throws(EditRefusal) in
+                    try relocation.plan(holders[place], followed[holders[place]] ?? [])
+                }
             }
         }
         for (holder, plan) in zip(holders, plans) {
@@ -51,12 +55,12 @@ struct Relocation {
         }
     }
 
-    static func name(ofPath path: String) -> String {
+    package static func name(ofPath path: String) -> String {
         let last = path.split(separator: "/").last.map(String.init) ?? path
         return last.lowercased().hasSuffix(".md") ? String(last.dropLast(3)) : last
     }
 
-    static func folder(ofPath path: String) -> String {
+    package static func folder(ofPath path: String) -> String {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
     }
 

@@ -1,5 +1,3 @@
-import VaultChecks
-import VaultEdits
 import VaultSchema
 
 /// Why an edit is not planned. Nothing was written.

@@ -1,4 +1,3 @@
-import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -6,10 +5,12 @@ import VaultSyntax
 extension Graph {
     /// The graph as it is after a change; notes that stay or move keep their numbers.
     ///
-    /// Cost: O(notes), and that of reading what changes, on all cores.
-    func after(_ change: Change) -> Graph {
+    /// Cost: O(notes), and that of reading what changes.
+    ///
+    /// - Parameter spread: where the files that change are read
+    package func after(_ change: Change, spread: some WorkSpread) -> Graph {
         let known = change.files.filter { $0.before != nil }
-        let found = Cores.flatMap(known.count) { range in
+        let found = spread.join(known.count) { range in
             known[range].compactMap { file -> (Int, Note)? in
                 guard let path = file.finalPath, let bytes = file.applied(), let number = number(ofPath: file.path)
                 else { return nil }

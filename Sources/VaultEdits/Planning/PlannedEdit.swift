@@ -1,5 +1,3 @@
-import VaultChecks
-import VaultSchema
 import VaultSyntax
 
 /// A change with the vault as it would be afterwards, before anything is written.
@@ -34,7 +32,20 @@ package struct PlannedEdit: Sendable {
         /// What it gives, as it stands there.
         package var name: String
         /// How many links it has to what moves or goes; 0 where they are not counted.
-        package var links = 0
+        package var links: Int
+
+        package init(path: String, name: String, links: Int = 0) {
+            self.path = path
+            self.name = name
+            self.links = links
+        }
+    }
+
+    /// A change that brings nothing besides.
+    package init(change: Change, newMeasures: [String] = [], makesRecords: Bool = true) {
+        self.change = change
+        self.newMeasures = newMeasures
+        self.makesRecords = makesRecords
     }
 
     /// False when every file stays as it is.

@@ -1,5 +1,3 @@
-import VaultEdits
-import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -10,50 +8,41 @@ import VaultSyntax
 /// When a note gets another name or place, or is joined into another one, links of templates and the `file` of a canvas's
 /// cards follow, and every other byte stays. Bases, which give names in filters and formulas, and the texts of canvases
 /// are looked through for the name, so that somebody can be told.
-struct Companions {
+package struct Companions: Sendable {
+    /// A file that is no note.
+    package typealias File = (path: String, bytes: [UInt8])
+
     private let graph: Graph
     /// Notes in template folders.
-    let templates: [Note]
-    private let canvases: [(path: String, bytes: [UInt8])]
-    private let bases: [(path: String, bytes: [UInt8])]
+    package let templates: [Note]
+    private let canvases: [File]
+    private let bases: [File]
     /// Notes that nobody writes: outside of the vault.
     private let outside: [Note]
     /// Those with names that are not UTF-8; paths are as they are shown.
     private let misnamed: [Note]
 
     /// What follows, and what only mentions a name.
-    struct Following {
-        var files: [FileEdit] = []
-        var mentions: [PlannedEdit.Mention] = []
+    package struct Following: Sendable {
+        package var files: [FileEdit] = []
+        package var mentions: [PlannedEdit.Mention] = []
     }
 
-    /// Reads them from the folder. Cost: linear in their bytes. What cannot be read is left alone.
-    init(of vault: Vault) {
-        graph = vault.graph
-        if vault.tree != nil {
-            (templates, canvases, bases, outside, misnamed) = ([], [], [], [], [])
-            return
-        }
-        let (root, schema) = (vault.root, vault.graph.schema)
-        let listing = VaultListing.listTemplates(root, ignore: vault.settings.ignore)
-        func read(_ paths: [String]) -> [(path: String, bytes: [UInt8])] {
-            let found = VaultReading.readAll(paths, in: root) { $1 }
-            return zip(paths, found).compactMap { path, bytes in (try? bytes.get()).map { (path, $0) } }
-        }
-        templates = read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
-        let others = vault.graph.otherFiles.all + listing.otherFiles
-        canvases = read(others.filter { $0.lowercased().hasSuffix(".canvas") })
-        bases = read(others.filter { $0.lowercased().hasSuffix(".base") })
-        outside = vault.facts.outside.isEmpty ? [] : vault.graph.notes.filter(\.isOutside)
-        misnamed = vault.facts.misnamed.compactMap { file in
-            VaultReading.bytes(atRawPath: file.path, in: root).map {
-                NoteReading.read(path: file.shown, bytes: $0, schema: schema)
-            }
-        }
+    /// Nothing but the graph, unless something is given.
+    package init(
+        of graph: Graph, templates: [Note] = [], canvases: [File] = [], bases: [File] = [], outside: [Note] = [],
+        misnamed: [Note] = []
+    ) {
+        self.graph = graph
+        self.templates = templates
+        self.canvases = canvases
+        self.bases = bases
+        self.outside = outside
+        self.misnamed = misnamed
     }
 
     /// What becomes of them when notes, by number, get other paths.
-    func following(_ moves: [Int: MovedNote]) -> Following {
+    package func following(_ moves: [Int: MovedNote]) -> Following {
         var result = Following()
         for template in templates {
             let place = MovedNote(from: template.path, to: template.path)
@@ -84,7 +73,7 @@ struct Companions {
     }
 
     /// Those that give notes which go.
-    func mentions(ofRemoved numbers: Set<Int>) -> [PlannedEdit.Mention] {
+    package func mentions(ofRemoved numbers: Set<Int>) -> [PlannedEdit.Mention] {
         var found = mentions(in: templates + misnamed, of: numbers)
         for canvas in canvases {
             let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []

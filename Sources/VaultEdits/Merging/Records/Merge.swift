@@ -1,36 +1,37 @@
-import VaultEdits
-import VaultGoals
 import VaultGraph
 import VaultSchema
 import VaultSyntax
 
 /// Joins records into one, one after the other, each on what the ones before left.
-struct Merge {
-    private(set) var planned: PlannedMerge
-    private(set) var conflicts: [MergeConflict] = []
+package struct Merge {
+    package private(set) var planned: PlannedMerge
+    package private(set) var conflicts: [MergeConflict] = []
     /// Fields of which a decision was of use.
-    private(set) var decided: Set<String> = []
-    private(set) var change = SteppedChange()
+    package private(set) var decided: Set<String> = []
+    package private(set) var change = SteppedChange()
     private let original: Graph
     /// As the records joined so far leave it.
     private var graph: Graph
     private let target: Int
     private let decision: MergeDecision
+    private let spread: any WorkSpread
     private var holders: Set<Int> = []
 
-    init(_ graph: Graph, into target: Int, _ decision: MergeDecision) {
+    /// - Parameter spread: where the notes that change are edited and read
+    package init(_ graph: Graph, into target: Int, _ decision: MergeDecision, spread: any WorkSpread) {
         original = graph
         self.graph = graph
         self.target = target
         self.decision = decision
+        self.spread = spread
         let edit = PlannedEdit(change: Change(files: []), newMeasures: [])
         planned = PlannedMerge(edit: edit, into: graph.notes[target].path, joined: [])
     }
 
     /// Joins one record. Cost: O(links of the vault), and linear in the bytes of the notes that change.
-    mutating func join(_ number: Int) throws(EditRefusal) {
+    package mutating func join(_ number: Int) throws(EditRefusal) {
         let (old, other) = (graph, graph.notes[number])
-        let relocation = try Relocation(graph, number, to: planned.into, joining: target)
+        let relocation = try Relocation(graph, number, to: planned.into, joining: target, spread: spread)
         var follows: [Int: [TextEdit]] = [:]
         var document = other.document
         for file in relocation.files {
@@ -50,11 +51,11 @@ struct Merge {
             planned.links += relocation.linkCounts[holder] ?? 0
         }
         change.delete(other.path, before: other.document.bytes)
-        graph = original.after(change.change)
-        let units = GoalsModel(graph, deeds: []).units
+        graph = original.after(change.change, spread: spread)
+        let units = graph.units
         let linking = relocation.linking.filter { $0 != target && $0 != number && !graph.notes[$0].isOutside }
         for holder in linking.sorted() { try unite(holder, naming: number, in: old, units) }
-        graph = original.after(change.change)
+        graph = original.after(change.change, spread: spread)
         planned.joined.append(other.path)
         holders.remove(number)
         planned.notes = holders.count
@@ -79,7 +80,7 @@ extension Merge {
     private mutating func joinFields(of document: Document, _ number: Int) throws(EditRefusal) {
         let (graph, target) = (graph, target)
         let (own, other) = (graph.notes[target], graph.notes[number])
-        let units = GoalsModel(graph, deeds: []).units
+        let units = graph.units
         let reading: @Sendable (Field?) -> ElementReading = { field in
             ElementReading(field, units: units) { name in
                 guard let found = graph.resolve(name, allowed: .max, from: own.folder).destination else { return nil }

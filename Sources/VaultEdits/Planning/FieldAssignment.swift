@@ -44,7 +44,7 @@ extension [FieldAssignment] {
     /// was added or taken away. Names are compared without case.
     ///
     /// - Parameter isList: whether a field, in lower case, holds a list
-    func joined(isList: (String) -> Bool) throws(EditRefusal) -> [FieldAssignment] {
+    package func joined(isList: (String) -> Bool) throws(EditRefusal) -> [FieldAssignment] {
         var joined = self
         for (place, assignment) in enumerated() where assignment.verb == .set {
             let name = assignment.field.lowercased()

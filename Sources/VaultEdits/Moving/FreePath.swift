@@ -1,0 +1,27 @@
+import VaultGraph
+import VaultSchema
+
+extension Graph {
+    /// Whether a name leads to no note.
+    package func isFree(_ name: String) -> Bool { resolve(name, allowed: nil, from: "") == .broken }
+
+    /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has.
+    ///
+    /// - Parameters:
+    ///   - taken: paths of files that are made at the same time
+    ///   - isThere: whether a file lies at a path, as one of another kind does
+    package func freePath(
+        beside path: String, besides taken: Set<String> = [], isThere: (String) -> Bool
+    ) -> String {
+        let stem = String(path.dropLast(3))
+        let name = Relocation.name(ofPath: path)
+        let names = Set(taken.map { FoldedName.key(Relocation.name(ofPath: $0)) })
+        var number = 2
+        while !isFree("\(name)-\(number)") || names.contains(FoldedName.key("\(name)-\(number)"))
+            || isThere("\(stem)-\(number).md")
+        {
+            number += 1
+        }
+        return "\(stem)-\(number).md"
+    }
+}
