@@ -55,7 +55,7 @@ package struct NewVault: Sendable {
             notes.map { File(path: Self.taking(existing, for: $0.path), text: $0.text) }
             + catalogue.map { File(path: $0.path, text: $0.text) }
         if let now {
-            let schema = Schema(types: GoalsPack.pack.types + (hasWorkouts ? WorkoutsPack.pack.types : []))
+            let schema = ([GoalsPack.pack] + (hasWorkouts ? [WorkoutsPack.pack] : [])).schema
             var times = CreationTimes(schema, nil, now: now)
             for place in records.indices {
                 let (path, text) = (records[place].path, records[place].text)

@@ -63,33 +63,13 @@ extension Vault {
         let graph = graph(after: change)
         guard change.files.contains(where: { $0.path == Schema.settingsPath }),
             let number = graph.index(ofPath: Schema.settingsPath)
-        else { return Vault(self, settings: settings, packs: packs, graph: graph) }
-        let settings = VaultSettings(graph.notes[number])
-        let packs = Self.knownPacks.filter { settings.packs.contains($0.name) }
-        if packs.map(\.name) == self.packs.map(\.name) {
-            return Vault(self, settings: settings, packs: packs, graph: graph)
-        }
-        let schema = Schema(types: packs.flatMap(\.types).placed(in: settings.folders))
-        let readings = graph.indices.map { number in
-            let note = graph.notes[number]
-            let reading = NoteReading.read(
-                path: note.path, bytes: note.document.bytes, schema: schema, isOutside: note.isOutside)
-            return (number, reading)
-        }
-        let all = graph.replacing(Dictionary(uniqueKeysWithValues: readings), schema: schema)
-        return Vault(self, settings: settings, packs: packs, graph: all)
+        else { return Vault(self, snapshot.with(graph)) }
+        return Vault(self, snapshot.with(graph, settings: graph.notes[number].document.bytes))
     }
 
-    /// Another state of a vault, in its folder and with what listing its files told.
-    init(_ other: Vault, settings: VaultSettings, packs: [Pack], graph: Graph) {
-        root = other.root
-        facts = other.facts
-        tree = other.tree
-        newestChange = other.newestChange
-        allowsMissingParts = other.allowsMissingParts
-        stopped = other.stopped
-        self.settings = settings
-        self.packs = packs
-        self.graph = graph
+    /// Another state of a vault, in its folder.
+    init(_ other: Vault, _ snapshot: Snapshot) {
+        self = other
+        self.snapshot = snapshot
     }
 }

@@ -11,7 +11,7 @@ extension Vault {
     ///   - includesArchived: archived values are in the answer; the summary never speaks of them
     package func alignment(asOf: CalendarDate, includesArchived: Bool = false) -> AlignmentOverview {
         goalsModel.alignment(
-            asOf: asOf, weekStart: settings.weekStart, available: settings.weeklyHours,
+            asOf: asOf, weekStart: settings.weekStart, available: GoalsSettings(snapshot).weeklyHours,
             includesArchived: includesArchived, spread: CoreWork())
     }
 }

@@ -38,7 +38,7 @@ extension Vault {
         guard let type = note.type, UnitUses.isCounted(graph.schema.types[type]), let unit = note.text("unit") else {
             return []
         }
-        let uses = goalsModel(of: after).unitUses(asOf: .last, spread: CoreWork())
+        let uses = snapshot.with(after).model(of: GoalsModel.self).unitUses(asOf: .last, spread: CoreWork())
         guard let use = uses.use(of: unit), use.isMissing, use.isInUse else { return [] }
         let goals = use.askers.map { uses.model.goals[$0.goal].plan.path }
         var users = goals.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -6,10 +6,5 @@ extension Vault {
     ///
     /// The one door through which all packs in use count towards goals. Cost: one pass over the notes, then linear in
     /// the records other than actions.
-    package var goalsModel: GoalsModel { goalsModel(of: graph) }
-
-    /// The same of another state of the notes.
-    package func goalsModel(of graph: Graph) -> GoalsModel {
-        GoalsModel(graph, deeds: packs.flatMap { $0.deeds(graph) })
-    }
+    package var goalsModel: GoalsModel { snapshot.model() }
 }

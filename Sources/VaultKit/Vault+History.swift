@@ -58,10 +58,9 @@ extension Vault {
     private func history(_ path: String, _ life: GitHistory.Life, draft: RecordHistory.Draft?) -> RecordHistory {
         // One name means one kind of value in every type, so an old version needs no type of its own.
         var fields: [String: Field] = [:]
-        for type in Self.knownPacks.flatMap(\.types) {
-            for field in type.allFields where fields[field.name] == nil { fields[field.name] = field }
+        for field in snapshot.declarations.wholeSchema.fields.joined() where fields[field.name] == nil {
+            fields[field.name] = field
         }
-        for field in RecordType.vault.allFields where fields[field.name] == nil { fields[field.name] = field }
         if let type = graph.index(ofPath: path).flatMap({ graph.notes[$0].type }) {
             for field in graph.schema.fields[type] { fields[field.name] = field }
         }

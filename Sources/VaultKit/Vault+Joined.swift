@@ -26,7 +26,7 @@ extension Vault {
             among: Set(records.map { graph.notes[$0].path }), in: root, environment: environment)
         if makings.isEmpty { return [] }
         let origins = RecordOrigins(records, in: graph)
-        let merging = FileMerging(schema: Self.wholeSchema, units: graph.units, marks: ConflictMarks())
+        let merging = FileMerging(schema: snapshot.declarations.wholeSchema, units: graph.units, marks: ConflictMarks())
         return records.compactMap { number in
             guard let makings = makings[graph.notes[number].path] else { return nil }
             return joined(number, makings, origins, merging)

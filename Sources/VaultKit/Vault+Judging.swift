@@ -33,7 +33,7 @@ extension Vault {
             planned.hasKeptLinks = true
             let after = after(planned.change, environment: environment)
             let touched = Set(planned.change.files.compactMap(\.finalPath))
-            let found = after.findings(of: after.graph, after.facts, today: today).filter { finding in
+            let found = after.snapshot.findings(today: today).filter { finding in
                 guard finding.severity != .hint, !ignoring.contains(finding.rule) else { return false }
                 return finding.severity == .error || warnsElsewhere || touched.contains(finding.path)
             }
@@ -57,7 +57,7 @@ extension Vault {
     /// words of one that stays may name what changed.
     private func without(_ found: [Finding], _ touched: Set<String>, today: CalendarDate) -> [Finding] {
         if found.isEmpty { return [] }
-        let known = findings(of: graph, facts, today: today, in: Set(found.map(\.path)))
+        let known = snapshot.findings(today: today, in: Set(found.map(\.path)))
         let keys = Set(known.map(Self.key))
         var counts: [[String]: Int] = [:]
         for finding in known { for path in finding.holders { counts[[finding.rule, path], default: 0] += 1 } }
@@ -76,14 +76,13 @@ extension Vault {
     private func after(_ change: Change, environment: [String: String]) -> Vault {
         guard let file = change.files.first(where: { $0.path == Schema.settingsPath }), let bytes = file.applied(),
             var vault = try? Vault(root, from: WithSettings(tree: WorkTree(root), settings: bytes))
-        else { return Vault(self, settings: settings, packs: packs, graph: graph(after: change)) }
+        else { return Vault(self, snapshot.with(graph(after: change))) }
         let others = change.files.filter { $0.path != Schema.settingsPath }
         if !others.isEmpty {
-            vault = Vault(
-                vault, settings: vault.settings, packs: vault.packs, graph: vault.graph(after: Change(files: others)))
+            vault = Vault(vault, vault.snapshot.with(vault.graph(after: Change(files: others))))
         }
         if vault.settings.timezone != settings.timezone {
-            vault.facts.unknownTimezone = vault.unknownTimezone(environment: environment)
+            vault.snapshot.facts.unknownTimezone = vault.unknownTimezone(environment: environment)
         }
         return vault
     }

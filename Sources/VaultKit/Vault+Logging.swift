@@ -152,7 +152,7 @@ extension Vault {
         }
         var question = MatchQuestion(asOf: today)
         question.actions = [number]
-        let matched = goalsModel(of: graph).suggestions(question, spread: CoreWork()).actions.first
+        let matched = snapshot.with(graph).model(of: GoalsModel.self).suggestions(question, spread: CoreWork()).actions.first
         return matched?.suggestions.filter { $0.band == .confident } ?? []
     }
 }

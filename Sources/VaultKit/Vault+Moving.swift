@@ -116,7 +116,7 @@ extension Vault {
         after: Graph, moved: [String: String], atLeast severity: Severity, today: CalendarDate
     ) -> [Finding] {
         func all(in graph: Graph) -> [Finding] {
-            findings(of: graph, facts, today: today).filter { $0.severity >= severity }
+            snapshot.with(graph).findings(today: today).filter { $0.severity >= severity }
         }
         let found = all(in: after)
         // What was there before is asked for only when there is something to hold against it.

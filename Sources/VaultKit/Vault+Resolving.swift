@@ -87,7 +87,7 @@ extension Vault {
         let isIdle = all.isEmpty && graph.copies.isEmpty
         let marks = ConflictMarks()
         let merging = FileMerging(
-            schema: Self.wholeSchema, units: isIdle ? .builtIn : graph.units,
+            schema: snapshot.declarations.wholeSchema, units: isIdle ? .builtIn : graph.units,
             marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
             origin: origin, decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }

@@ -22,7 +22,7 @@ extension Vault {
 
     /// The weeks since the birth that the settings give; nil without one, and for one after today.
     package func lifeWeeks(asOf today: CalendarDate) -> LifeWeeks? {
-        settings.birth.flatMap { LifeWeeks(birth: $0, today: today) }
+        GoalsSettings(snapshot).birth.flatMap { LifeWeeks(birth: $0, today: today) }
     }
 }
 

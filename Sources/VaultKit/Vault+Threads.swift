@@ -38,7 +38,7 @@ package struct PlannedThread: Sendable {
 /// Conversations: asking and writing.
 extension Vault {
     /// The threads of the vault as it is.
-    package var threads: ThreadsModel { ThreadsModel(graph) }
+    package var threads: ThreadsModel { snapshot.model() }
 
     /// Whether the vault uses the pack.
     package var hasThreads: Bool { graph.schema.type("thread") != nil }

@@ -24,7 +24,7 @@ package struct NoteChange: Sendable {
 
 extension Vault {
     /// What the records of the workouts pack say. Cost: a few passes over the notes.
-    package var workouts: WorkoutsModel { WorkoutsModel(graph) }
+    package var workouts: WorkoutsModel { snapshot.model() }
 
     /// Plans changes of some notes as one. What `vault check` would report as a new error is refused.
     ///
@@ -63,24 +63,14 @@ extension Vault {
             throw .field(path: note.path, error)
         }
         var files = fields.fileEdit(path: note.path).map { [$0] } ?? []
-        let after = withWorkouts
+        let after = snapshot.using(WorkoutsPack.pack)
         let disk = RootDisk(root)
         let catalogue = StartingCatalogue.files(
-            besides: WorkoutsModel(after), as: settings.names, in: settings.folders
+            besides: after.model(), as: settings.names, in: settings.folders
         ) { folder, stem in
-            after.resolve(stem, allowed: nil, from: "") != .broken || (try? disk.status("\(folder)/\(stem).md")) != nil
+            after.graph.resolve(stem, allowed: nil, from: "") != .broken || (try? disk.status("\(folder)/\(stem).md")) != nil
         }
         files += catalogue.map { FileEdit.creating($0.path, $0.text) }
         return PlannedEdit(change: Change(files: files), newMeasures: [])
-    }
-
-    /// The graph as it is when the vault uses workouts.
-    private var withWorkouts: Graph {
-        if settings.packs.contains("workouts") { return graph }
-        let schema = Schema(types: (packs.flatMap(\.types) + WorkoutsPack.pack.types).placed(in: settings.folders))
-        let notes = graph.notes.map {
-            NoteReading.read(path: $0.path, bytes: $0.document.bytes, schema: schema, isOutside: $0.isOutside)
-        }
-        return Graph(schema: schema, notes: notes)
     }
 }

@@ -13,20 +13,12 @@ import VaultWorkouts
 package struct Vault: Sendable {
     /// Where it lies.
     package let root: VaultRoot
-    /// What `vault.md` says.
-    package let settings: VaultSettings
-    /// The packs in use, in their order.
-    package let packs: [Pack]
-    /// Its notes and how they link.
-    package let graph: Graph
-    /// What listing and reading told: what could not be read, other vaults below, tracked files.
-    package internal(set) var facts: VaultFacts
+    /// What it is at the moment, without its files.
+    package internal(set) var snapshot: Snapshot
     /// What git keeps, when the vault was read from there; nil for the files in its folder.
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.
     let newestChange: Int
-    /// Whether somebody insists on changes that depend on all notes, though some cannot be read.
-    package var allowsMissingParts = false
     /// The change that was begun and not finished when it was read.
     package let stopped: StoppedChange?
 
@@ -64,11 +56,9 @@ package struct Vault: Sendable {
         newestChange = VaultUndo.newest(in: root)
         stopped = VaultCommit.stopped(in: root)
         let head = try source.read(Schema.settingsPath, followingLink: true)
-        let everything = Schema(types: Self.knownPacks.flatMap(\.types))
-        let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: everything))
-        let packs = Self.knownPacks.filter { settings.packs.contains($0.name) }
-        let schema = Schema(types: packs.flatMap(\.types).placed(in: settings.folders))
-        let listing = try source.listing(ignore: settings.ignore)
+        let declarations = Declarations(head, known: Self.knownPacks)
+        let schema = declarations.schema
+        let listing = try source.listing(ignore: declarations.settings.ignore)
         let (paths, outside) = (listing.notes, listing.outsideNotes)
         let readings = source.readNotes(of: listing) { index, bytes in
             NoteReading.read(
@@ -85,11 +75,24 @@ package struct Vault: Sendable {
                 facts.missingParts.append(error.path)
             }
         }
-        self.settings = settings
-        self.packs = packs
-        self.facts = facts
         tree = source as? GitTree
-        graph = Graph(schema: schema, notes: notes, otherFiles: listing.otherFiles)
+        snapshot = Snapshot(
+            declarations, Graph(schema: schema, notes: notes, otherFiles: listing.otherFiles), facts: facts,
+            work: CoreWork())
+    }
+
+    /// What `vault.md` says.
+    package var settings: VaultSettings { snapshot.settings }
+    /// The packs in use, in their order.
+    package var packs: [Pack] { snapshot.packs }
+    /// Its notes and how they link.
+    package var graph: Graph { snapshot.graph }
+    /// What listing and reading told: what could not be read, other vaults below, tracked files.
+    package var facts: VaultFacts { snapshot.facts }
+    /// Whether somebody insists on changes that depend on all notes, though some cannot be read.
+    package var allowsMissingParts: Bool {
+        get { snapshot.allowsMissingParts }
+        set { snapshot.allowsMissingParts = newValue }
     }
 
     /// How many notes there are, conflict copies too.

@@ -38,9 +38,11 @@ package final class Schema: Sendable {
         let marks: Note.Marks
     }
 
-    /// - Parameter types: the record types in use; the settings of `vault.md` come behind them
-    package init(types records: [RecordType]) {
-        let types = records + [.vault]
+    /// - Parameters:
+    ///   - types: the record types in use; that of the settings of `vault.md` comes after them
+    ///   - settings: the type of the settings, with what the packs of the program add to it
+    package init(types records: [RecordType], settings: RecordType = .vault(packs: [], fields: [])) {
+        let types = records + [settings]
         self.types = types
         recordTypes = records
         fields = types.map(\.allFields)

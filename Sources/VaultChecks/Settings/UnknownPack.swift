@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A pack that `vault.md` names and this format does not know.
 enum UnknownPack {
-    private static let path = "vault.md"
+    private static let path = Schema.settingsPath
 
     /// Whether a field is the one this rule speaks of, so that no other does.
     static func judges(_ field: String, of note: Note) -> Bool { field == "packs" && note.path == path }
@@ -12,14 +12,14 @@ enum UnknownPack {
     static func check(_ context: CheckContext) -> [Finding] {
         guard let index = context.graph.index(ofPath: path) else { return [] }
         let note = context.graph.notes[index]
-        let packs = note.texts("packs")
+        let (packs, known) = (note.texts("packs"), context.graph.schema.packNames)
         return packs.compactMap { pack in
-            guard !context.packNames.contains(pack.value.lowercased()) else { return nil }
-            let others = context.packNames.filter { name in !packs.contains { $0.value.lowercased() == name } }
+            guard !known.contains(pack.value.lowercased()) else { return nil }
+            let others = known.filter { name in !packs.contains { $0.value.lowercased() == name } }
             let near = Near.suggestions(for: pack.value, in: others)
             return Finding(
                 .unknownPack, path: note.path, range: pack.range, field: "packs",
-                message: message(pack.value, context.packNames), help: Words.didYouMean(near),
+                message: message(pack.value, known), help: Words.didYouMean(near),
                 fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: pack.node, as: $0) })
         }
     }

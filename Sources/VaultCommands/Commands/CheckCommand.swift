@@ -205,7 +205,7 @@ enum CheckCommand {
         case "sarif":
             return FindingsSARIF.render(
                 findings, summary: summary, source: source,
-                tool: .init(version: VaultCommand.version, rules: vault.rules), prefix: prefix())
+                tool: .init(version: VaultCommand.version, rules: vault.snapshot.rules), prefix: prefix())
         case "github":
             return FindingsGitHub.render(findings, summary: summary, source: source, prefix: prefix())
         default:

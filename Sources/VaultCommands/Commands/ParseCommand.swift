@@ -29,7 +29,7 @@ enum ParseCommand {
         var (hasErrors, hasFailed) = (false, false)
         var json = JSONWriter(.compact)
         var talk = ""
-        let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
+        let schema = Vault.knownPacks.schema
         for path in request.arguments.positionals {
             do throws(FileError) {
                 let bytes = try VaultReading.file(path, from: request.invocation.directory)

@@ -6,10 +6,12 @@ import VaultSchema
 package struct FormatTables: Sendable {
     /// The record types and rules that the manual speaks of.
     package var types: [RecordType]
+    private let settings: RecordType
     package var rules: [Rule]
 
-    package init(types: [RecordType], rules: [Rule]) {
-        self.types = types
+    package init(_ schema: Schema, rules: [Rule]) {
+        types = schema.recordTypes
+        settings = schema.types[schema.settingsType]
         self.rules = rules
     }
 
@@ -63,7 +65,7 @@ package struct FormatTables: Sendable {
 
     private var settingsTable: String {
         let head = ["field", "written", "without it", "what it is", "Obsidian"]
-        let rows = RecordType.vault.allFields.filter { $0.name == "title" } + RecordType.vault.fields
+        let rows = settings.allFields.filter { $0.name == "title" } + settings.fields
         return table(
             head,
             rows.map { field in

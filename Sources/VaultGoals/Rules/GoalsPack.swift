@@ -3,7 +3,8 @@ import VaultSchema
 
 /// The goals pack: its record types, its rules and the checks that hold them.
 package enum GoalsPack {
-    package static let pack = Pack(name: "goals", types: GoalTypes.all, rules: rules, checks: checks)
+    package static let pack = Pack(
+        name: "goals", types: GoalTypes.all, settings: GoalsSettings.fields, rules: rules, checks: checks)
 
     static let rules: [Rule] = [
         .emptyAction, .futureAction, .durationNotPositive, .durationNotTime, .durationDiffers, .twoAmounts,
@@ -16,9 +17,9 @@ package enum GoalsPack {
         .duplicateRecord,
     ]
 
-    /// The model is made once here; the checks of notes run on all cores.
+    /// The checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let model = GoalsModel(context.graph, deeds: [])
+        let model: GoalsModel = context.snapshot.model()
         let counted = CountedGroups(model)
         let terms = Dictionary(model.terms.map { ($0.note, $0) }) { first, _ in first }
         return [
@@ -36,7 +37,7 @@ package enum GoalsPack {
                 }
                 return type == model.places.value ? MissingGuidance.findings(note) : []
             },
-            .ofVault { context in DeedChecks.findings(context.deeds, model) },
+            .ofVault { _ in DeedChecks.findings(model) },
             .ofVault { _ in
                 UnitChecks.findings(model) + ParentCircle.findings(model) + OverlappingTerms.findings(model)
                     + DuplicateRecord.findings(model)

@@ -12,9 +12,9 @@ package enum ThreadsPack {
         .yieldWithoutNext, .priorNotEarlier,
     ]
 
-    /// The model is made once here; the checks of notes run on all cores.
+    /// The checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let model = ThreadsModel(context.graph)
+        let model: ThreadsModel = context.snapshot.model()
         return [
             .ofNote { number, note, _ in
                 if let message = model.message(ofNote: number) { return MessageChecks.check(message, note, model) }

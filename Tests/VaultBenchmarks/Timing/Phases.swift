@@ -8,7 +8,7 @@ import VaultSchema
 /// What `vault` does with a vault, one step after the other, as `Vault` does it.
 enum Phases {
     static func schema() -> Schema {
-        Schema(types: Vault.knownPacks.flatMap(\.types))
+        Vault.knownPacks.schema
     }
 
     static func list(_ root: VaultRoot) throws(BenchmarkError) -> Listing {

@@ -110,10 +110,10 @@ private enum WorkoutTypesOfTests {
         ])
         #expect(vault.findings().isEmpty)
         let tool = RecordType("tool", folder: "", "", fields: [Field("name", .text, required: true, "")])
-        vault.facts.otherPacks = [
-            ("workouts", WorkoutTypesOfTests.all), ("tools", [tool]),
+        vault.known = [
+            ("goals", []), ("workouts", WorkoutTypesOfTests.all), ("tools", [tool]),
             ("others", [RecordType("x", folder: "", "", fields: [])]),
-        ]
+        ].map { Pack(name: $0, types: $1, rules: []) { _ in [] } }
         let found = vault.findings()
         #expect(found.map(\.rule) == ["pack-off"])
         #expect(

@@ -84,7 +84,7 @@ struct RecordIdentity {
     /// tell. There is one record of settings.
     func relation(to other: RecordIdentity, _ units: () -> UnitTable) -> Relation {
         guard type.name == other.type.name else { return .two }
-        if type.name == RecordType.vault.name { return .one }
+        if type.name == RecordType.settingsName { return .one }
         let shared = keys.compactMap { name, own in other.keys[name].map { own.isDisjoint(with: $0) } }
         if shared.contains(false) { return .one }
         if shared.contains(true) { return .two }
