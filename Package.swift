@@ -8,23 +8,24 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultGraph", ["VaultSyntax", "VaultSchema"]),
     ("VaultEdits", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
     ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
-    ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
-    ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
-    ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
+    ("VaultPlans", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
+    ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
+    ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
+    ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
     ("VaultFiles", ["VaultSyntax"]),
     (
         "VaultKit",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
-            "VaultThreads",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+            "VaultWorkouts", "VaultThreads",
             "VaultFiles",
         ]
     ),
     (
         "VaultCommands",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
-            "VaultThreads",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+            "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultKit",
         ]
     ),

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultFiles
 import VaultGraph
+import VaultPlans
 import VaultSchema
 
 extension Vault {
@@ -23,7 +24,7 @@ extension Vault {
             // A finding has its place in the vault.
             snapshot.facts.lacksMergeDriver = driver.given.map { $0.hasPrefix("../") ? Schema.settingsPath : $0 }
         }
-        snapshot.facts.unknownTimezone = unknownTimezone(environment: environment)
+        snapshot.facts.unknownTimezone = settings.timezone.flatMap(snapshot.folder.unknownTimezone)
         return explained(snapshot.findings(today: today, plainNotes: plainNotes))
     }
 
@@ -40,16 +41,5 @@ extension Vault {
     package static func machineDay(environment: [String: String]) throws(FileError) -> CalendarDate {
         let day = try Clock.today(inZone: nil, environment: environment)
         return CalendarDate(year: day.year, month: day.month, day: day.day) ?? .first
-    }
-
-    func unknownTimezone(environment: [String: String]) -> VaultFacts.FileFact? {
-        guard let zone = settings.timezone else { return nil }
-        do throws(FileError) {
-            _ = try Zone.named(zone, environment: environment)
-            return nil
-        } catch {
-            guard error.errno == .notFound else { return nil }
-            return VaultFacts.FileFact(path: Schema.settingsPath, message: error.message, help: error.help)
-        }
     }
 }

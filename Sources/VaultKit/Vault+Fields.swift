@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultGraph
+import VaultPlans
 import VaultSchema
 
 extension Vault {
@@ -18,19 +19,19 @@ extension Vault {
         of types: [Int], asOf: CalendarDate, hasComputed: Bool,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate?
     ) -> QueryScope {
-        let model = goalsModel
+        let model = snapshot.goals
         let recordTypes = types.map { graph.schema.types[$0] }
         var computed = ComputedFields.none
         if recordTypes.contains(where: ProgressOverview.isTracked) {
             computed = ComputedFields(fields: ProgressOverview.fields) { _, _ in nil }
             if hasComputed {
-                computed = progress(asOf: asOf, includesArchived: true).computedFields(in: graph)
+                computed = snapshot.progress(asOf: asOf, includesArchived: true).computedFields(in: graph)
             }
         }
         if recordTypes.contains(where: UnitUses.isCounted) {
             let counted =
                 hasComputed
-                ? model.unitUses(asOf: asOf, spread: CoreWork()).computedFields()
+                ? model.unitUses(asOf: asOf, spread: snapshot.work).computedFields()
                 : ComputedFields(fields: UnitUses.fields) { _, _ in nil }
             computed = computed.joined(counted)
         }

@@ -1,5 +1,6 @@
 import VaultFiles
 import VaultGraph
+import VaultPlans
 import VaultSchema
 
 /// What git can tell of a record.
@@ -52,6 +53,21 @@ extension Vault {
         return try git.removedPaths().filter { path in
             graph.index(ofPath: path) == nil
                 && path.split(separator: "/").last.map { FoldedName.areEqual(String($0), wanted) } ?? false
+        }
+    }
+
+    /// What a field of a note became on which day, the newest first; nil for what is not a single text. Empty where git
+    /// cannot tell. Cost: that of its history.
+    package func texts(
+        ofField field: String, at path: String, environment: [String: String]
+    ) -> [(day: CalendarDate?, text: String?)] {
+        guard case .history(let history)? = try? self.history(of: path, environment: environment) else { return [] }
+        return history.entries.compactMap { entry in
+            guard let change = entry.difference?.changes.first(where: { $0.field.lowercased() == field }) else {
+                return nil
+            }
+            guard case .value(_, let text?) = change.kind else { return (entry.day, nil) }
+            return (entry.day, text)
         }
     }
 

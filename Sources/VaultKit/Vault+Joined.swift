@@ -1,6 +1,7 @@
 import VaultEdits
 import VaultFiles
 import VaultGraph
+import VaultPlans
 import VaultSchema
 
 /// A record of which two were made apart at one path, and git's merge left one.

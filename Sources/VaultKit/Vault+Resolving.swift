@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultFiles
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 

@@ -1,11 +1,9 @@
 import VaultChecks
 import VaultFiles
-import VaultGoals
 import VaultGraph
+import VaultPlans
 import VaultSchema
 import VaultSyntax
-import VaultThreads
-import VaultWorkouts
 
 /// A vault as it was read: its settings, its graph, and what its files told.
 ///
@@ -15,15 +13,14 @@ package struct Vault: Sendable {
     package let root: VaultRoot
     /// What it is at the moment, without its files.
     package internal(set) var snapshot: Snapshot
+    /// For the time zones that the machine knows.
+    let environment: [String: String]
     /// What git keeps, when the vault was read from there; nil for the files in its folder.
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.
     let newestChange: Int
     /// The change that was begun and not finished when it was read.
     package let stopped: StoppedChange?
-
-    /// Every pack that the program knows.
-    package static let knownPacks: [Pack] = [GoalsPack.pack, WorkoutsPack.pack, ThreadsPack.pack]
 
     /// Finds the vault of a folder and reads all of it.
     ///
@@ -42,17 +39,22 @@ package struct Vault: Sendable {
     ) throws(FileError) -> Vault {
         let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
         return try staged
-            ? .staged(at: root, environment: environment) : Vault(root)
+            ? .staged(at: root, environment: environment) : Vault(root, environment: environment)
     }
 
     /// Reads the vault at a root.
-    package init(_ root: VaultRoot) throws(FileError) {
-        try self.init(root, from: WorkTree(root))
+    ///
+    /// - Parameter environment: for the time zones that the machine knows
+    package init(_ root: VaultRoot, environment: [String: String] = [:]) throws(FileError) {
+        try self.init(root, from: WorkTree(root), environment: environment)
     }
 
     /// Reads the vault at a root as a source has it.
-    init(_ root: VaultRoot, from source: some FileSource) throws(FileError) {
+    init(
+        _ root: VaultRoot, from source: some FileSource, environment: [String: String] = [:]
+    ) throws(FileError) {
         self.root = root
+        self.environment = environment
         newestChange = VaultUndo.newest(in: root)
         stopped = VaultCommit.stopped(in: root)
         let head = try source.read(Schema.settingsPath, followingLink: true)
@@ -78,7 +80,10 @@ package struct Vault: Sendable {
         tree = source as? GitTree
         snapshot = Snapshot(
             declarations, Graph(schema: schema, notes: notes, otherFiles: listing.otherFiles), facts: facts,
-            work: CoreWork())
+            work: CoreWork(),
+            folder: DiskFolder(
+                root: root, ignored: IgnorePatterns(declarations.settings.ignore), isOfGit: source is GitTree,
+                environment: environment))
     }
 
     /// What `vault.md` says.
@@ -93,6 +98,13 @@ package struct Vault: Sendable {
     package var allowsMissingParts: Bool {
         get { snapshot.allowsMissingParts }
         set { snapshot.allowsMissingParts = newValue }
+    }
+
+    /// Another state of the vault, in its folder.
+    func with(_ snapshot: Snapshot) -> Vault {
+        var other = self
+        other.snapshot = snapshot
+        return other
     }
 
     /// How many notes there are, conflict copies too.

@@ -19,17 +19,20 @@ package struct Snapshot: Sendable {
     package var allowsMissingParts = false
     /// Who lends cores to long computations.
     package let work: any WorkSpread
+    /// Where the vault lies.
+    package let folder: any VaultFolder
     private let models = Models()
 
     /// A vault whose notes have been read by what it declares.
     package init(
         _ declarations: Declarations, _ graph: Graph, facts: VaultFacts = VaultFacts(),
-        work: any WorkSpread = SingleWork()
+        work: any WorkSpread = SingleWork(), folder: any VaultFolder = NoFolder()
     ) {
         self.declarations = declarations
         self.graph = graph
         self.facts = facts
         self.work = work
+        self.folder = folder
     }
 
     /// Notes in memory that use some packs, with the settings of the note among them that has some.
@@ -47,7 +50,7 @@ package struct Snapshot: Sendable {
 
     /// The same vault with other notes, by what it declares then.
     package func with(_ declarations: Declarations, _ graph: Graph) -> Snapshot {
-        var other = Snapshot(declarations, graph, facts: facts, work: work)
+        var other = Snapshot(declarations, graph, facts: facts, work: work, folder: folder)
         other.allowsMissingParts = allowsMissingParts
         return other
     }

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -38,7 +39,7 @@ enum AlignCommand {
         for written in arguments.positionals {
             notes.append(try request.record(named: written, of: ["value"], in: vault, for: .reading))
         }
-        let overview = vault.alignment(asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
+        let overview = vault.snapshot.alignment(asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
         let chosen = notes.isEmpty ? nil : overview.values.filter { notes.contains($0.value.note) }
         if arguments.value("format") == "json" {
             let bytes = AlignmentJSON.render(

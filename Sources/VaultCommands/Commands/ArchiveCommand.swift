@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let archive = Command(definition: ArchiveCommand.definition, run: ArchiveCommand.run)
@@ -33,7 +34,7 @@ enum ArchiveCommand {
             }
             let planned: PlannedEdit
             do throws(EditRefusal) {
-                planned = try vault.archiving(notes, back: isBack, today: today)
+                planned = try vault.snapshot.archiving(notes, back: isBack, today: today)
             } catch {
                 throw CommandFailure(error)
             }

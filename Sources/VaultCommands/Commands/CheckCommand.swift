@@ -3,6 +3,7 @@ import VaultEdits
 import VaultFiles
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -82,7 +83,7 @@ enum CheckCommand {
                 environment: request.invocation.environment
             ) { isShown($0, at: paths) }
             if !mending.mended.isEmpty {
-                do throws(EditRefusal) { try vault.refuseMissingParts() } catch { throw CommandFailure(error) }
+                do throws(EditRefusal) { try vault.snapshot.refuseMissingParts() } catch { throw CommandFailure(error) }
             }
             done = (mending, paths)
             return Writing(

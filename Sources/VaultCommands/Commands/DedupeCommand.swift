@@ -1,6 +1,7 @@
 import VaultFiles
 import VaultGoals
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -46,7 +47,7 @@ enum DedupeCommand {
         let vault = try request.vault()
         let types = try types(arguments.positionals, in: vault.graph.schema)
         if arguments.has("joined") { return try joined(types, request, vault) }
-        let found = vault.duplicates(
+        let found = vault.snapshot.duplicates(
             of: types, least: least, includesArchived: arguments.has("archived"),
             newcomers: try newcomers(request, in: vault))
         switch arguments.value("format") {
@@ -88,7 +89,9 @@ enum DedupeCommand {
     private static func newcomers(_ request: Request, in vault: Vault) throws(CommandFailure) -> Newcomers? {
         guard let revision = request.arguments.value("since") else { return nil }
         do throws(FileError) {
-            return try vault.newcomers(since: revision, environment: request.invocation.environment)
+            return Newcomers(
+                since: revision,
+                notes: try vault.records(changedSince: revision, environment: request.invocation.environment))
         } catch {
             throw .file(error)
         }

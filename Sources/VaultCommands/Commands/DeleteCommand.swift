@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let delete = Command(definition: DeleteCommand.definition, run: DeleteCommand.run)
@@ -64,7 +65,7 @@ enum DeleteCommand {
     ) throws(CommandFailure) -> PlannedRemoval {
         let today = try request.today(vault)
         do throws(EditRefusal) {
-            return try vault.deleting(notes, today: today)
+            return try vault.snapshot.deleting(notes, today: today)
         } catch {
             throw CommandFailure(error)
         }

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let format = Command(definition: FormatCommand.definition, run: FormatCommand.run)
@@ -58,7 +59,7 @@ enum FormatCommand {
         if request.arguments.positionals.isEmpty { notes = vault.graph.indices }
         var seen: Set<Int> = []
         do throws(EditRefusal) {
-            return try vault.formatting(notes.filter { seen.insert($0).inserted })
+            return try vault.snapshot.formatting(notes.filter { seen.insert($0).inserted })
         } catch {
             throw CommandFailure(error)
         }

@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -48,7 +49,7 @@ enum MatchCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault(writing: request.arguments.has("accept"))
         let question = try question(request, vault)
-        let overview = vault.suggestions(question)
+        let overview = vault.snapshot.suggestions(question)
         if request.arguments.has("accept") {
             return try MatchAcceptance(overview, question, request).write(from: vault)
         }
@@ -89,7 +90,7 @@ enum MatchCommand {
         }
         let use: NameUse = arguments.has("accept") ? .writing : .reading
         if !arguments.positionals.isEmpty {
-            let model = vault.goalsModel
+            let model = vault.snapshot.goals
             var actions: [Int] = []
             for written in arguments.positionals {
                 actions.append(try action(named: written, in: vault, model, for: use, request))
@@ -111,7 +112,7 @@ enum MatchCommand {
         ofTerm written: String, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> (first: CalendarDate, last: CalendarDate) {
         let index = try ProgressCommand.term(named: written, in: vault, request)
-        if let days = vault.days(ofTerm: index) { return days }
+        if let days = vault.snapshot.days(ofTerm: index) { return days }
         let note = vault.graph.notes[index]
         throw .refused("'\(note.name)' does not say its days", help: "see why with: vault check '\(note.path)'")
     }

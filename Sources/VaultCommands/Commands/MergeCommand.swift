@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -100,12 +101,12 @@ enum MergeCommand {
         let type = vault.graph.notes[numbers[0]].type
         for assignment in assignments {
             let field = type.flatMap { vault.graph.schema.field(assignment.field.lowercased(), of: $0) }
-            let text = try vault.written(assignment, field) { text, field in
+            let text = try vault.snapshot.written(assignment, field) { text, field in
                 let isPlanned = field == "due" || field == "start" || field == "end"
                 return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)
             }
             decision.texts[field?.name ?? assignment.field] = text
         }
-        return try vault.merging(Array(numbers.dropFirst()), into: numbers[0], decision: decision, today: today)
+        return try vault.snapshot.merging(Array(numbers.dropFirst()), into: numbers[0], decision: decision, today: today)
     }
 }

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let migrate = Command(definition: MigrateCommand.definition, run: MigrateCommand.run)
@@ -22,7 +23,7 @@ enum MigrateCommand {
         var isNewest: Int?
         let result = try request.write { (vault) throws(CommandFailure) in
             let migration: Migration
-            do throws(EditRefusal) { migration = try vault.migrating() } catch { throw CommandFailure(error) }
+            do throws(EditRefusal) { migration = try vault.snapshot.migrating() } catch { throw CommandFailure(error) }
             isNewest = migration.from == migration.to ? migration.to : nil
             return Writing(edit: migration.edit, description: "format \(migration.to)", done: done(migration))
         }

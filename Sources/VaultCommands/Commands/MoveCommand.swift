@@ -1,6 +1,7 @@
 import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -37,7 +38,7 @@ enum MoveCommand {
             let isFile = words[1].lowercased().hasSuffix(".md")
             let path = isFile ? place : (place.isEmpty ? "" : place + "/") + name + ".md"
             do throws(EditRefusal) {
-                return Writing(try vault.relocating(number, to: path, today: today), verb: "moved")
+                return Writing(try vault.snapshot.relocating(number, to: path, today: today), verb: "moved")
             } catch {
                 throw CommandFailure(error)
             }

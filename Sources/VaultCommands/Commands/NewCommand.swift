@@ -3,6 +3,7 @@ import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -73,7 +74,7 @@ enum NewCommand {
 
     /// How much of a complete goal is there, with the line that adds what is not; nothing for other records.
     private static func completeness(of planned: PlannedRecord, in vault: Vault) -> String {
-        guard let missing = vault.missingParts(of: planned) else { return "" }
+        guard let missing = vault.snapshot.missingParts(of: planned) else { return "" }
         let all = GoalProgress.Part.allCases.count
         if missing.isEmpty { return "it is complete: targets, start, due, plan and values\n" }
         let goal = vault.graph.schema.type("goal")
@@ -116,7 +117,7 @@ extension Request {
         var record = record
         record.assignments = try confirmed(record.assignments, of: record.type, in: vault)
         do throws(EditRefusal) {
-            return try vault.making(record, today: today, day: DateArgument.words(today))
+            return try vault.snapshot.making(record, today: today, day: DateArgument.words(today))
         } catch {
             throw CommandFailure(error)
         }

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -35,7 +36,7 @@ enum RenameCommand {
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
             do throws(EditRefusal) {
-                return Writing(try vault.renaming(number, to: words[1], today: today), verb: "renamed")
+                return Writing(try vault.snapshot.renaming(number, to: words[1], today: today), verb: "renamed")
             } catch {
                 throw CommandFailure(error)
             }

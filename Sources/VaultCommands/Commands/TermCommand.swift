@@ -1,6 +1,8 @@
+import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -44,7 +46,7 @@ enum TermCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        let calendar = vault.terms(asOf: try request.today(vault))
+        let calendar = vault.snapshot.terms(asOf: try request.today(vault))
         let words = request.arguments.positionals
         let choice = try request.usage { () throws(UsageError) in
             try TermChoice(words, in: vault, calendar, from: request.invocation.directory)
@@ -80,11 +82,11 @@ enum TermCommand {
                 ? CommandResult(stdout: json.list(terms), exitCode: exitCode)
                 : CommandResult(text.list(terms), exitCode: exitCode)
         case .current, .show, .review:
-            let review = calendar.current.flatMap { vault.review(of: $0, in: calendar) }
+            let review = calendar.current.flatMap { vault.snapshot.review(of: $0, in: calendar) }
             let unassigned =
                 review?.unassigned
-                ?? calendar.unassigned(among: vault.progress(asOf: calendar.today).goals)
-            let life = vault.lifeWeeks(asOf: calendar.today)
+                ?? calendar.unassigned(among: vault.snapshot.progress(asOf: calendar.today).goals)
+            let life = vault.snapshot.lifeWeeks(asOf: calendar.today)
             return isJSON
                 ? CommandResult(stdout: json.current(review, unassigned: unassigned, life: life))
                 : CommandResult(text.current(review, unassigned: unassigned, life: life))
@@ -118,7 +120,7 @@ enum TermCommand {
     ) throws(CommandFailure) -> TermReview {
         guard let note = choice.note else { throw .refused(choice.problem, help: help(choice, vault)) }
         let path = vault.graph.notes[note].path
-        guard let review = calendar.record(ofNote: note).flatMap({ vault.review(of: $0, in: calendar) }) else {
+        guard let review = calendar.record(ofNote: note).flatMap({ vault.snapshot.review(of: $0, in: calendar) }) else {
             throw .refused("the days of '\(path)' cannot be told", help: "see why with: vault check '\(path)'")
         }
         return review
@@ -126,7 +128,7 @@ enum TermCommand {
 
     /// A list that is empty is no help.
     private static func help(_ choice: TermChoice, _ vault: Vault) -> String {
-        let hasNone = Vault.termTypes.allSatisfy { vault.graph.records($0).isEmpty }
+        let hasNone = Snapshot.termTypes.allSatisfy { vault.graph.records($0).isEmpty }
         return hasNone ? "there is no term yet; 'vault term next' proposes one" : choice.help
     }
 }

@@ -1,4 +1,5 @@
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let today = Command(definition: TodayCommand.definition, run: TodayCommand.run)
@@ -22,7 +23,7 @@ enum TodayCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        let summary = vault.day(asOf: try request.today(vault))
+        let summary = vault.snapshot.day(asOf: try request.today(vault))
         let result =
             request.arguments.value("format") == "json"
             ? CommandResult(stdout: TodayJSON.render(summary))

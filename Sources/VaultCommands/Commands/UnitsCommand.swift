@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGoals
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -34,7 +35,7 @@ enum UnitsCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
         let vault = try request.vault()
-        let uses = vault.unitUses(asOf: try request.today(vault))
+        let uses = vault.snapshot.unitUses(asOf: try request.today(vault))
         var asked: [UnitUse] = []
         for written in arguments.positionals {
             let use = try use(of: written, uses, vault, request)

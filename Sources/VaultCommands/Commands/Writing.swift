@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultFiles
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
@@ -108,7 +109,7 @@ extension Request {
         _ planned: PlannedEdit, in vault: Vault, description: String, done: String
     ) throws(CommitError) -> CommandResult {
         guard planned.changesAnything else { return CommandResult("nothing to change\n") }
-        let planned = vault.stamped(vault.keepingLinks(planned), now: creationTime(in: vault))
+        let planned = vault.snapshot.stamped(vault.snapshot.keepingLinks(planned), now: creationTime(in: vault))
         if arguments.has("dry-run") {
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
             var result = warned(CommandResult(diff.render(planned.change)), of: vault)

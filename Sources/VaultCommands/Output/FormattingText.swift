@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultKit
+import VaultPlans
 
 /// Which notes `format` writes.
 struct FormattingText {

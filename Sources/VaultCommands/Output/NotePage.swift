@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts
@@ -57,10 +58,10 @@ struct NotePage {
         let isTracked = type.map(ProgressOverview.isTracked) ?? false
         progress =
             isTracked
-            ? vault.progress(asOf: today, includesArchived: true).goals.first { $0.path == note.path } : nil
-        unitUses = type.map(UnitUses.isCounted) == true ? vault.unitUses(asOf: today) : nil
+            ? vault.snapshot.progress(asOf: today, includesArchived: true).goals.first { $0.path == note.path } : nil
+        unitUses = type.map(UnitUses.isCounted) == true ? vault.snapshot.unitUses(asOf: today) : nil
         let isWorkout = note.type != nil && note.type == graph.schema.type("workout")
-        let model = isWorkout ? vault.workouts : nil
+        let model = isWorkout ? vault.snapshot.workouts : nil
         training = model.flatMap { model in model.training(of: index).map { ($0, model) } }
     }
 
@@ -160,6 +161,6 @@ extension NotePage {
     private var computedFields: ComputedFields {
         if let unitUses { return unitUses.computedFields() }
         if progress == nil { return .none }
-        return vault.progress(asOf: today, includesArchived: true).computedFields(in: graph)
+        return vault.snapshot.progress(asOf: today, includesArchived: true).computedFields(in: graph)
     }
 }

@@ -3,8 +3,16 @@ import VaultSchema
 
 /// The goals pack: its record types, its rules and the checks that hold them.
 package enum GoalsPack {
-    package static let pack = Pack(
-        name: "goals", types: GoalTypes.all, settings: GoalsSettings.fields, rules: rules, checks: checks)
+    package static let pack: Pack = {
+        var pack = Pack(
+            name: "goals", types: GoalTypes.all, settings: GoalsSettings.fields, rules: rules, checks: checks)
+        pack.proposal = proposal
+        pack.unitFiles = { $1.goals.measureFiles(for: $0) }
+        pack.users = users
+        pack.samples = SampleNotes.files
+        pack.welcome = GoalTexts.welcome
+        return pack
+    }()
 
     static let rules: [Rule] = [
         .emptyAction, .futureAction, .durationNotPositive, .durationNotTime, .durationDiffers, .twoAmounts,
@@ -43,5 +51,27 @@ package enum GoalsPack {
                     + DuplicateRecord.findings(model)
             },
         ]
+    }
+
+    /// A new term is the one that follows; where its days are given, only its number goes without saying.
+    private static func proposal(
+        _ type: String, _ isGiven: (_ field: String) -> Bool, _ vault: Snapshot, _ today: CalendarDate
+    ) -> [(field: String, text: String)] {
+        guard type == GoalTypes.term.name else { return [] }
+        let isPlaced = isGiven("start")
+        return vault.terms(asOf: today).proposedFields.filter { $0.field == "number" || !isPlaced }
+    }
+
+    /// Whatever counts in a unit needs its measure.
+    private static func users(_ number: Int, _ before: Snapshot, _ after: Snapshot) -> [String] {
+        let note = before.graph.notes[number]
+        guard let type = note.type, UnitUses.isCounted(before.graph.schema.types[type]), let unit = note.text("unit")
+        else { return [] }
+        let uses = after.goals.unitUses(asOf: .last, spread: after.work)
+        guard let use = uses.use(of: unit), use.isMissing, use.isInUse else { return [] }
+        let goals = use.askers.map { uses.model.goals[$0.goal].plan.path }
+        var users = goals.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        for mention in uses.mentions(of: use) where !users.contains(mention.path) { users.append(mention.path) }
+        return users
     }
 }

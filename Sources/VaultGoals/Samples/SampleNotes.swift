@@ -1,21 +1,16 @@
+import VaultChecks
 import VaultSchema
 
 /// A small set of notes that shows how values, a term, goals and actions belong together.
 package enum SampleNotes {
-    /// A note to be written.
-    package struct File: Hashable, Sendable {
-        package var path: String
-        package var text: String
-    }
-
     /// The notes as they would stand on a day: a term around it, and actions of the weeks before.
-    package static func files(around today: CalendarDate) -> [File] {
+    @Sendable package static func files(around today: CalendarDate) -> [NewFile] {
         let start = today.startOfWeek(.monday).adding(days: -28)
         return values + [term(from: start), cup] + goals + actions(until: today)
     }
 
     private static let values = [
-        File(
+        NewFile(
             path: "values/health.md",
             text: """
                 ---
@@ -28,7 +23,7 @@ package enum SampleNotes {
                 Everything else rests on this one.
 
                 """),
-        File(
+        NewFile(
             path: "values/a-quiet-mind.md",
             text: """
                 ---
@@ -41,8 +36,8 @@ package enum SampleNotes {
                 """),
     ]
 
-    private static func term(from start: CalendarDate) -> File {
-        File(
+    private static func term(from start: CalendarDate) -> NewFile {
+        NewFile(
             path: "terms/term-1.md",
             text: """
                 ---
@@ -59,7 +54,7 @@ package enum SampleNotes {
                 """)
     }
 
-    private static let cup = File(
+    private static let cup = NewFile(
         path: "measures/cup.md",
         text: """
             ---
@@ -74,7 +69,7 @@ package enum SampleNotes {
             """)
 
     private static let goals = [
-        File(
+        NewFile(
             path: "goals/run-50-km.md",
             text: """
                 ---
@@ -93,7 +88,7 @@ package enum SampleNotes {
                 A total: every action that links here adds its kilometres.
 
                 """),
-        File(
+        NewFile(
             path: "goals/read-ninety-minutes.md",
             text: """
                 ---
@@ -110,7 +105,7 @@ package enum SampleNotes {
                 A rate: each week counts by itself, and a missed one is only a missed one.
 
                 """),
-        File(
+        NewFile(
             path: "goals/two-cups-of-coffee.md",
             text: """
                 ---
@@ -129,7 +124,7 @@ package enum SampleNotes {
                 """),
     ]
 
-    private static func actions(until today: CalendarDate) -> [File] {
+    private static func actions(until today: CalendarDate) -> [NewFile] {
         [
             action("Morning run", today.adding(days: -12), "run-50-km", "measures:\n  - 8 km\n  - 50 min"),
             action("A long chapter", today.adding(days: -8), "read-ninety-minutes", "duration: 1h 15m"),
@@ -141,10 +136,10 @@ package enum SampleNotes {
     }
 
     /// - Parameter fields: further lines of the front matter
-    private static func action(_ title: String, _ day: CalendarDate, _ goal: String, _ fields: String) -> File {
+    private static func action(_ title: String, _ day: CalendarDate, _ goal: String, _ fields: String) -> NewFile {
         let slug = title.lowercased().replacing(" ", with: "-")
         let year = day.description.prefix(4)
-        return File(
+        return NewFile(
             path: "actions/\(year)/\(day)-\(slug).md",
             text: """
                 ---

@@ -3,7 +3,11 @@ import VaultSchema
 
 /// The threads pack: its record types, its rules and the checks that hold them.
 package enum ThreadsPack {
-    package static let pack = Pack(name: "threads", types: ThreadTypes.all, rules: rules, checks: checks)
+    package static let pack: Pack = {
+        var pack = Pack(name: "threads", types: ThreadTypes.all, rules: rules, checks: checks)
+        pack.place = { $1.messagePlace(of: $0) }
+        return pack
+    }()
 
     static let rules: [Rule] = [
         .emptyMessage, .placeholderMessage, .authorNotInThread, .threadAfterMessage,

@@ -4,9 +4,17 @@ import VaultSchema
 
 /// The workouts pack: its record types, its rules and the checks that hold them.
 package enum WorkoutsPack {
-    package static let pack = Pack(
-        name: "workouts", types: WorkoutTypes.all, settings: settings, rules: rules, checks: checks,
-        deeds: WorkoutDeeds.deeds)
+    package static let pack: Pack = {
+        var pack = Pack(
+            name: "workouts", types: WorkoutTypes.all, settings: settings, rules: rules, checks: checks,
+            deeds: WorkoutDeeds.deeds)
+        pack.beginning = .init(
+            summary: "exercises to begin with", noun: "category or exercise", plural: "categories and exercises"
+        ) { vault, settings, isTaken in
+            StartingCatalogue.files(besides: vault?.workouts, as: settings.names, in: settings.folders, isTaken: isTaken)
+        }
+        return pack
+    }()
 
     private static let settings = [
         Field("weight_unit", .choice(WeightUnit.words), standard: "kg", "The unit of weights."),

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultThreads
 
@@ -7,9 +8,9 @@ import VaultThreads
 extension ThreadCommand {
     static func list(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
         let user = try user("user", request, in: vault, for: .reading)
-        let model = vault.threads
+        let model = vault.snapshot.threads
         let threads = model.threads(of: user).filter {
             request.arguments.has("archived") || !vault.graph.notes[$0.note].isTrue("archived")
         }
@@ -26,7 +27,7 @@ extension ThreadCommand {
     static func show(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         let number = try record(name, ["thread", "message"], in: vault, for: .reading, request)
-        let model = vault.threads
+        let model = vault.snapshot.threads
         let arguments = request.arguments
         let isJSON = arguments.value("format") == "json"
         let text = ThreadText(

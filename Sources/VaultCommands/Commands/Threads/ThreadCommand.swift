@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultThreads
 
@@ -96,7 +97,7 @@ extension ThreadCommand {
     static func record(
         _ written: String, _ types: [String], in vault: Vault, for use: NameUse, _ request: Request
     ) throws(CommandFailure) -> Int {
-        guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
         return try request.record(named: written, of: types, in: vault, for: use)
     }
 

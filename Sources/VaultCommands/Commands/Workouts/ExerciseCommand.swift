@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultWorkouts
 

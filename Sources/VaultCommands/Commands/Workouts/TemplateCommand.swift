@@ -1,6 +1,7 @@
 import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultWorkouts
 
@@ -87,7 +88,7 @@ enum TemplateCommand {
                 body: String(decoding: body, as: UTF8.self).replacing("\r\n", with: "\n"))
             let today = try request.today(vault)
             do throws(EditRefusal) {
-                return try vault.making(record, today: today) { _, _ in nil }
+                return try vault.snapshot.making(record, today: today) { _, _ in nil }
             } catch {
                 throw CommandFailure(error)
             }

@@ -1,4 +1,5 @@
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts

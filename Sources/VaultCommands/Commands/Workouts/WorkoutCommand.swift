@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultWorkouts
 
@@ -139,7 +140,7 @@ extension Request {
                 "this vault does not use workouts",
                 help: "turn them on, with exercises to begin with: vault init --with workouts")
         }
-        return vault.workouts
+        return vault.snapshot.workouts
     }
 
     /// The workout that is active; refused when there is none, or more than one.
@@ -171,7 +172,7 @@ extension Request {
     ) throws(CommandFailure) -> Writing {
         let today = try today(vault)
         do throws(EditRefusal) {
-            let planned = try vault.changing(changes, today: today)
+            let planned = try vault.snapshot.changing(changes, today: today)
             return Writing(edit: planned, description: description, done: done)
         } catch {
             throw CommandFailure(error)

@@ -1,4 +1,5 @@
 import VaultKit
+import VaultPlans
 import VaultSyntax
 import VaultWorkouts
 
@@ -14,7 +15,8 @@ enum WorkoutStats {
     /// - Parameter written: the words behind `stats`, the name of an exercise or none
     static func run(_ request: Request, exercise written: [String]) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        let log = vault.training(try request.workouts(in: vault), asOf: try request.today(vault))
+        _ = try request.workouts(in: vault)
+        let log = vault.snapshot.training(asOf: try request.today(vault))
         let weeks = try weeks(request)
         let weekStart = vault.settings.weekStart
         let isJSON = request.arguments.value("format") == "json"

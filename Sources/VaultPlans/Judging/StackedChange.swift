@@ -9,12 +9,12 @@ import VaultSyntax
 /// It holds edits of files that stay where they are, and new files; nothing moves and nothing goes.
 package struct StackedChange: Sendable {
     /// The vault as it would be.
-    package private(set) var vault: Vault
+    package private(set) var vault: Snapshot
     private var edited: [String: EditedText] = [:]
     private var made: Set<String> = []
 
     /// No change yet.
-    package init(_ vault: Vault) {
+    package init(_ vault: Snapshot) {
         self.vault = vault
     }
 
@@ -38,7 +38,7 @@ package struct StackedChange: Sendable {
             edited[file.path] = text
         }
         (self.edited, self.made) = (edited, made)
-        vault = vault.after(change)
+        vault = vault.after(stacking: change)
         return true
     }
 
@@ -55,21 +55,15 @@ package struct StackedChange: Sendable {
     }
 }
 
-extension Vault {
+extension Snapshot {
     /// The vault as it would be after a change, by its settings as they would be.
     ///
     /// Cost: O(notes), and that of reading the changed files; of reading all notes where the settings name other packs.
-    fileprivate func after(_ change: Change) -> Vault {
+    package func after(stacking change: Change) -> Snapshot {
         let graph = graph(after: change)
         guard change.files.contains(where: { $0.path == Schema.settingsPath }),
             let number = graph.index(ofPath: Schema.settingsPath)
-        else { return Vault(self, snapshot.with(graph)) }
-        return Vault(self, snapshot.with(graph, settings: graph.notes[number].document.bytes))
-    }
-
-    /// Another state of a vault, in its folder.
-    init(_ other: Vault, _ snapshot: Snapshot) {
-        self = other
-        self.snapshot = snapshot
+        else { return with(graph) }
+        return with(graph, settings: graph.notes[number].document.bytes)
     }
 }

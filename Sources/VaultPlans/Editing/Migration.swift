@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultSchema
@@ -35,7 +36,7 @@ package struct Migration: Sendable {
     package var edit: PlannedEdit
 }
 
-extension Vault {
+extension Snapshot {
     /// Plans all steps from the vault's format to the newest one, and the number in `vault.md`, as one change.
     ///
     /// A vault that states no format has the first one. Cost: that of the steps.

@@ -1,8 +1,9 @@
+import VaultChecks
 import VaultEdits
 import VaultGraph
+import VaultPlans
 import VaultSchema
 import VaultSyntax
-import VaultThreads
 
 /// Why a conversation is not written. Nothing was written.
 package enum ThreadRefusal: Error, Sendable {
@@ -36,9 +37,9 @@ package struct PlannedThread: Sendable {
 }
 
 /// Conversations: asking and writing.
-extension Vault {
+extension Snapshot {
     /// The threads of the vault as it is.
-    package var threads: ThreadsModel { snapshot.model() }
+    package var threads: ThreadsModel { model() }
 
     /// Whether the vault uses the pack.
     package var hasThreads: Bool { graph.schema.type("thread") != nil }
@@ -85,8 +86,8 @@ extension Vault {
         graph.notes[threads.conversation(of: thread).last?.note ?? thread].folder
     }
 
-    /// The path of a message that is made like any record; nil for other notes.
-    func messagePath(of note: Note) -> String? {
+    /// Where a message that is made like any record lies: beside the last one, and named by its author; nil for others.
+    func messagePlace(of note: Note) -> (folder: String, stem: String)? {
         guard note.type == graph.schema.type("message"), let sent = note.readOne("sent", DateTime.read)?.value,
             let author = note.text("author"), let thread = note.text("thread")
         else { return nil }
@@ -96,8 +97,7 @@ extension Vault {
             return graph.index(ofRecord: String(decoding: bytes[read.destination], as: UTF8.self), type: type)
         }
         guard let author = record(author, "user"), let thread = record(thread, "thread") else { return nil }
-        let stem = NewMessage.stem(sent: sent, author: graph.notes[author].name)
-        return freePath(messageFolder(of: thread), stem, besides: [])
+        return (messageFolder(of: thread), NewMessage.stem(sent: sent, author: graph.notes[author].name))
     }
 
     /// Plans the answer of a message, or a further round of one that asks for it.
@@ -166,7 +166,7 @@ extension Vault {
     }
 }
 
-extension Vault {
+extension Snapshot {
     /// The folder of a new thread, with `SLUG` for its name.
     fileprivate var threadFolder: String {
         graph.schema.type("thread").map { graph.schema.types[$0].folder } ?? "threads/SLUG"
@@ -175,13 +175,13 @@ extension Vault {
 
 /// New files of conversations, before they are written together.
 struct ThreadDrafts {
-    private let vault: Vault
+    private let vault: Snapshot
     private(set) var files: [FileEdit] = []
     private var taken: Set<UInt64> = []
     /// In `files`, by path.
     private var places: [String: Int] = [:]
 
-    init(_ vault: Vault) { self.vault = vault }
+    init(_ vault: Snapshot) { self.vault = vault }
 
     /// The path of the thread's file.
     mutating func add(_ thread: NewThread) throws(ThreadRefusal) -> String {

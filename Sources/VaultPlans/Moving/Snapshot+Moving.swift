@@ -1,6 +1,5 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -23,13 +22,13 @@ package struct PlannedMove: Sendable {
 ///
 /// Every link of the vault that leads to something leads to the same afterwards, or is named, and no note has more
 /// errors. Cost: that of two checks, and of resolving all links twice.
-extension Vault {
+extension Snapshot {
     /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
     package func renaming(_ number: Int, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
         let name = name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
         if let problem = NoteName.problem(of: name) { throw .name(name, problem) }
-        let folder = graph.notes[number].folder
-        return try relocating(number, to: (folder.isEmpty ? "" : folder + "/") + name + ".md", today: today)
+        let place = graph.notes[number].folder
+        return try relocating(number, to: (place.isEmpty ? "" : place + "/") + name + ".md", today: today)
     }
 
     /// Gives a note another path, relative to the root, with `.md`.
@@ -46,8 +45,8 @@ extension Vault {
         }
         try refuse(taken: path, by: number)
         try refuseMissingParts()
-        let relocation = try Relocation(graph, number, to: path, spread: CoreWork())
-        let companions = self.companions
+        let relocation = try Relocation(graph, number, to: path, spread: work)
+        let companions = folder.companions(of: self)
         let following = companions.following([number: relocation.moved])
         var edit = PlannedEdit(change: Change(files: relocation.files + following.files), newMeasures: [])
         edit.followers = following.files.map(\.path)
@@ -69,7 +68,7 @@ extension Vault {
         if !facts.missingParts.isEmpty { throw .missingParts(facts.missingParts) }
     }
 
-    func refuse(changing note: Note) throws(EditRefusal) {
+    package func refuse(changing note: Note) throws(EditRefusal) {
         if settings.isNewer { throw .newerFormat(settings.format) }
         if note.path == Schema.settingsPath { throw .settings }
         if note.isOutside { throw .outside(path: note.path) }
@@ -85,7 +84,7 @@ extension Vault {
             }
         }
         let isTemplate = folders.first.map { ["templates", "Templates", "_templates"].contains($0) } ?? false
-        let isIgnored = IgnorePatterns(settings.ignore).covers(path)
+        let isIgnored = folder.isIgnored(path)
         let isNested = facts.nestedVaults.contains { path.hasPrefix($0.path + "/") }
         if isTemplate || isIgnored || isNested || folders.contains("node_modules") { throw .place(path) }
     }
@@ -116,7 +115,7 @@ extension Vault {
         after: Graph, moved: [String: String], atLeast severity: Severity, today: CalendarDate
     ) -> [Finding] {
         func all(in graph: Graph) -> [Finding] {
-            snapshot.with(graph).findings(today: today).filter { $0.severity >= severity }
+            with(graph).findings(today: today).filter { $0.severity >= severity }
         }
         let found = all(in: after)
         // What was there before is asked for only when there is something to hold against it.

@@ -1,6 +1,5 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -24,7 +23,7 @@ package struct Formatting: Sendable {
     package var paths: [String] { edit.change.files.map(\.path) }
 }
 
-extension Vault {
+extension Snapshot {
     /// Plans the canonical spelling of the fields of some records: the same values, each written in the one way that
     /// the format has for it. Plain notes, unknown fields and bodies stay byte for byte.
     ///
@@ -36,7 +35,7 @@ extension Vault {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let all = graph.notes
         let schema = graph.schema
-        let formatted = Cores.flatMap(notes.count, chunk: 64) { range in
+        let formatted = work.join(notes.count, by: 64) { range in
             range.map { FormattedNote(all[notes[$0]], schema) }
         }
         var files = formatted.compactMap(\.file)

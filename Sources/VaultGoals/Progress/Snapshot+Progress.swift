@@ -1,8 +1,9 @@
-import VaultGoals
+import VaultChecks
 import VaultGraph
+import VaultPlans
 import VaultSchema
 
-extension Vault {
+extension Snapshot {
     /// How all goals, milestones and obligations stand on a day.
     ///
     /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
@@ -15,25 +16,25 @@ extension Vault {
     package func progress(
         asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, tellsWeeks: Bool = false
     ) -> ProgressOverview {
-        goalsModel.progress(
+        goals.progress(
             asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
-            tellsWeeks: tellsWeeks, spread: CoreWork())
+            tellsWeeks: tellsWeeks, spread: work)
     }
 
     /// What a person wants to know of a day: what presses, what the running week asks, what was done last.
     ///
     /// It speaks of the same goals as `currentGoals`. Cost: that of `progress` and one look at each action.
     package func day(asOf: CalendarDate) -> DaySummary {
-        let model = goalsModel
+        let model = goals
         let overview = model.progress(
-            asOf: asOf, weekStart: settings.weekStart, tellsWeeks: true, spread: CoreWork())
+            asOf: asOf, weekStart: settings.weekStart, tellsWeeks: true, spread: work)
         let days = min(asOf.adding(days: -1), asOf)...asOf
         return DaySummary(overview, goals: currentGoals(overview), actions: model.done(on: days))
     }
 
     /// The names of the goals, milestones and obligations that link a record in a field: a term, year or period in
     /// `terms`, a value in `values`. One pass over the notes.
-    package func goals(linking record: Int, in field: String) -> Set<String> {
+    package func namesOfGoals(linking record: Int, in field: String) -> Set<String> {
         var names: Set<String> = []
         for (index, found) in linked(in: field) where found.contains(record) { names.insert(graph.notes[index].name) }
         return names

@@ -1,12 +1,11 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
 
 /// Edits are planned on the graph and written as a whole; nothing else in the program changes a note.
-extension Vault {
+extension Snapshot {
     /// Plans the same assignments for some notes.
     ///
     /// A link may be given as any whole name of its record, a day as a word. What any note would have as an error that
@@ -19,11 +18,9 @@ extension Vault {
     ///   - allowsNearFields: whether a field that no type has is written even when it is near to one that the record's
     ///     type has
     ///   - today: the day against which dates are held
-    ///   - environment: for the time zones that the machine knows
     ///   - day: reads a day that is named by a word, for a field
     package func setting(
         _ assignments: [FieldAssignment], of notes: [Int], allowsNearFields: Bool = false, today: CalendarDate,
-        environment: [String: String] = [:],
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> PlannedEdit {
         var files: [FileEdit] = []
@@ -60,7 +57,7 @@ extension Vault {
             }
             if let file = edits.fileEdit(path: note.path) { files.append(file) }
         }
-        return try judged(Change(files: files), today: today, environment: environment)
+        return try judged(Change(files: files), today: today)
     }
 
     /// Refuses to change what makes a folder a vault and says by which rules it is read.
@@ -124,5 +121,5 @@ extension Vault {
     package func linkText(to number: Int) -> String { graph.linkText(to: number) }
 
     /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
-    package func graph(after change: Change) -> Graph { graph.after(change, spread: CoreWork()) }
+    package func graph(after change: Change) -> Graph { graph.after(change, spread: work) }
 }

@@ -1,20 +1,21 @@
+import VaultChecks
 import VaultEdits
-import VaultGoals
 import VaultGraph
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
-extension Vault {
+extension Snapshot {
     /// The terms, years and periods as seen on a day.
     package func terms(asOf today: CalendarDate) -> TermCalendar {
-        TermCalendar(goalsModel, today: today, weekStart: settings.weekStart)
+        TermCalendar(goals, today: today, weekStart: settings.weekStart)
     }
 
     /// All that was planned and done in a term, year or period; nil when it ends before it starts.
     ///
     /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     package func review(of term: TermRecord, in calendar: TermCalendar) -> TermReview? {
-        calendar.review(of: term, weekStart: settings.weekStart, spread: CoreWork())
+        calendar.review(of: term, weekStart: settings.weekStart, spread: work)
     }
 
     /// The types of records that are spans of days which goals are planned in.
@@ -22,26 +23,11 @@ extension Vault {
 
     /// The weeks since the birth that the settings give; nil without one, and for one after today.
     package func lifeWeeks(asOf today: CalendarDate) -> LifeWeeks? {
-        GoalsSettings(snapshot).birth.flatMap { LifeWeeks(birth: $0, today: today) }
+        GoalsSettings(self).birth.flatMap { LifeWeeks(birth: $0, today: today) }
     }
 }
 
-extension Vault {
-    /// Plans a box in the body of a note; nothing changes when it is there already. Cost: that of a check.
-    package func writing(
-        _ callout: CalloutEdit, into number: Int, today: CalendarDate
-    ) throws(EditRefusal) -> PlannedEdit {
-        let note = graph.notes[number]
-        let edits: [TextEdit]
-        do throws(CalloutEdit.Problem) {
-            edits = try callout.edits(of: note.document)
-        } catch {
-            throw .callout(path: note.path, error)
-        }
-        let file = FileEdit(path: note.path, before: note.document.bytes, edits: edits)
-        return try judged(Change(files: edits.isEmpty ? [] : [file]), today: today)
-    }
-
+extension Snapshot {
     /// Plans the term that `terms(asOf:)` proposes, and the link to it of goals that are taken along.
     ///
     /// A goal whose own due would lie before the new term gets the term's last day for it. Cost: that of two checks.

@@ -1,13 +1,11 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
-import VaultGoals
 import VaultGraph
 import VaultSchema
 import VaultSyntax
 
 /// New records. Like edits they are planned on the graph and written as a whole.
-extension Vault {
+extension Snapshot {
     /// Plans the file of a new record: type, title, then its fields in the order of the schema.
     ///
     /// A link may be given as any name of its record, a day as a word. What is not given is filled in where it goes
@@ -43,11 +41,11 @@ extension Vault {
             .filter { note.elements($0.name).isEmpty }
         if !missing.isEmpty, !isUnfinished { throw .missing(type: type.name, missing) }
         if !type.isNamedByNumber, note.text(type.namingField) == nil { throw .untitled(type: type.name) }
-        let ownPath = messagePath(of: note)
-        let place = place(of: note, type, today: today)
-        let path = ownPath ?? freePath(place.folder, place.stem, besides: [])
+        let ownPlace = packs.lazy.compactMap { $0.place(note, self) }.first
+        let place = ownPlace ?? place(of: note, type, today: today)
+        let path = freePath(place.folder, place.stem, besides: [])
         let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
-        let measures = goalsModel.measureFiles(for: record.newUnits)
+        let measures = packs.flatMap { $0.unitFiles(record.newUnits, self) }
         let file = FileEdit(path: path, before: nil, edits: [edit])
         var planned: PlannedEdit
         do throws(EditRefusal) {
@@ -59,14 +57,8 @@ extension Vault {
         }
         planned.newMeasures = measures.map(\.path) + planned.newMeasures
         var record = PlannedRecord(path: path, edit: planned)
-        if ownPath == nil, record.name != place.stem { record.taken = taken(place.stem) }
+        if ownPlace == nil, record.name != place.stem { record.taken = taken(place.stem) }
         return record
-    }
-
-    /// The parts of a complete goal that a new goal lacks; nil for other records. Cost: that of a new graph.
-    package func missingParts(of planned: PlannedRecord) -> [GoalProgress.Part]? {
-        let graph = graph(after: planned.edit.change)
-        return graph.index(ofPath: planned.path).flatMap { GoalsModel(graph, deeds: []).missingParts(ofGoal: $0) }
     }
 
     /// With repeated lists as one, and refused where something of what is given would be lost.
@@ -101,11 +93,8 @@ extension Vault {
             }
         }
         if type.isNamedByDay, let field = type.dayField, field.scalar == .date { fill(field.name, today.description) }
-        if type.name == "term" {
-            let isPlaced = isGiven("start")
-            for (field, text) in terms(asOf: today).proposedFields where field == "number" || !isPlaced {
-                fill(field, text)
-            }
+        for pack in packs {
+            for (field, text) in pack.proposal(type.name, isGiven, self, today) { fill(field, text) }
         }
         return record
     }
@@ -158,15 +147,14 @@ extension Vault {
     /// The first path with a name, or with a number behind it, that leads to nothing yet.
     ///
     /// - Parameter taken: folded names of files that are made at the same time
-    func freePath(_ folder: String, _ wanted: String, besides taken: Set<UInt64>) -> String {
-        let disk = RootDisk(root)
+    package func freePath(_ place: String, _ wanted: String, besides taken: Set<UInt64>) -> String {
         func path(_ stem: String) -> String {
-            (folder.isEmpty ? "" : folder.replacing("SLUG", with: stem) + "/") + stem + ".md"
+            (place.isEmpty ? "" : place.replacing("SLUG", with: stem) + "/") + stem + ".md"
         }
         var stem = wanted
         var count = 2
         while count < 100_000,
-            taken.contains(FoldedName.key(stem)) || !graph.isFree(stem) || (try? disk.status(path(stem))) != nil
+            taken.contains(FoldedName.key(stem)) || !graph.isFree(stem) || folder.isThere(path(stem))
         {
             stem = "\(wanted)-\(count)"
             count += 1

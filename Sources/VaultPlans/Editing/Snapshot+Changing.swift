@@ -1,9 +1,8 @@
+import VaultChecks
 import VaultEdits
-import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
-import VaultWorkouts
 
 /// Changes of one note: of its fields and of its text.
 package struct NoteChange: Sendable {
@@ -22,10 +21,7 @@ package struct NoteChange: Sendable {
     }
 }
 
-extension Vault {
-    /// What the records of the workouts pack say. Cost: a few passes over the notes.
-    package var workouts: WorkoutsModel { snapshot.model() }
-
+extension Snapshot {
     /// Plans changes of some notes as one. What `vault check` would report as a new error is refused.
     ///
     /// Cost: that of two checks.
@@ -47,30 +43,41 @@ extension Vault {
     }
 }
 
-extension Vault {
-    /// Plans to turn workouts on, with the categories and exercises that the vault does not have yet.
+extension Snapshot {
+    /// Plans a box in the body of a note; nothing changes when it is there already. Cost: that of a check.
+    package func writing(
+        _ callout: CalloutEdit, into number: Int, today: CalendarDate
+    ) throws(EditRefusal) -> PlannedEdit {
+        let note = graph.notes[number]
+        let edits: [TextEdit]
+        do throws(CalloutEdit.Problem) {
+            edits = try callout.edits(of: note.document)
+        } catch {
+            throw .callout(path: note.path, error)
+        }
+        let file = FileEdit(path: note.path, before: note.document.bytes, edits: edits)
+        return try judged(Change(files: edits.isEmpty ? [] : [file]), today: today)
+    }
+
+    /// Plans to turn a pack on, with the records to begin with that the vault does not have yet.
     ///
     /// Cost: reads all notes anew, since they may be records then.
-    package func addingWorkouts(today: CalendarDate) throws(EditRefusal) -> PlannedEdit {
+    package func adding(_ pack: Pack) throws(EditRefusal) -> PlannedEdit {
         if settings.isNewer { throw .newerFormat(settings.format) }
-        guard let number = graph.index(ofPath: Schema.settingsPath) else { throw .settings }
-        let note = graph.notes[number]
+        guard let note = settingsNote else { throw .settings }
         var fields = FieldEdits(note, graph.schema)
         do throws(FieldEditProblem) {
             if note.elements("packs").isEmpty { try fields.set("packs", settings.packs) }
-            try fields.add("packs", ["workouts"])
+            try fields.add("packs", [pack.name])
         } catch {
             throw .field(path: note.path, error)
         }
         var files = fields.fileEdit(path: note.path).map { [$0] } ?? []
-        let after = snapshot.using(WorkoutsPack.pack)
-        let disk = RootDisk(root)
-        let catalogue = StartingCatalogue.files(
-            besides: after.model(), as: settings.names, in: settings.folders
-        ) { folder, stem in
-            after.graph.resolve(stem, allowed: nil, from: "") != .broken || (try? disk.status("\(folder)/\(stem).md")) != nil
+        let after = using(pack)
+        let records = pack.beginning?.files(after, settings) { place, stem in
+            !after.graph.isFree(stem) || folder.isThere("\(place)/\(stem).md")
         }
-        files += catalogue.map { FileEdit.creating($0.path, $0.text) }
+        files += (records ?? []).map { FileEdit.creating($0.path, $0.text) }
         return PlannedEdit(change: Change(files: files), newMeasures: [])
     }
 }

@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultSchema
@@ -7,7 +8,7 @@ import VaultSyntax
 ///
 /// So what a script makes within a second still has an order. A `created` more than a day ahead is a slip, or another
 /// machine's, and is not followed.
-struct CreationTimes {
+package struct CreationTimes {
     private static let secondsPerDay = 86_400
 
     private let schema: Schema
@@ -17,14 +18,14 @@ struct CreationTimes {
     private var last: [Int: Int] = [:]
 
     /// - Parameter graph: nil for a vault that is to be made
-    init(_ schema: Schema, _ graph: Graph?, now: DateTime) {
+    package init(_ schema: Schema, _ graph: Graph?, now: DateTime) {
         self.schema = schema
         self.graph = graph
         self.now = Self.second(now)
     }
 
     /// The text of a file that is made, with the time; as it is where it has one, or is no record.
-    mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
+    package mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
         let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
         guard let type = note.type, note.document.entry("created") == nil,
             schema.fields[type].contains(where: { $0.name == "created" })
@@ -61,7 +62,7 @@ struct CreationTimes {
     }
 }
 
-extension Vault {
+extension Snapshot {
     /// A change with `created` in every record that it makes and that does not say when.
     package func stamped(_ planned: PlannedEdit, now: DateTime) -> PlannedEdit {
         guard planned.makesRecords, planned.change.files.contains(where: { $0.before == nil }) else { return planned }

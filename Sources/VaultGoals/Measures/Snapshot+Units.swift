@@ -1,13 +1,15 @@
-import VaultGoals
+import VaultChecks
+import VaultGraph
+import VaultPlans
 import VaultSchema
 
-extension Vault {
+extension Snapshot {
     /// Who uses which unit, and which units have a record.
     ///
     /// Cost: linear in the entries of the actions, on all cores.
     ///
     /// - Parameter asOf: the day that counts as today; later actions do not exist
     package func unitUses(asOf: CalendarDate) -> UnitUses {
-        goalsModel.unitUses(asOf: asOf, spread: CoreWork())
+        goals.unitUses(asOf: asOf, spread: work)
     }
 }

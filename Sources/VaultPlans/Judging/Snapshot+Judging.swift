@@ -1,12 +1,11 @@
 import VaultChecks
 import VaultEdits
-import VaultFiles
 import VaultGraph
 import VaultSchema
 import VaultSyntax
 
 /// What a change would do to the whole vault, before anything is written.
-extension Vault {
+extension Snapshot {
     /// The change with the measures that it makes necessary, unless any note would have an error that it has not now.
     ///
     /// A change of the settings is judged by the vault as it would be read with them. Cost: that of a check; where that
@@ -15,10 +14,8 @@ extension Vault {
     /// - Parameters:
     ///   - warnsElsewhere: whether warnings count that it would bring into notes that it does not touch
     ///   - ignoring: ids of rules that do not matter yet
-    ///   - environment: for the time zones that the machine knows
     package func judged(
-        _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = [],
-        environment: [String: String] = [:]
+        _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = []
     ) throws(EditRefusal) -> PlannedEdit {
         if settings.isNewer { throw .newerFormat(settings.format) }
         for file in change.files {
@@ -31,9 +28,9 @@ extension Vault {
         while true {
             if mayChangeNames(planned.change) { keepLinks(in: &planned) }
             planned.hasKeptLinks = true
-            let after = after(planned.change, environment: environment)
+            let after = after(planned.change)
             let touched = Set(planned.change.files.compactMap(\.finalPath))
-            let found = after.snapshot.findings(today: today).filter { finding in
+            let found = after.findings(today: today).filter { finding in
                 guard finding.severity != .hint, !ignoring.contains(finding.rule) else { return false }
                 return finding.severity == .error || warnsElsewhere || touched.contains(finding.path)
             }
@@ -57,7 +54,7 @@ extension Vault {
     /// words of one that stays may name what changed.
     private func without(_ found: [Finding], _ touched: Set<String>, today: CalendarDate) -> [Finding] {
         if found.isEmpty { return [] }
-        let known = snapshot.findings(today: today, in: Set(found.map(\.path)))
+        let known = findings(today: today, in: Set(found.map(\.path)))
         let keys = Set(known.map(Self.key))
         var counts: [[String]: Int] = [:]
         for finding in known { for path in finding.holders { counts[[finding.rule, path], default: 0] += 1 } }
@@ -73,23 +70,22 @@ extension Vault {
 
     /// The vault as it would be; read anew where its settings change, since they say which notes there are and which
     /// records.
-    private func after(_ change: Change, environment: [String: String]) -> Vault {
+    private func after(_ change: Change) -> Snapshot {
         guard let file = change.files.first(where: { $0.path == Schema.settingsPath }), let bytes = file.applied(),
-            var vault = try? Vault(root, from: WithSettings(tree: WorkTree(root), settings: bytes))
-        else { return Vault(self, snapshot.with(graph(after: change))) }
+            var other = folder.reading(settings: bytes)
+        else { return with(graph(after: change)) }
+        other.allowsMissingParts = allowsMissingParts
         let others = change.files.filter { $0.path != Schema.settingsPath }
-        if !others.isEmpty {
-            vault = Vault(vault, vault.snapshot.with(vault.graph(after: Change(files: others))))
+        if !others.isEmpty { other = other.with(other.graph(after: Change(files: others))) }
+        if let zone = other.settings.timezone, zone != settings.timezone {
+            other.facts.unknownTimezone = folder.unknownTimezone(zone)
         }
-        if vault.settings.timezone != settings.timezone {
-            vault.snapshot.facts.unknownTimezone = vault.unknownTimezone(environment: environment)
-        }
-        return vault
+        return other
     }
 
     /// Records that are none any more, though their files stay. Cost: O(1) for each note that is touched; that of all
     /// records where the settings change.
-    private func lostRecords(in after: Vault, by change: Change) -> [String] {
+    private func lostRecords(in after: Snapshot, by change: Change) -> [String] {
         let isOfSettings = change.files.contains { $0.path == Schema.settingsPath }
         let gone = Set(change.files.filter { $0.finalPath == nil }.map(\.path))
         let moved = Dictionary(change.files.map { ($0.path, $0.finalPath ?? $0.path) }) { $1 }
@@ -121,23 +117,4 @@ extension Finding {
     /// The notes at which it may be told: its own, and the others that it points to. What several share is told at all
     /// but the first of them, or at the first alone; so it moves when another one comes first.
     var holders: Set<String> { Set([path] + related.map(\.path)) }
-}
-
-/// The files of a vault with other settings.
-private struct WithSettings: FileSource {
-    let tree: WorkTree
-    let settings: [UInt8]
-
-    func listing(ignore: [String]) throws(FileError) -> Listing { try tree.listing(ignore: ignore) }
-
-    func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8] {
-        path == Schema.settingsPath ? settings : try tree.read(path, followingLink: followingLink)
-    }
-
-    func readNotes<Output: Sendable>(
-        of listing: Listing, _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
-    ) -> [Result<Output, FileError>] {
-        let (place, settings) = (listing.notes.firstIndex(of: Schema.settingsPath), settings)
-        return tree.readNotes(of: listing) { index, bytes in transform(index, index == place ? settings : bytes) }
-    }
 }

@@ -1,8 +1,9 @@
+import VaultChecks
 import VaultEdits
 import VaultGraph
+import VaultPlans
 import VaultSchema
 import VaultSyntax
-import VaultThreads
 
 /// What an import of conversations would write.
 package struct PlannedThreadImport: Sendable {
@@ -30,7 +31,7 @@ package struct PlannedThreadImport: Sendable {
     package var lostPriors = 0
 }
 
-extension Vault {
+extension Snapshot {
     /// Plans to take over conversations. What has been taken over before, by its `import_id`, is left as it is, but a
     /// message without an answer gets the one that it has by now.
     ///
@@ -50,7 +51,7 @@ extension Vault {
 
 /// One import on its way.
 private struct ThreadImport {
-    private let vault: Vault
+    private let vault: Snapshot
     private let archive: ThreadArchive
     private let standardOwner: Int?
     private var drafts: ThreadDrafts
@@ -66,7 +67,7 @@ private struct ThreadImport {
     private var answers: [(path: String, phases: [NewPhase])] = []
 
     /// Cost: O(records of the pack).
-    init(_ vault: Vault, _ archive: ThreadArchive, owner: Int?) {
+    init(_ vault: Snapshot, _ archive: ThreadArchive, owner: Int?) {
         self.vault = vault
         self.archive = archive
         standardOwner = owner

@@ -1,4 +1,6 @@
+import VaultChecks
 import VaultEdits
+import VaultGraph
 import VaultSchema
 
 /// A record that is to be made.

@@ -1,7 +1,9 @@
-import VaultGoals
+import VaultChecks
+import VaultGraph
+import VaultPlans
 import VaultSchema
 
-extension Vault {
+extension Snapshot {
     /// What is planned and done for all values on a day.
     ///
     /// Cost: that of `progress`, then linear in the links of the actions.
@@ -10,8 +12,8 @@ extension Vault {
     ///   - asOf: the day that counts as today; later actions do not exist
     ///   - includesArchived: archived values are in the answer; the summary never speaks of them
     package func alignment(asOf: CalendarDate, includesArchived: Bool = false) -> AlignmentOverview {
-        goalsModel.alignment(
-            asOf: asOf, weekStart: settings.weekStart, available: GoalsSettings(snapshot).weeklyHours,
-            includesArchived: includesArchived, spread: CoreWork())
+        goals.alignment(
+            asOf: asOf, weekStart: settings.weekStart, available: GoalsSettings(self).weeklyHours,
+            includesArchived: includesArchived, spread: work)
     }
 }

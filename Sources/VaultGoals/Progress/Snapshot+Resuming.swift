@@ -1,4 +1,7 @@
 import VaultEdits
+import VaultChecks
+import VaultEdits
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
@@ -12,13 +15,16 @@ package struct PausedDays: Hashable, Sendable {
     package var last: CalendarDate
 }
 
-extension Vault {
+extension Snapshot {
     /// The days off of the notes that a change lets go on after a pause, for those types that can leave days out.
     ///
     /// A note does not say since when it is paused. Git may: the author's day of the commit that paused it last. Cost:
     /// nothing but for a note that goes on; for it that of its history.
+    ///
+    /// - Parameter history: what the texts of a field at a path became on which day, the newest first
     package func pausedDays(
-        endedBy planned: PlannedEdit, today: CalendarDate, environment: [String: String]
+        endedBy planned: PlannedEdit, today: CalendarDate,
+        history: (_ path: String, _ field: String) -> [(day: CalendarDate?, text: String?)]
     ) -> [PausedDays] {
         planned.change.files.compactMap { file in
             guard let number = graph.index(ofPath: file.path), let bytes = file.applied() else { return nil }
@@ -28,7 +34,7 @@ extension Vault {
             }
             let after = NoteReading.read(path: note.path, bytes: bytes, schema: graph.schema)
             guard after.type == type, !isPaused(after), !isOver(after) else { return nil }
-            let first = pausedSince(note.path, environment: environment)
+            let first = pausedSince(history(note.path, "status"))
             if let first, first > last { return nil }
             return PausedDays(name: linkText(to: number), first: first, last: last)
         }
@@ -41,15 +47,8 @@ extension Vault {
         ["achieved", "dropped"].contains(note.text("status")?.lowercased() ?? "")
     }
 
-    private func pausedSince(_ path: String, environment: [String: String]) -> CalendarDate? {
-        guard case .history(let history)? = try? self.history(of: path, environment: environment) else { return nil }
-        for entry in history.entries {
-            guard let change = entry.difference?.changes.first(where: { $0.field.lowercased() == "status" }) else {
-                continue
-            }
-            guard case .value(_, let status?) = change.kind, status.lowercased() == "paused" else { return nil }
-            return entry.day
-        }
-        return nil
+    private func pausedSince(_ changes: [(day: CalendarDate?, text: String?)]) -> CalendarDate? {
+        guard let last = changes.first, last.text?.lowercased() == "paused" else { return nil }
+        return last.day
     }
 }

@@ -1,10 +1,11 @@
+import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax
 
 /// Whatever changes, each link that is not part of the change leads where it led.
-extension Vault {
+extension Snapshot {
     /// Writes paths into links that a planned edit would lead elsewhere, and names those that cannot have one. Returns
     /// the graph as it is then. Cost: that of the graph, and O(links) when names come or go that others have.
     @discardableResult

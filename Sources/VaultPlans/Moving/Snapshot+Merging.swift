@@ -1,10 +1,11 @@
+import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax
 
 /// Joining records that are the same thing twice.
-extension Vault {
+extension Snapshot {
     /// Plans to join records into one of their type: fields by their merge rules, texts one behind the other, links to
     /// all of them to the one that stays.
     ///
@@ -31,7 +32,7 @@ extension Vault {
         }
         if numbers.contains(target) { throw .sameRecord(path: own.path) }
         try refuseMissingParts()
-        var merge = Merge(graph, into: target, decision, spread: CoreWork())
+        var merge = Merge(graph, into: target, decision, spread: work)
         for number in numbers { try merge.join(number) }
         if !merge.conflicts.isEmpty { throw .conflicts(merge.conflicts, into: own.path) }
         if let field = decision.texts.keys.sorted().first(where: { !merge.decided.contains($0) }) {
@@ -40,7 +41,7 @@ extension Vault {
         var planned = merge.planned
         planned.edit.change = merge.change.change
         let merged = Dictionary(uniqueKeysWithValues: numbers.map { ($0, target) })
-        let companions = self.companions
+        let companions = folder.companions(of: self)
         let isUnique = graph.notes(named: own.name).allSatisfy { $0 == target || merged[$0] != nil }
         let moves = merged.keys.map {
             ($0, MovedNote(from: graph.notes[$0].path, to: own.path, isNameUnique: isUnique))

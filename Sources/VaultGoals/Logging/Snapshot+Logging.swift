@@ -1,6 +1,7 @@
+import VaultChecks
 import VaultEdits
-import VaultGoals
 import VaultGraph
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
@@ -27,10 +28,10 @@ package struct NewAction: Sendable {
     }
 }
 
-extension Vault {
+extension Snapshot {
     /// Reads the words of a quick log by the units of the vault.
     package func logWords(_ words: [String]) throws(LogWords.Problem) -> LogWords {
-        let model = goalsModel
+        let model = goals
         return try LogWords(words) {
             graph.units.unit($0).isKnown
         } isCountedWhole: {
@@ -130,7 +131,7 @@ extension Vault {
         guard let field = graph.schema.fields[note.type ?? 0].firstIndex(where: { $0.name == "goals" }) else {
             return false
         }
-        let model = goalsModel
+        let model = goals
         var isAnyLeft = false
         for link in note.links(in: field) {
             guard let found = graph.resolve(link, of: number).note, let goal = model.goal(ofNote: found),
@@ -152,7 +153,7 @@ extension Vault {
         }
         var question = MatchQuestion(asOf: today)
         question.actions = [number]
-        let matched = snapshot.with(graph).model(of: GoalsModel.self).suggestions(question, spread: CoreWork()).actions.first
+        let matched = with(graph).goals.suggestions(question, spread: work).actions.first
         return matched?.suggestions.filter { $0.band == .confident } ?? []
     }
 }
