@@ -12,12 +12,13 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
     ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
     ("VaultFiles", ["VaultSyntax"]),
+    ("VaultGit", ["VaultSyntax", "VaultFiles"]),
     (
         "VaultKit",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
             "VaultThreads",
-            "VaultFiles",
+            "VaultFiles", "VaultGit",
         ]
     ),
     (
@@ -25,7 +26,7 @@ let modules: [(name: String, imports: [String])] = [
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
             "VaultThreads",
-            "VaultFiles", "VaultKit",
+            "VaultFiles", "VaultGit", "VaultKit",
         ]
     ),
 ]
@@ -36,7 +37,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
     "VaultThreads",
-    "VaultFiles", "VaultCommands",
+    "VaultFiles", "VaultGit", "VaultCommands",
 ]
 
 let package = Package(

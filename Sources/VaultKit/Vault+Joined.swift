@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultFiles
+import VaultGit
 import VaultGoals
 import VaultGraph
 import VaultSchema

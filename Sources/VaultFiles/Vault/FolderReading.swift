@@ -31,7 +31,7 @@ struct FolderPart: Sendable {
 }
 
 /// Reads folders for what the walk lists of them. Knows nothing of other folders, so folders are read side by side.
-struct FolderReading: Sendable {
+package struct FolderReading: Sendable {
     let patterns: IgnorePatterns
     /// Paths with `/` at the end.
     let templateFolders: [[UInt8]]
@@ -119,7 +119,7 @@ struct FolderReading: Sendable {
     }
 
     /// Whether the name ends in `.md`, in any case.
-    static func isNote(_ path: [UInt8]) -> Bool {
+    package static func isNote(_ path: [UInt8]) -> Bool {
         let count = path.count
         return count > 3 && path[count - 3] == UInt8(ascii: ".")
             && path[count - 2] | 0x20 == UInt8(ascii: "m") && path[count - 1] | 0x20 == UInt8(ascii: "d")

@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// What some files held in the commits that led to the current one.
 ///
 /// Only the first line of ancestors counts: what a merge brought came with it as one step, so the versions of a file

@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// How git is told to merge the notes of a vault with this program.
 ///
 /// Two halves: a line in `.gitattributes`, which travels with the notes, and the driver's command in the settings of

@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// Collects the commits that touched one file, name after name.
 struct HistoryWalk {
     private struct Found {

@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// What lies in the folder and is in no commit yet, and what commits took away.
 extension GitHistory {
     /// Where a file stands that the last commit does not have.

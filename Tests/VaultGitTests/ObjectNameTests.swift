@@ -1,6 +1,9 @@
 import Testing
 
-@testable import VaultFiles
+import VaultFiles
+import VaultTestSupport
+
+@testable import VaultGit
 
 struct ObjectNameTests {
     /// The names that `git hash-object --stdin` gives.

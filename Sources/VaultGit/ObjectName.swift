@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// The name that git gives to a file's bytes: the SHA-1 of `blob LENGTH`, a zero byte and the bytes.
 ///
 /// Source: git-hash-object(1); SHA-1 is FIPS 180-4. Repositories that name objects by SHA-256 are not known here.

@@ -1,3 +1,5 @@
+import VaultFiles
+
 extension GitConflict {
     /// The names that both sides of a merge gave to one file.
     package struct Names: Hashable, Sendable {

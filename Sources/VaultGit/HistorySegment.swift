@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// The commits that touched a file under one of its names, and the merges that connect them.
 struct HistorySegment {
     let name: [UInt8]

@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// What git's commits tell of single files: which of them touched a file, under which names, and what it held.
 package struct GitHistory: Sendable {
     /// In the folder of the repository.

@@ -1,3 +1,4 @@
+import VaultFiles
 import VaultSyntax
 
 /// A file that a merge left undecided, with the versions that git keeps of it.
@@ -76,7 +77,7 @@ package struct GitConflict: Sendable {
         return answer.split(separator: UInt8(ascii: "\n")).contains { line in
             let path = String(decoding: line, as: UTF8.self)
             let absolute = path.hasPrefix("/") ? path : root.path + "/" + path
-            return (try? Platform.status(absolute, below: Platform.workingFolder, followingLinks: true)) != nil
+            return FileStatus(at: absolute) != nil
         }
     }
 

@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// A file that a merge that has not ended yet brings into the index.
 package struct GitArrival: Sendable {
     /// Relative to the vault's root.

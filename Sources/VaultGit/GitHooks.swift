@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// The programs that git runs on its own, as they lie in a repository's folder of hooks.
 ///
 /// `core.hooksPath` is followed. Source: githooks(5).
@@ -33,9 +35,7 @@ package struct GitHooks: Sendable {
 
     /// Whether git runs a hook: whether its owner may.
     package func isRun(_ name: String) -> Bool {
-        let path = folder + "/" + name
-        let status = try? Platform.status(path, below: Platform.workingFolder, followingLinks: true)
-        return status.map { $0.permissions & 0o100 != 0 } ?? false
+        FileStatus(at: folder + "/" + name).map { $0.permissions & 0o100 != 0 } ?? false
     }
 
     /// Writes a hook in the place of one that held `before`.
@@ -57,9 +57,7 @@ package struct GitHooks: Sendable {
     /// Gives a hook another name, unless a file has that.
     package func rename(_ name: String, to other: String) throws(FileError) {
         do throws(Errno) {
-            try Platform.renameToFree(
-                folder + "/" + name, below: Platform.workingFolder, to: folder + "/" + other,
-                below: Platform.workingFolder)
+            try VaultWriting.rename(folder + "/" + name, toFree: folder + "/" + other)
         } catch {
             throw FileError(.write, folder + "/" + (error == .exists ? other : name), error)
         }

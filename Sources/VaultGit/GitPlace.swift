@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// The repository that holds a vault, told as git tells it, without starting git.
 ///
 /// What somebody names in `GIT_DIR` and its like counts before what lies around the vault. Source: git(1).
@@ -21,7 +23,7 @@ package struct GitPlace: Sendable {
         if named != nil || namedTop != nil {
             guard let prefix = namedTop.flatMap({ Self.prefix(from: $0, to: path) }) else {
                 let variable = named == nil ? GitVariables.workTree : GitVariables.repository
-                throw FileError(.leaveRepository(variable), path, .invalid)
+                throw FileError(GitRefusal.leaveRepository(variable), path)
             }
             guard let folder = named ?? Self.around(path, environment)?.folder else { return nil }
             (self.folder, top, self.prefix) = (folder, namedTop ?? "", prefix)
@@ -47,7 +49,7 @@ package struct GitPlace: Sendable {
         var files = ["HEAD", "config", "shallow", "info/exclude", "info/attributes"].map { folder + "/" + $0 }
         for place in Set([vault, top]) { files += [".gitattributes", ".gitignore"].map { place + "/" + $0 } }
         for path in files {
-            guard let status = Self.status(path) else { continue }
+            guard let status = FileStatus(at: path) else { continue }
             do throws(Errno) {
                 try PlainFile.check(status)
                 if status.size > Self.fileLimit { throw .tooBig }
@@ -56,7 +58,7 @@ package struct GitPlace: Sendable {
             }
         }
         let path = index ?? folder + "/index"
-        guard let status = Self.status(path) else { return }
+        guard let status = FileStatus(at: path) else { return }
         do throws(Errno) { try PlainFile.check(status) } catch { throw FileError(.read, path, error) }
     }
 
@@ -65,7 +67,7 @@ package struct GitPlace: Sendable {
 
     /// The way from a folder down to another one; nil when it is not below.
     private static func prefix(from top: String, to path: String) -> String? {
-        let real = (try? Platform.realPath(top)).map { String(decoding: $0, as: UTF8.self) } ?? top
+        let real = RealPath.of(top) ?? top
         let start = real.hasSuffix("/") ? real : real + "/"
         if path == real || path + "/" == start { return "" }
         return path.utf8.starts(with: start.utf8)
@@ -81,7 +83,7 @@ package struct GitPlace: Sendable {
         let ceilings = GitVariables.ceilings(environment)
         var (folder, border) = (path, UInt64?.none)
         while true {
-            guard let device = status(folder.isEmpty ? "/" : folder)?.device, crosses || device == border ?? device
+            guard let device = FileStatus(at: folder.isEmpty ? "/" : folder)?.device, crosses || device == border ?? device
             else { return nil }
             border = device
             if let repository = repository(in: folder) { return (repository, folder) }
@@ -95,7 +97,7 @@ package struct GitPlace: Sendable {
     /// a submodule. Nil without `.git`, and for a folder of that name which is none: git looks further up then.
     private static func repository(in folder: String) -> String? {
         let entry = folder + "/.git"
-        switch status(entry)?.kind {
+        switch FileStatus(at: entry)?.kind {
         case .folder: return isRepository(entry) ? entry : nil
         case .file: break
         default: return nil
@@ -108,16 +110,11 @@ package struct GitPlace: Sendable {
     }
 
     private static func isRepository(_ folder: String) -> Bool {
-        let head = folder + "/HEAD"
-        return (try? Platform.status(head, below: Platform.workingFolder, followingLinks: false)) != nil
+        FileStatus(at: folder + "/HEAD", followingLinks: false) != nil
     }
 
     private static func areSame(_ first: String, _ second: String) -> Bool {
-        guard let first = status(first), let second = status(second) else { return false }
+        guard let first = FileStatus(at: first), let second = FileStatus(at: second) else { return false }
         return first.isSameFile(as: second)
-    }
-
-    private static func status(_ path: String) -> FileStatus? {
-        try? Platform.status(path, below: Platform.workingFolder, followingLinks: true)
     }
 }

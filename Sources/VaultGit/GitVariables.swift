@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// The variables by which somebody, or git itself for its hooks, names a repository. Source: git(1), "Environment".
 package enum GitVariables {
     static let repository = "GIT_DIR"
@@ -56,6 +58,6 @@ package enum GitVariables {
     /// Without `..` and links, as far as it is there.
     private static func absolute(_ path: String, from directory: String) -> String {
         let whole = path.hasPrefix("/") ? path : directory + "/" + path
-        return (try? Platform.realPath(whole)).map { String(decoding: $0, as: UTF8.self) } ?? whole
+        return RealPath.of(whole) ?? whole
     }
 }

@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// Lists what git keeps of a vault by the same rules as a folder is listed: `VaultListing` says them.
 struct GitListing {
     private let tree: GitTree

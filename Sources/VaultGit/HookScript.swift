@@ -3,20 +3,20 @@ import VaultFiles
 /// The text of a hook that checks vaults before a commit.
 ///
 /// Plain POSIX shell that runs no other programs but `vault`, git and the hook that was there before.
-struct HookScript: Equatable {
+package struct HookScript: Equatable {
     /// The hook's name, as git knows it.
-    var name: String
+    package var name: String
     /// Where the program is that wrote it.
-    var program: ProgramPlace
+    package var program: ProgramPlace
     /// The vaults, as seen from the top of the work tree.
-    var vaults: [String]
+    package var vaults: [String]
 
     /// Both run before a commit comes to be: an ordinary one, and one that a merge makes by itself.
-    static let names = ["pre-commit", "pre-merge-commit"]
+    package static let names = ["pre-commit", "pre-merge-commit"]
 
     private static let mark = "# Written by 'vault hook install'; 'vault hook uninstall' takes it away again."
 
-    var text: String {
+    package var text: String {
         """
         #!/bin/sh
         \(Self.mark)
@@ -50,7 +50,7 @@ struct HookScript: Equatable {
         """
     }
 
-    init(name: String, program: ProgramPlace, vaults: [String]) {
+    package init(name: String, program: ProgramPlace, vaults: [String]) {
         self.name = name
         self.program = program
         self.vaults = vaults
@@ -58,7 +58,7 @@ struct HookScript: Equatable {
 
     /// The command by which git merges a note; git's own merge where the program is gone, which would else leave our
     /// side as if it were the result.
-    static func mergeDriver(_ program: ProgramPlace) -> String {
+    package static func mergeDriver(_ program: ProgramPlace) -> String {
         let ours = "merge-driver --ours=%X --base=%S --theirs=%Y -- %O %A %B %L %P"
         let gits = "git merge-file -q --marker-size=%L -L ours -L base -L theirs %A %O %B"
         return finding(program).joined(separator: "; ").replacing("%", with: "%%")
@@ -83,7 +83,7 @@ struct HookScript: Equatable {
     }
 
     /// Reads a hook that this program wrote; nil for any other, also when somebody added to it.
-    init?(name: String, text: String) {
+    package init?(name: String, text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.dropFirst().first.map({ $0 == Self.mark }) == true else { return nil }
         self.name = name
@@ -95,23 +95,23 @@ struct HookScript: Equatable {
     }
 
     /// Whether it is one that this program wrote, even when somebody added to it.
-    static func isMarked(_ text: String) -> Bool { text.contains(mark) }
+    package static func isMarked(_ text: String) -> Bool { text.contains(mark) }
 
     /// Whether a hook checks a vault: one that this program wrote, changed or not, or one of husky's with the command.
-    static func checks(_ vault: String, _ text: String) -> Bool {
+    package static func checks(_ vault: String, _ text: String) -> Bool {
         let wanted = isMarked(text) ? line(checking: vault) : command(checking: vault)
         return text.split(separator: "\n").contains { $0 == wanted }
     }
 
     /// The line that checks a vault.
-    static func line(checking vault: String) -> String { "check " + quoted(vault) }
+    package static func line(checking vault: String) -> String { "check " + quoted(vault) }
 
     /// The command that checks a vault, for a hook that somebody else wrote.
-    static func command(checking vault: String) -> String {
+    package static func command(checking vault: String) -> String {
         "vault \(vault == "." ? "" : "--vault \(quoted(vault)) ")check --staged"
     }
 
-    static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+    package static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
     private static func unquoted(_ line: Substring, behind start: String) -> String? {
         guard line.hasPrefix(start + "'"), line.hasSuffix("'"), line.count > start.count + 1 else { return nil }

@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// The list of tracked files that git keeps, looked at from outside.
 ///
 /// Source: gitformat-index(5): versions 2 and 3 hold every path in full, version 4 what differs from the path before.
@@ -30,11 +32,7 @@ package struct GitIndex {
 
     private static func hasSharedIndex(_ repository: String) -> Bool {
         do throws(Errno) {
-            let entries = try FolderEntries(Descriptor(repository, for: .folder(followingLinks: true)))
-            while let entry = try entries.next() {
-                if entry.name.starts(with: "sharedindex.".utf8) { return true }
-            }
-            return false
+            return try FolderEntries.include(nameStartingWith: "sharedindex.", in: repository)
         } catch {
             return false
         }

@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// The files of a vault as git keeps them: those of its index, or those of a commit.
 ///
 /// A file of the work tree whose bytes git would give the same name is read from there, since that is many times

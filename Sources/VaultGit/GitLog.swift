@@ -1,3 +1,4 @@
+import VaultFiles
 import VaultSyntax
 
 /// A commit, as far as a history tells of it.

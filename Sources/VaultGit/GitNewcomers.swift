@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// Which files of a vault are not as a commit has them, or were not there.
 ///
 /// A file is told by the name that git gives to its bytes, so it makes no difference whether it was committed, added

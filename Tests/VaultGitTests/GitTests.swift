@@ -1,6 +1,9 @@
 import Testing
 
-@testable import VaultFiles
+import VaultFiles
+import VaultTestSupport
+
+@testable import VaultGit
 
 struct GitTests {
     private let environment = searchPath.merging([

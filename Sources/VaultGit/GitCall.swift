@@ -1,3 +1,4 @@
+import VaultFiles
 import VaultSyntax
 
 /// Questions to git about one folder, and its answers.
@@ -20,7 +21,7 @@ struct GitCall: Sendable {
         let outcome = try run(arguments, input: input)
         if outcome.status == 0 { return outcome.output }
         let words = String(decoding: outcome.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-        throw FileError(.git(said: words.first.map(String.init) ?? "status \(outcome.status)"), folder, .invalid)
+        throw FileError(GitRefusal.said(words.first.map(String.init) ?? "status \(outcome.status)"), folder)
     }
 
     func rows(_ arguments: [String]) throws(FileError) -> [Row] { Self.rows(try output(arguments)) }
@@ -43,8 +44,8 @@ struct GitCall: Sendable {
     /// Why git has no commit of a name; throws with git's own words when it reads no repository in the folder.
     func refusal(of revision: String) throws(FileError) -> FileError {
         let isShallow = try output(["rev-parse", "--is-shallow-repository"]).starts(with: "true".utf8)
-        let reason: FileError.NoCommit = isShallow ? .shallow : try hasCommit() ? .unknown : .none
-        return FileError(.findCommit(reason), revision, .notFound)
+        let reason: GitRefusal.NoCommit = isShallow ? .shallow : try hasCommit() ? .unknown : .none
+        return FileError(GitRefusal.noCommit(reason), revision)
     }
 
     /// The bytes of some files, in their order. Cost: two processes at a time, since one is one core's work.

@@ -1,10 +1,8 @@
 import Foundation
 import Testing
+import VaultTestSupport
 
 @testable import VaultFiles
-
-/// The variables that a child needs to find programs.
-let searchPath = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
 
 struct ChildProcessTests {
     @Test func `output, errors and status are kept apart`() throws {

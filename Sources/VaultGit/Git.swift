@@ -1,3 +1,5 @@
+import VaultFiles
+
 /// What git knows about a vault.
 package enum Git {
     /// Runs git in a folder.
