@@ -1,4 +1,5 @@
 import VaultFiles
+import VaultSyntax
 
 /// What lies in the folder and is in no commit yet, and what commits took away.
 extension GitHistory {
@@ -42,8 +43,8 @@ extension GitHistory {
                 gone.append(shown(Array(word[3...])))
             }
         }
-        let own = Self.stem(path)
-        if let origin = gone.first(where: { Self.stem($0) == own || formerNames.contains(Self.stem($0)) }) {
+        let own = NotePath.name(path)
+        if let origin = gone.first(where: { NotePath.name($0) == own || formerNames.contains(NotePath.name($0)) }) {
             return .renamed(from: origin)
         }
         if isAdded { return .added }
@@ -63,11 +64,5 @@ extension GitHistory {
         var seen: Set<[UInt8]> = []
         return words.map { Array($0.drop { $0 == UInt8(ascii: "\n") }) }
             .filter { !$0.isEmpty && seen.insert($0).inserted }.map(shown)
-    }
-
-    /// The name of a file without its folder and `.md`.
-    private static func stem(_ path: String) -> String {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        return name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
     }
 }

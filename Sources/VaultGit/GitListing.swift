@@ -1,4 +1,5 @@
 import VaultFiles
+import VaultSyntax
 
 /// Lists what git keeps of a vault by the same rules as a folder is listed: `VaultListing` says them.
 struct GitListing {
@@ -19,7 +20,7 @@ struct GitListing {
         var links = LinkDestinations()
         for entry in tree.entries where isListed(entry.path) {
             if let vault = nested.lastIndex(where: { entry.path.starts(with: $0) }) {
-                if FolderReading.isNote(entry.path) { listing.nestedVaults[vault].noteCount += 1 }
+                if NotePath.isNote(entry.path.span) { listing.nestedVaults[vault].noteCount += 1 }
                 continue
             }
             guard let path = String(validating: entry.path, as: UTF8.self) else {
@@ -29,8 +30,8 @@ struct GitListing {
             }
             if patterns.covers(path) { continue }
             if entry.isLink {
-                listing.add(link: path, isNote: FolderReading.isNote(entry.path), links.resolve(path, in: tree.root))
-            } else if FolderReading.isNote(entry.path) {
+                listing.add(link: path, isNote: NotePath.isNote(entry.path.span), links.resolve(path, in: tree.root))
+            } else if NotePath.isNote(entry.path.span) {
                 listing.notes.append(path)
             } else {
                 listing.otherFiles.append(path)
@@ -49,13 +50,14 @@ struct GitListing {
 
     /// The folders, with `/` at the end, that are vaults of their own; one inside of another comes behind it.
     private mutating func nestedRoots() throws(FileError) -> [[UInt8]] {
+        let end = Array("/\(NotePath.settings)".utf8)
         let heads = tree.entries.filter { entry in
-            entry.path.count > 9 && entry.path.suffix(9).elementsEqual("/vault.md".utf8) && isListed(entry.path)
+            entry.path.count > end.count && entry.path.suffix(end.count).elementsEqual(end) && isListed(entry.path)
         }
         var roots: [[UInt8]] = []
         for (head, bytes) in zip(heads, try tree.contents(of: heads)) {
             guard case .success(let bytes) = bytes, VaultHead.saysVault(bytes) else { continue }
-            roots.append(Array(head.path.dropLast(8)))
+            roots.append(Array(head.path.dropLast(end.count - 1)))
         }
         roots.sort { $0.lexicographicallyPrecedes($1) }
         listing.nestedVaults = roots.map {

@@ -10,10 +10,8 @@ package struct GitCommit: Hashable, Sendable {
     /// As `.mailmap` says.
     package let author: String
     package let email: String
-    /// When its author made it, on the author's own clock.
-    package let time: WallTime
-    /// How far that clock is ahead of UTC.
-    package let offsetMinutes: Int
+    /// When its author made it, on the author's own clock, with its zone.
+    package let time: DateTime
     package let subject: String
 }
 
@@ -87,7 +85,7 @@ struct GitLog {
         let (seconds, offset) = Self.time(head[3])
         let commit = GitCommit(
             name: head[0], author: head[4], email: head[5],
-            time: WallTime(secondsSinceEpoch: seconds, offset: offset * 60), offsetMinutes: offset, subject: head[6])
+            time: DateTime(secondsSinceEpoch: seconds, offset: offset * 60, offsetMinutes: offset), subject: head[6])
         return GitLogRow(
             commit: commit, parents: parents, seconds: WholeNumber(head[2]).map { Int64($0.exact) } ?? 0,
             changes: changes(namesOfAllSides: false))

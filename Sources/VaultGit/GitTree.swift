@@ -1,4 +1,5 @@
 import VaultFiles
+import VaultSyntax
 
 /// The files of a vault as git keeps them: those of its index, or those of a commit.
 ///
@@ -93,8 +94,8 @@ package struct GitTree: Sendable {
     /// Whether the last commit has the vault's settings, and the index has notes without them. Cost: a process of git
     /// where the index has no settings.
     package func losesSettings() throws(FileError) -> Bool {
-        let settings = "vault.md"
-        if object(at: settings) != nil || !entries.contains(where: { FolderReading.isNote($0.path) }) { return false }
+        let settings = NotePath.settings
+        if object(at: settings) != nil || !entries.contains(where: { NotePath.isNote($0.path.span) }) { return false }
         return try git.run(["cat-file", "-e", "HEAD:./" + settings]).status == 0
     }
 

@@ -1,4 +1,5 @@
 import VaultFiles
+import VaultSyntax
 
 /// How git is told to merge the notes of a vault with this program.
 ///
@@ -15,7 +16,7 @@ package struct MergeDriver: Sendable {
 
     /// The file with the line, at the vault's root.
     package static let attributes = ".gitattributes"
-    private static let line = "*.md merge=vault"
+    private static let lines = NotePath.endings.map { "*\($0) merge=vault" }
     private let root: VaultRoot
     private let git: GitCall
 
@@ -44,10 +45,10 @@ package struct MergeDriver: Sendable {
     package func install(command: String) throws(FileError) {
         let path = root.absolute(Self.attributes)
         let before = VaultWriting.contents(of: path)
-        let answer = try git.output(["check-attr", "-z", "merge", "--", "vault.md"]).split(separator: 0).last
+        let answer = try git.output(["check-attr", "-z", "merge", "--", NotePath.settings]).split(separator: 0).last
         if answer?.elementsEqual("vault".utf8) != true {
             let isOpen = before?.last.map { $0 != UInt8(ascii: "\n") } ?? false
-            let added = (isOpen ? "\n" : "") + Self.line + "\n"
+            let added = (isOpen ? "\n" : "") + Self.lines.map { $0 + "\n" }.joined()
             try VaultWriting.replace(path, before: before, with: (before ?? []) + Array(added.utf8))
         }
         _ = try git.output(["config", "merge.vault.name", "notes of a vault, field by field"])
@@ -88,6 +89,6 @@ package struct MergeDriver: Sendable {
     private static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
         var line = line
         while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
-        return line.elementsEqual(Self.line.utf8)
+        return Self.lines.contains { line.elementsEqual($0.utf8) }
     }
 }

@@ -3,6 +3,7 @@ import VaultEdits
 import VaultFiles
 import VaultGoals
 import VaultSchema
+import VaultSyntax
 import VaultWorkouts
 
 /// The files and folders of a vault that is to be made.
@@ -45,7 +46,7 @@ package struct NewVault: Sendable {
         self.folders = folders
         taken = folders.filter { folder in existing.contains { folder == $0 } }
         let notes = sample.map { SampleNotes.files(around: $0) } ?? []
-        let names = Set(notes.map { Relocation.name(ofPath: $0.path).lowercased() })
+        let names = Set(notes.map { NotePath.name($0.path).lowercased() })
         let catalogue =
             !hasWorkouts ? [] : StartingCatalogue.files(besides: nil, as: .slug, in: named) { names.contains($1) }
         let settings = File(

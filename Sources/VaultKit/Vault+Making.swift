@@ -55,7 +55,7 @@ extension Vault {
                 Change(files: [file] + measures), today: today, warnsElsewhere: true,
                 ignoring: isUnfinished ? [Rule.missingField.id] : [])
         } catch {
-            throw error.without(helpNaming: Relocation.name(ofPath: path))
+            throw error.without(helpNaming: NotePath.name(path))
         }
         planned.newMeasures = measures.map(\.path) + planned.newMeasures
         var record = PlannedRecord(path: path, edit: planned)
@@ -161,7 +161,7 @@ extension Vault {
     func freePath(_ folder: String, _ wanted: String, besides taken: Set<UInt64>) -> String {
         let disk = RootDisk(root)
         func path(_ stem: String) -> String {
-            (folder.isEmpty ? "" : folder.replacing("SLUG", with: stem) + "/") + stem + ".md"
+            NotePath.file(stem, in: folder.replacing("SLUG", with: stem))
         }
         var stem = wanted
         var count = 2

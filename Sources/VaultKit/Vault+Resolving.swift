@@ -185,7 +185,7 @@ extension Vault {
             let bytes = conflict.ours ?? conflict.theirs ?? []
             return Self.isText(bytes) ? result(.decided, [Self.edit(path, nil, bytes)]) : result(.unreadable)
         }
-        guard path.lowercased().hasSuffix(".md"), let current, Self.isText(current) else { return result(.unreadable) }
+        guard NotePath.isNote(path), let current, Self.isText(current) else { return result(.unreadable) }
         let isMarked = hasMarks(current, of: conflict)
         if !isMarked {
             if !Self.isUntouched(current, ours) { return result(.edited) }
@@ -254,10 +254,10 @@ extension Vault {
 
     /// The file beside a path that theirs was given when the two were parted; nil when none was made.
     private func partedPath(of path: String, _ theirs: [UInt8]) -> String? {
-        let stem = String(path.dropLast(3))
+        let stem = NotePath.stem(path)
         return graph.indices.map { graph.notes[$0] }.first { note in
             note.path.hasPrefix(stem + "-") && note.document.bytes == theirs
-                && WholeNumber(note.path.dropFirst(stem.count + 1).dropLast(3)) != nil
+                && WholeNumber(NotePath.stem(note.path).dropFirst(stem.count + 1)) != nil
         }?.path
     }
 
@@ -281,17 +281,17 @@ extension Vault {
     ///
     /// - Parameter taken: paths of files that are made at the same time
     func freePath(beside path: String, besides taken: Set<String> = []) -> String {
-        let stem = String(path.dropLast(3))
-        let name = stem.split(separator: "/").last.map(String.init) ?? stem
+        let stem = NotePath.stem(path)
+        let name = NotePath.name(path)
         let disk = RootDisk(root)
-        let names = Set(taken.map { FoldedName.key(Relocation.name(ofPath: $0)) })
+        let names = Set(taken.map { FoldedName.key(NotePath.name($0)) })
         var number = 2
         while !isFree("\(name)-\(number)") || names.contains(FoldedName.key("\(name)-\(number)"))
-            || (try? disk.status("\(stem)-\(number).md")) != nil
+            || (try? disk.status(NotePath.file("\(stem)-\(number)"))) != nil
         {
             number += 1
         }
-        return "\(stem)-\(number).md"
+        return NotePath.file("\(stem)-\(number)")
     }
 }
 

@@ -52,7 +52,6 @@ extension Vault {
 
     /// The name of a note in a path or a link, folded.
     private static func name(_ path: String) -> String {
-        let last = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-        return last.hasSuffix(".md") ? String(last.dropLast(3)) : last
+        NotePath.name(path).lowercased()
     }
 }

@@ -3,6 +3,7 @@ import VaultEdits
 import VaultFiles
 import VaultGoals
 import VaultSchema
+import VaultSyntax
 
 extension Vault {
     /// Merges two versions of a file, as git hands them over: notes by their fields, all else by lines.
@@ -19,7 +20,7 @@ extension Vault {
     ) -> ThreeWayMerge.Result {
         let schema = Schema(types: knownPacks.flatMap(\.types))
         let merge = ThreeWayMerge(schema: schema, marks: marks) { units(near: path, in: folder, schema) }
-        if path.utf8.count > 3, path.lowercased().hasSuffix(".md"),
+        if NotePath.isNote(path),
             let result = merge.merge(base: base, ours: ours, theirs: theirs, at: path)
         {
             return result

@@ -1,7 +1,9 @@
+import VaultSyntax
+
 extension RecordType {
     /// The front matter of `vault.md`, which makes a folder a vault. It is no record, but read and checked like one.
     package static let vault = RecordType(
-        "vault", folder: "", fileName: "vault.md", "The settings of a vault.",
+        "vault", folder: "", fileName: NotePath.settings, "The settings of a vault.",
         fields: [
             Field("format", .integer, required: true, range: 1...9_999, "The version of the format; this page is 1."),
             Field("packs", .choice(["goals", "workouts", "threads"]), list: true, standard: "goals", "What it uses."),
@@ -20,7 +22,7 @@ extension RecordType {
 
 extension Schema {
     /// The path of the settings file.
-    package static let settingsPath = "vault.md"
+    package static let settingsPath = NotePath.settings
     /// The greatest format that this program knows.
     package static let newestFormat = 1
 }

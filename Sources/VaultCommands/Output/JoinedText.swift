@@ -39,8 +39,8 @@ enum JoinedText {
 
     /// `git show 1a2b3c4d:PATH > PATH-2`, from the vault's folder.
     private static func command(_ record: JoinedRecord, _ path: String, _ prefix: String) -> String {
-        let second = path.dropLast(3) + "-2" + path.suffix(3)
+        let second = NotePath.stem(path) + "-2" + NotePath.ending(path)
         return "git show \(ShellWord.quoted("\(record.lost.shortName):\(prefix)\(path)")) > "
-            + ShellWord.quoted(String(second))
+            + ShellWord.quoted(second)
     }
 }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The folders whose notes are patterns for notes: not read.
 package enum TemplateFolders {
     /// Template folders by their usual names, directly below the root.
@@ -15,7 +17,7 @@ package enum TemplateFolders {
         for setting in settings {
             do throws(Errno) {
                 let bytes = try PlainFile.bytes(setting.path, below: root.number, limit: PlainFile.settingsLimit)
-                if let name = JSONText.value(of: setting.key, in: bytes) { names.append(name) }
+                if let name = (try? JSONReader.read(bytes))?[setting.key]?.string { names.append(name) }
             } catch {
                 continue
             }

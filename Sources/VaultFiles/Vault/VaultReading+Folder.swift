@@ -1,3 +1,5 @@
+import VaultSyntax
+
 extension VaultReading {
     /// The notes that lie in one folder of a vault, in the order of their names; those that cannot be read are left
     /// out, and so are links, and folders in it. Empty when there is no such folder.
@@ -10,7 +12,7 @@ extension VaultReading {
                 Descriptor(root.absolute(folder), for: .folder(followingLinks: false)))
             names = entries.names.compactMap { name in
                 let bytes = entries.bytes(of: name)
-                return name.kind == .file && FolderReading.isNote(Array(bytes))
+                return name.kind == .file && NotePath.isNote(Array(bytes).span)
                     ? String(validating: bytes, as: UTF8.self) : nil
             }
         } catch {

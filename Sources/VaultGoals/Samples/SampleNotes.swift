@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// A small set of notes that shows how values, a term, goals and actions belong together.
 package enum SampleNotes {
@@ -16,7 +17,7 @@ package enum SampleNotes {
 
     private static let values = [
         File(
-            path: "values/health.md",
+            path: NotePath.file("values/health"),
             text: """
                 ---
                 type: value
@@ -29,7 +30,7 @@ package enum SampleNotes {
 
                 """),
         File(
-            path: "values/a-quiet-mind.md",
+            path: NotePath.file("values/a-quiet-mind"),
             text: """
                 ---
                 type: value
@@ -43,7 +44,7 @@ package enum SampleNotes {
 
     private static func term(from start: CalendarDate) -> File {
         File(
-            path: "terms/term-1.md",
+            path: NotePath.file("terms/term-1"),
             text: """
                 ---
                 type: term
@@ -60,7 +61,7 @@ package enum SampleNotes {
     }
 
     private static let cup = File(
-        path: "measures/cup.md",
+        path: NotePath.file("measures/cup"),
         text: """
             ---
             type: measure
@@ -75,7 +76,7 @@ package enum SampleNotes {
 
     private static let goals = [
         File(
-            path: "goals/run-50-km.md",
+            path: NotePath.file("goals/run-50-km"),
             text: """
                 ---
                 type: goal
@@ -94,7 +95,7 @@ package enum SampleNotes {
 
                 """),
         File(
-            path: "goals/read-ninety-minutes.md",
+            path: NotePath.file("goals/read-ninety-minutes"),
             text: """
                 ---
                 type: goal
@@ -111,7 +112,7 @@ package enum SampleNotes {
 
                 """),
         File(
-            path: "goals/two-cups-of-coffee.md",
+            path: NotePath.file("goals/two-cups-of-coffee"),
             text: """
                 ---
                 type: goal
@@ -145,7 +146,7 @@ package enum SampleNotes {
         let slug = title.lowercased().replacing(" ", with: "-")
         let year = day.description.prefix(4)
         return File(
-            path: "actions/\(year)/\(day)-\(slug).md",
+            path: NotePath.file("actions/\(year)/\(day)-\(slug)"),
             text: """
                 ---
                 type: action

@@ -79,6 +79,13 @@ package struct JSONWriter: Sendable {
         isFirst = true
     }
 
+    /// A text as JSON writes it, with its quotes.
+    package static func quoted(_ text: String) -> String {
+        var writer = JSONWriter(.compact)
+        writer.string(text)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
     /// JSON's grammar, RFC 8259 section 6.
     package static func isNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// The categories and exercises that a new vault may begin with.
 package enum StartingCatalogue {
@@ -77,7 +78,7 @@ package enum StartingCatalogue {
             names[title] = stem
             files.append(
                 (
-                    "\(category.folder)/\(stem).md",
+                    NotePath.file(stem, in: category.folder),
                     "---\ntype: exercise-category\ntitle: \(title)\nposition: \(position + 1)\n---\n"
                 ))
         }
@@ -86,7 +87,7 @@ package enum StartingCatalogue {
             let stem = name(entry.title, in: exercise)
             files.append(
                 (
-                    "\(exercise.folder)/\(stem).md",
+                    NotePath.file(stem, in: exercise.folder),
                     "---\ntype: exercise\ntitle: \(entry.title)\nexercise_type: \(entry.kind.rawValue)\n"
                         + "categories:\n\(links)---\n"
                 ))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultFiles
+@testable import VaultSyntax
 
 struct CivilDayTests {
     @Test func `numbers and dates are each other's inverse over 800 years`() {

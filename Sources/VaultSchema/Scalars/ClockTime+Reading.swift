@@ -1,18 +1,6 @@
 import VaultSyntax
 
-/// A time of day.
-package struct ClockTime: Hashable, Comparable, Sendable {
-    /// Seconds since midnight, 0 to 86,399.
-    package let secondOfDay: Int
-
-    /// Nil for a time that no clock shows.
-    package init?(hour: Int, minute: Int, second: Int = 0) {
-        guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else { return nil }
-        secondOfDay = hour * 3600 + minute * 60 + second
-    }
-
-    package static func < (left: ClockTime, right: ClockTime) -> Bool { left.secondOfDay < right.secondOfDay }
-
+extension ClockTime {
     /// Reads `07:15`, `7:15` or `07:15:30`, with blanks around.
     package static func read(_ text: Span<UInt8>) -> Reading<ClockTime> {
         let range = text.trimmed
@@ -47,7 +35,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
     private static func respelled(_ text: String) -> [String] {
         guard text.utf8.count <= 40 else { return [] }
         if case let reading = DateTime.read(Array(text.utf8).span), let moment = reading.value, text.utf8.count > 10 {
-            return [description(of: moment.secondOfDay)]
+            return ["\(moment.time)"]
         }
         var rest = text.lowercased().filter { $0 != " " }
         let half = ["a.m.", "am", "p.m.", "pm"].first { rest.hasSuffix($0) }
@@ -65,14 +53,4 @@ package struct ClockTime: Hashable, Comparable, Sendable {
         }
         return ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? []
     }
-
-    private static func description(of second: Int) -> String {
-        let fields = [second / 3600, second / 60 % 60] + (second % 60 == 0 ? [] : [second % 60])
-        return fields.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    }
-}
-
-extension ClockTime: CustomStringConvertible {
-    /// `07:15`, with seconds when there are some: `07:15:30`.
-    package var description: String { Self.description(of: secondOfDay) }
 }

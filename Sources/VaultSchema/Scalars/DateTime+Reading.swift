@@ -1,19 +1,3 @@
-/// A day with a time of day as written, and the zone when it states one.
-package struct DateTime: Hashable, Sendable {
-    /// The day as written, in whatever zone.
-    package let day: CalendarDate
-    /// Seconds since midnight, 0 for a day without a time.
-    package let secondOfDay: Int
-    /// How far the stated zone is ahead of UTC, in minutes; nil when no zone is written.
-    package let offsetMinutes: Int?
-
-    package init(day: CalendarDate, secondOfDay: Int = 0, offsetMinutes: Int? = nil) {
-        self.day = day
-        self.secondOfDay = min(max(0, secondOfDay), 86_399)
-        self.offsetMinutes = offsetMinutes.map { min(max(-1439, $0), 1439) }
-    }
-}
-
 extension DateTime {
     /// Reads `2026-11-21T07:15`, with `:ss` and zone where given, a blank instead of `T`, or a day alone.
     ///
@@ -87,21 +71,4 @@ extension DateTime {
         return ScalarProblem(
             .notADateTime, range, suggestions: (time.problem?.suggestions ?? []).map { "\(day)T\($0)" })
     }
-}
-
-extension DateTime: CustomStringConvertible {
-    /// `2026-11-21T07:15:00`, with `Z` or `+02:00` when a zone is stated.
-    package var description: String {
-        let fields = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60].map(Self.twoDigits)
-        return "\(day)T" + fields.joined(separator: ":") + zoneText
-    }
-
-    private var zoneText: String {
-        guard let offsetMinutes else { return "" }
-        if offsetMinutes == 0 { return "Z" }
-        let ahead = Int(offsetMinutes.magnitude)
-        return (offsetMinutes < 0 ? "-" : "+") + Self.twoDigits(ahead / 60) + ":" + Self.twoDigits(ahead % 60)
-    }
-
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
