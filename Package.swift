@@ -13,12 +13,13 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
     ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
     ("VaultFiles", ["VaultSyntax"]),
+    ("VaultGit", ["VaultSyntax", "VaultFiles"]),
     (
         "VaultKit",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
             "VaultWorkouts", "VaultThreads",
-            "VaultFiles",
+            "VaultFiles", "VaultGit",
         ]
     ),
     (
@@ -26,7 +27,7 @@ let modules: [(name: String, imports: [String])] = [
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
             "VaultWorkouts", "VaultThreads",
-            "VaultFiles", "VaultKit",
+            "VaultFiles", "VaultGit", "VaultKit",
         ]
     ),
 ]
@@ -37,7 +38,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
     "VaultThreads",
-    "VaultFiles", "VaultCommands",
+    "VaultFiles", "VaultGit", "VaultCommands",
 ]
 
 let package = Package(

@@ -1,4 +1,5 @@
 import VaultFiles
+import VaultGit
 
 /// The program: arguments, environment and folder in; stdout, stderr and exit code out.
 package enum VaultCommand {

@@ -7,7 +7,7 @@ enum ConflictCopy {
     static func mayBe(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { bytes in
-            let range = FoldedName.nameRange(ofPath: bytes.span)
+            let range = NotePath.nameRange(bytes.span)
             guard range.count > 2 else { return false }
             let last = bytes[range.upperBound - 1]
             if last == UInt8(ascii: ")") { return true }

@@ -31,12 +31,12 @@ extension Graph {
         if form == .path {
             return resolve(document.text(link.destination), allowed: allowed, from: source.folder)
         }
-        let stem = written.extracting(0..<FoldedName.stemEnd(written, from: 0))
+        let stem = written.extracting(0..<NotePath.stemEnd(written))
         if form == .name, let only = onlyNote(named: stem), takes(only, allowed) { return .note(only) }
         let way = LinkWay(isPath: form != .name)
         var path = source.path
         let found = path.withUTF8 { path -> Resolution? in
-            let folder = path.span.extracting(0..<FoldedName.nameRange(ofPath: path.span).lowerBound)
+            let folder = path.span.extracting(0..<NotePath.nameRange(path.span).lowerBound)
             return find(stem, beside: folder, stem, way, allowed: allowed)
         }
         return found ?? otherFile(document.text(link.destination), from: source.folder)
@@ -54,7 +54,7 @@ extension Graph {
         var way = LinkWay(isPath: name.utf8.contains(UInt8(ascii: "/")), isMarkdown: isMarkdown)
         way.isDotted = name.hasPrefix("./") || name.hasPrefix("../")
         way.isRooted = name.hasPrefix("/")
-        let stem = name.lowercased().hasSuffix(".md") && name.utf8.count > 3 ? String(name.dropLast(3)) : name
+        let stem = NotePath.stem(name)
         var (whole, place, beside) = (stem, folder.isEmpty ? "" : folder + "/", stem)
         if way.isPath {
             whole = PathBytes.resolved(stem, from: way.isDotted ? folder : "") ?? ""
@@ -119,7 +119,7 @@ extension Graph {
     private func start(of end: Span<UInt8>, in note: Int) -> Int? {
         var path = notes[note].path
         return path.withUTF8 { path in
-            PathEnd.start(of: end, in: path.span.extracting(0..<FoldedName.stemEnd(path.span, from: 0)))
+            PathEnd.start(of: end, in: path.span.extracting(0..<NotePath.stemEnd(path.span)))
         }
     }
 
@@ -127,7 +127,7 @@ extension Graph {
     func isEnd(_ written: String, of note: Int) -> Bool {
         var end = PathBytes.resolved(written, from: "") ?? written
         return end.withUTF8 { end in
-            start(of: end.span.extracting(0..<FoldedName.stemEnd(end.span, from: 0)), in: note) != nil
+            start(of: end.span.extracting(0..<NotePath.stemEnd(end.span)), in: note) != nil
         }
     }
 
@@ -274,7 +274,7 @@ extension Graph {
             if fit == .whole, start > 0 { continue }
             var path = notes[number].path
             let fitted = path.withUTF8 { path -> (fits: Bool, isSpelled: Bool) in
-                let stem = path.span.extracting(0..<FoldedName.stemEnd(path.span, from: 0))
+                let stem = path.span.extracting(0..<NotePath.stemEnd(path.span))
                 if fit == .beside, !isFolder(folder, stem.extracting(0..<start)) { return (false, false) }
                 let isSpelled =
                     fit != .end && Self.areSame(stem.extracting(start..<stem.count), wanted)
@@ -343,7 +343,7 @@ extension Graph {
         if first >= 0, nextNote(first) < 0 { return note.name }
         let others = notes(named: note.name).filter { $0 != number }
         if others.isEmpty { return note.name }
-        let path = note.path.lowercased().hasSuffix(".md") ? String(note.path.dropLast(3)) : note.path
+        let path = NotePath.stem(note.path)
         guard note.folder.isEmpty else { return path }
         return others.contains { notes[$0].isRecord } ? "/" + path : path
     }

@@ -43,7 +43,7 @@ extension Graph {
             case .alias, .formerName, .wrongType, .otherFile, .broken: break
             }
         }
-        let name = written.lowercased().hasSuffix(".md") ? String(written.dropLast(3)) : written
+        let name = NotePath.stem(written)
         if !isPath, let found = search(notes(named: name).filter { isOf(wanted, $0) }) { return found }
         if let number = WholeNumber(written), !types.isEmpty, let found = search(records(number: number, of: wanted)) {
             return found
@@ -71,9 +71,7 @@ extension Graph {
     /// All records that a name or path fits equally, by path. O(notes that share the name).
     private func all(_ several: Resolution.Several, named written: String, _ allowed: UInt64) -> [Int] {
         if several.count == several.first.count { return several.first }
-        let name = written.split(separator: "/").last.map(String.init) ?? written
-        let stem = name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
-        let found = notes(named: stem).filter { isOf(allowed, $0) && isEnd(written, of: $0) }
+        let found = notes(named: NotePath.name(written)).filter { isOf(allowed, $0) && isEnd(written, of: $0) }
         return found.count == several.count ? byPath(found) : several.first
     }
 

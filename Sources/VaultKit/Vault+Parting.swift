@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultFiles
+import VaultGit
 import VaultGraph
 import VaultSchema
 import VaultSyntax

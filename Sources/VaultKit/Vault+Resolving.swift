@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultFiles
+import VaultGit
 import VaultPlans
 import VaultSchema
 import VaultSyntax
@@ -189,7 +190,7 @@ extension Vault {
             let bytes = conflict.ours ?? conflict.theirs ?? []
             return Self.isText(bytes) ? result(.decided, [Self.edit(path, nil, bytes)]) : result(.unreadable)
         }
-        guard path.lowercased().hasSuffix(".md"), let current, Self.isText(current) else { return result(.unreadable) }
+        guard NotePath.isNote(path), let current, Self.isText(current) else { return result(.unreadable) }
         let isMarked = hasMarks(current, of: conflict)
         if !isMarked {
             if !Self.isUntouched(current, ours) { return result(.edited) }
@@ -258,10 +259,10 @@ extension Vault {
 
     /// The file beside a path that theirs was given when the two were parted; nil when none was made.
     private func partedPath(of path: String, _ theirs: [UInt8]) -> String? {
-        let stem = String(path.dropLast(3))
+        let stem = NotePath.stem(path)
         return graph.indices.map { graph.notes[$0] }.first { note in
             note.path.hasPrefix(stem + "-") && note.document.bytes == theirs
-                && WholeNumber(note.path.dropFirst(stem.count + 1).dropLast(3)) != nil
+                && WholeNumber(NotePath.stem(note.path).dropFirst(stem.count + 1)) != nil
         }?.path
     }
 

@@ -29,14 +29,14 @@ extension Vault {
         var places: [String: String] = [:]
         for move in recovery.moves {
             let place = graph.index(ofPath: move.to) != nil ? move.to : move.from
-            for path in [move.from, move.to] { places[Relocation.name(ofPath: path).lowercased()] = place }
+            for path in [move.from, move.to] { places[NotePath.name(path).lowercased()] = place }
         }
         return recovery.paths.compactMap { graph.index(ofPath: $0) }.flatMap { number -> [StrayLink] in
             let note = graph.notes[number]
             let lines = LineTable(note.document.bytes)
             return note.links.compactMap { link in
                 let written = note.destination(of: link)
-                guard let place = places[Relocation.name(ofPath: written).lowercased()] else { return nil }
+                guard let place = places[NotePath.name(written).lowercased()] else { return nil }
                 let former: String?
                 switch graph.resolve(link, of: number) {
                 case .broken: former = nil

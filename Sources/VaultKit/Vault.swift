@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultFiles
+import VaultGit
 import VaultGraph
 import VaultPlans
 import VaultSchema
@@ -139,7 +140,7 @@ extension VaultFacts {
                     path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
                     help: "rename the file")
                 if bytes.last == UInt8(ascii: "/") { lack(fact) } else { unreadable.append(fact) }
-                if problem.path.lowercased().hasSuffix(".md") { misnamed.append((problem.path, bytes)) }
+                if NotePath.isNote(problem.path) { misnamed.append((problem.path, bytes)) }
             case .notDownloaded:
                 lack(.init(path: problem.path, message: problem.message, help: problem.help))
             case .danglingLink:

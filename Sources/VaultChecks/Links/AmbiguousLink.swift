@@ -22,9 +22,9 @@ enum AmbiguousLink {
 
     /// A path from the root tells records apart; at the root itself it begins with a slash.
     private static func fixes(_ link: Link, to choice: Note, among notes: [Note], of note: Note) -> [Fix] {
-        let path = (choice.folder.isEmpty ? "/" : "") + choice.path.dropLast(3)
+        let path = (choice.folder.isEmpty ? "/" : "") + NotePath.stem(choice.path)
         let isOnly = !notes.contains {
-            $0.path != choice.path && FoldedName.areEqual(String($0.path.dropLast(3)), path)
+            $0.path != choice.path && FoldedName.areEqual(NotePath.stem($0.path), path)
         }
         guard isOnly else { return [] }
         return Redirect.fixes("link to '\(path)'", link, of: note, to: path)

@@ -20,8 +20,7 @@ enum BrokenLink {
     private static func suggestions(
         for destination: String, _ link: Link, of note: Note, _ context: CheckContext
     ) -> [String] {
-        var name = destination.split(separator: "/").last.map(String.init) ?? destination
-        if name.lowercased().hasSuffix(".md") { name.removeLast(3) }
+        let name = NotePath.name(destination)
         let graph = context.graph
         let allowed = LinkChecks.allowedTypes(link, of: note, graph)
         let near = context.nearNames.suggestions(for: name, in: graph) { index in

@@ -4,6 +4,7 @@ import VaultFiles
 import VaultGraph
 import VaultKit
 import VaultSchema
+import VaultSyntax
 
 /// What a command is called and takes, and what it does.
 struct Command: Sendable {
@@ -187,9 +188,9 @@ struct Request: Sendable {
 
     /// What the clock shows in the vault's zone, for the list of what can be undone; midnight of a day given from
     /// outside.
-    func time(_ vault: Vault) throws(CommandFailure) -> WallTime {
+    func time(_ vault: Vault) throws(CommandFailure) -> DateTime {
         if let fixed = invocation.today {
-            return WallTime(secondsSinceEpoch: Int64(fixed.dayNumber) * 86_400, offset: 0)
+            return DateTime(day: fixed)
         }
         do throws(FileError) {
             return try vault.wallTime(environment: invocation.environment)

@@ -161,10 +161,7 @@ enum InitCommand {
         var now = request.invocation.today.map { DateTime(day: $0) } ?? DateTime(day: .first)
         if request.invocation.today == nil {
             do throws(FileError) {
-                let time = try Clock.wallTime(inZone: nil, environment: request.invocation.environment)
-                now = DateTime(
-                    day: CalendarDate(year: time.year, month: time.month, day: time.day) ?? .first,
-                    secondOfDay: time.secondOfDay)
+                now = try Clock.wallTime(inZone: nil, environment: request.invocation.environment)
             } catch {
                 throw .file(error)
             }

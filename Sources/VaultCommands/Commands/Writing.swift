@@ -190,13 +190,12 @@ extension Request {
     /// What the clock shows, on the day that is taken for today.
     private func creationTime(in vault: Vault) -> DateTime {
         let time = time(forCommitTo: vault)
-        let day = (try? today(vault)) ?? CalendarDate(year: time.year, month: time.month, day: time.day)
-        return DateTime(day: day ?? CalendarDate.first, secondOfDay: time.secondOfDay)
+        return DateTime(day: (try? today(vault)) ?? time.day, secondOfDay: time.secondOfDay)
     }
 
     /// Midnight of 1970 where no clock can be read: the time is a note for people only.
-    func time(forCommitTo vault: Vault) -> WallTime {
-        (try? time(vault)) ?? WallTime(secondsSinceEpoch: 0, offset: 0)
+    func time(forCommitTo vault: Vault) -> DateTime {
+        (try? time(vault)) ?? DateTime(secondsSinceEpoch: 0, offset: 0)
     }
 }
 

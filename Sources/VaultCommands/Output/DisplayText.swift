@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// How text looks on a terminal: how many cells it takes, and what stands for what cannot be shown.
 package enum DisplayText {
     /// The text with an escape for every character that would steer the terminal or that nobody would see: control

@@ -1,4 +1,6 @@
 import VaultFiles
+import VaultGit
+import VaultSyntax
 
 /// What git does with a vault on its own, in words and for programs.
 struct HookStatus {

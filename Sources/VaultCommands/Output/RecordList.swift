@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// How records are printed.
 enum RecordListFormat: String, CaseIterable {

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultKit
+import VaultSyntax
 
 /// What deleting notes does to others, as JSON.
 enum RemovalJSON {

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultKit
+import VaultSyntax
 
 /// What became of files that a merge or a sync tool left undecided.
 struct ResolveText {
@@ -76,7 +77,7 @@ struct ResolveText {
     }
 
     private static func name(ofPath path: String) -> String {
-        String((path.split(separator: "/").last ?? "").dropLast(3))
+        NotePath.name(path)
     }
 
     /// Links that are shown before the rest is counted.

@@ -1,6 +1,7 @@
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// Terms for programs: every key is always there, null where it does not apply.
 struct TermJSON {
@@ -56,7 +57,7 @@ struct TermJSON {
         return page { json in
             json.member("number", proposal.number)
             json.member("name", calendar.proposedName)
-            json.member("path", "terms/\(calendar.proposedName).md")
+            json.member("path", NotePath.file(calendar.proposedName, in: "terms"))
             json.member("start", proposal.first.description)
             json.member("end", proposal.last.description)
             json.member("days", proposal.first.days(until: proposal.last) + 1)

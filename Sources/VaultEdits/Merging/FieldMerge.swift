@@ -253,9 +253,7 @@ extension FieldMerge {
         let bytes = Array(text.utf8)
         switch field.scalar {
         case .date, .dateTime:
-            return DateTime.read(bytes.span).value.map {
-                Rational(Int($0.day.dayNumber)) * 86_400 + Rational($0.secondOfDay - 60 * ($0.offsetMinutes ?? 0))
-            }
+            return DateTime.read(bytes.span).value.map { Rational($0.utcSeconds) }
         case .integer, .number: return Rational.read(bytes.span).value
         default: return nil
         }

@@ -12,12 +12,12 @@ import VaultSyntax
 struct Commit<D: Disk> {
     let disk: D
     var origin: Origin { .here }
-    let time: WallTime
+    let time: DateTime
     /// Seconds since 1970.
     let now: Int64
     let limits: CommitLimits
 
-    init(_ disk: D, time: WallTime, now: Int64, limits: CommitLimits) {
+    init(_ disk: D, time: DateTime, now: Int64, limits: CommitLimits) {
         self.disk = disk
         self.time = time
         self.now = now
@@ -49,7 +49,7 @@ struct Commit<D: Disk> {
         let trash = Trash.name(time, process: origin.process)
         let plan = StepPlan(plans, names: &names, trash: trash)
         if plan.steps.isEmpty { return CommitReport() }
-        var journal = Journal(origin: origin, time: time.text, description: description)
+        var journal = Journal(origin: origin, time: time.description, description: description)
         journal.undoes = number
         journal.emptiedFolders = undoes?.madeFolders ?? []
         journal.steps = plan.steps

@@ -53,7 +53,7 @@ extension Snapshot {
                 Change(files: [file] + measures), today: today, warnsElsewhere: true,
                 ignoring: isUnfinished ? [Rule.missingField.id] : [])
         } catch {
-            throw error.without(helpNaming: Relocation.name(ofPath: path))
+            throw error.without(helpNaming: NotePath.name(path))
         }
         planned.newMeasures = measures.map(\.path) + planned.newMeasures
         var record = PlannedRecord(path: path, edit: planned)
@@ -149,7 +149,7 @@ extension Snapshot {
     /// - Parameter taken: folded names of files that are made at the same time
     package func freePath(_ place: String, _ wanted: String, besides taken: Set<UInt64>) -> String {
         func path(_ stem: String) -> String {
-            (place.isEmpty ? "" : place.replacing("SLUG", with: stem) + "/") + stem + ".md"
+            NotePath.file(stem, in: place.replacing("SLUG", with: stem))
         }
         var stem = wanted
         var count = 2

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 extension RecordType {
     /// The front matter of `vault.md`, which makes a folder a vault. It is not a record, but read and checked like one.
     ///
@@ -26,7 +28,7 @@ extension RecordType {
 
 extension Schema {
     /// The path of the settings file.
-    package static let settingsPath = "vault.md"
+    package static let settingsPath = NotePath.settings
     /// The greatest format that this program knows.
     package static let newestFormat = 1
 

@@ -61,8 +61,8 @@ extension Snapshot {
         if let text {
             message = try drafts.add(
                 NewMessage(
-                    thread: Relocation.name(ofPath: path), author: linkText(to: owner), sent: time, text: text),
-                in: Relocation.folder(ofPath: path), by: graph.notes[owner].name)
+                    thread: NotePath.name(path), author: linkText(to: owner), sent: time, text: text),
+                in: NotePath.folder(path), by: graph.notes[owner].name)
         }
         return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
     }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import VaultKit
 import VaultSchema
+import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultFiles
@@ -26,7 +27,7 @@ struct StoppedCommandTests {
         let number = try #require(vault.graph.index(ofPath: "values/health.md"))
         let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
         let planned = try vault.renaming(number, to: "wellbeing", today: today)
-        let time = WallTime(secondsSinceEpoch: 0, offset: 0)
+        let time = DateTime(secondsSinceEpoch: 0, offset: 0)
         for step in 1..<1000 {
             let disk = StoppingDisk(root, at: step, .killed)
             _ = try? Commit(disk, time: time, now: Clock.now(), limits: .init())

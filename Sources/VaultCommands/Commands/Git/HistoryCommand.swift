@@ -1,6 +1,8 @@
 import VaultFiles
+import VaultGit
 import VaultKit
 import VaultSchema
+import VaultSyntax
 
 extension Command {
     static let history = Command(definition: HistoryCommand.definition, run: HistoryCommand.run)
@@ -97,10 +99,10 @@ enum HistoryCommand {
     ) throws(CommandFailure) -> [String] {
         do throws(FileError) {
             let environment = request.invocation.environment
-            if written.contains("/") || written.lowercased().hasSuffix(".md"),
+            if Vault.isPath(written),
                 let path = vault.relativePath(written, from: request.invocation.directory), !path.isEmpty
             {
-                let paths = path.lowercased().hasSuffix(".md") ? [path] : [path + ".md"]
+                let paths = [NotePath.isNote(path) ? path : NotePath.file(path)]
                 for path in paths {
                     if case .history = try vault.history(of: path, environment: environment) { return [path] }
                 }

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultFiles
+import VaultGit
 import VaultKit
 import VaultSchema
 

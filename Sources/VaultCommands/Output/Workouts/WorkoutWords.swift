@@ -6,8 +6,7 @@ import VaultWorkouts
 enum WorkoutWords {
     /// `18:05`; with its day when that is not today, as `2026-11-20 18:05`.
     static func time(_ moment: DateTime, _ today: CalendarDate) -> String {
-        let (hour, minute) = (moment.secondOfDay / 3600, moment.secondOfDay / 60 % 60)
-        let time = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+        let time = ClockTime(secondOfDay: moment.secondOfDay - moment.time.second).description
         return moment.day == today ? time : "\(moment.day) \(time)"
     }
 

@@ -124,7 +124,7 @@ extension EntryMerge {
         if field.merge == .earlier || field.merge == .later {
             let (own, other) = (DateTime.read(Array(left.utf8).span).value, DateTime.read(Array(right.utf8).span).value)
             guard let own, let other, (own.offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
-            return (field.merge == .earlier) == (own.moment <= other.moment) ? .ours : .theirs
+            return (field.merge == .earlier) == (own.utcSeconds <= other.utcSeconds) ? .ours : .theirs
         }
         if field.scalar == .text { return nil }
         let reading = reading
@@ -310,9 +310,4 @@ extension EntryMerge {
     private static func lines(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
         ours == base ? theirs : theirs == base || ours.comes(before: theirs) ? ours : theirs
     }
-}
-
-extension DateTime {
-    /// Seconds, for comparing with another of the same kind: of UTC where a zone is stated.
-    fileprivate var moment: Int { (Int(day.dayNumber) * 1_440 - (offsetMinutes ?? 0)) * 60 + secondOfDay }
 }
