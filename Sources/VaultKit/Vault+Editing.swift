@@ -44,7 +44,7 @@ extension Vault {
                     switch assignment.verb {
                     case .set: try edits.set(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
                     case .add:
-                        if let field, let standard = field.standard, field.isList,
+                        if let field, let standard = field.standard?.text, field.isList,
                             note.document.entry(field.name) == nil,
                             edits.document.entry(field.name) == nil
                         {

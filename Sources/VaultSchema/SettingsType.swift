@@ -1,11 +1,11 @@
 extension RecordType {
     /// The front matter of `vault.md`, which makes a folder a vault. It is no record, but read and checked like one.
     package static let vault = RecordType(
-        "vault", folder: "", fileName: "vault.md", "The settings of a vault.",
+        "vault", folder: "", fileName: "vault", "The settings of a vault.",
         fields: [
             Field("format", .integer, required: true, range: 1...9_999, "The version of the format; this page is 1."),
             Field("packs", .choice(["goals", "workouts", "threads"]), list: true, standard: "goals", "What it uses."),
-            Field("timezone", .text, standard: "the machine's", "An IANA name, as Europe/Berlin."),
+            Field("timezone", .text, standard: .machine, "An IANA name, as Europe/Berlin."),
             Field("week_start", .choice(["monday", "sunday"]), standard: "monday", "The first day of a week."),
             Field("ignore", .text, list: true, "Patterns of files that are no notes, as in `.gitignore`."),
             Field("folders", .text, list: true, "Types with the folder of their new records, as `goal Ziele`."),

@@ -117,15 +117,18 @@ package struct Pack: Sendable {
     /// What its records tell of what was done, archived ones too, without conflict copies.
     /// Cost: that of their front matter; how much was done is read when somebody asks.
     package let deeds: @Sendable (Graph) -> [Deed]
+    /// What lists and expressions may ask of its records beside what they write.
+    package let computed: [ComputedFields]
 
     package init(
         name: String, types: [RecordType], rules: [Rule], checks: @escaping @Sendable (CheckContext) -> [Check],
-        deeds: @escaping @Sendable (Graph) -> [Deed] = { _ in [] }
+        deeds: @escaping @Sendable (Graph) -> [Deed] = { _ in [] }, computed: [ComputedFields] = []
     ) {
         self.name = name
         self.types = types
         self.rules = rules
         self.checks = checks
         self.deeds = deeds
+        self.computed = computed
     }
 }

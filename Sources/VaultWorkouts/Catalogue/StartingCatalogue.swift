@@ -60,7 +60,7 @@ package enum StartingCatalogue {
             let stem = style.make(title, kind: type.name)
             var name = stem
             var number = 2
-            while isTaken(type.folder, name) {
+            while isTaken(type.baseFolder, name) {
                 name = "\(stem)-\(number)"
                 number += 1
             }
@@ -77,7 +77,7 @@ package enum StartingCatalogue {
             names[title] = stem
             files.append(
                 (
-                    "\(category.folder)/\(stem).md",
+                    "\(category.baseFolder)/\(stem).md",
                     "---\ntype: exercise-category\ntitle: \(title)\nposition: \(position + 1)\n---\n"
                 ))
         }
@@ -86,7 +86,7 @@ package enum StartingCatalogue {
             let stem = name(entry.title, in: exercise)
             files.append(
                 (
-                    "\(exercise.folder)/\(stem).md",
+                    "\(exercise.baseFolder)/\(stem).md",
                     "---\ntype: exercise\ntitle: \(entry.title)\nexercise_type: \(entry.kind.rawValue)\n"
                         + "categories:\n\(links)---\n"
                 ))
