@@ -52,7 +52,7 @@ enum ListCommand {
         let vault = try request.vault()
         let types = try types(arguments.positionals.first, in: vault.graph.schema)
         let format = arguments.value("format").flatMap(RecordListFormat.init) ?? .text
-        let scope = try scope(of: types, request, vault, format: format)
+        let scope = try scope(of: types, request, vault)
         let listing = try request.usage { () throws(UsageError) in
             try RecordListing(
                 scope, expression: arguments.value("where"), sort: arguments.list("sort"),
@@ -87,16 +87,9 @@ enum ListCommand {
                 otherwise: "the types of this vault are \(Words.list(names, joint: "and"))"))
     }
 
-    /// Progress and uses are computed only where somebody will see them.
-    private static func scope(
-        of types: [Int], _ request: Request, _ vault: Vault, format: RecordListFormat
-    ) throws(CommandFailure) -> QueryScope {
-        let arguments = request.arguments
+    private static func scope(of types: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> QueryScope {
         let today = try request.today(vault)
-        let asked = arguments.values("where") + arguments.list("sort") + arguments.list("fields")
-        let isAsked = vault.computedFields.contains { field in asked.contains { $0.lowercased().contains(field) } }
-        return vault.scope(of: types, asOf: today, hasComputed: types.count == 1 || isAsked || format.showsAll) {
-            text, field in
+        return vault.scope(of: types, asOf: today) { text, field in
             // Said of what is planned, a weekday is the next one.
             let isPlanned = field == "due" || field == "start"
             return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)

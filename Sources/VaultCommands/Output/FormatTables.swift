@@ -44,7 +44,7 @@ package struct FormatTables: Sendable {
         let rows = fields.map { field in
             [
                 field.isRequired ? "**\(field.name)**" : field.name, written(field),
-                field.isRequired ? "required" : field.standard ?? "", field.summary, field.obsidianType,
+                field.isRequired ? "required" : field.standard?.words ?? "", field.summary, field.obsidianType,
                 merged(field), deletion(field),
             ]
         }
@@ -72,7 +72,7 @@ package struct FormatTables: Sendable {
                 let isTitle = field.name == "title"
                 return [
                     field.isRequired ? "**\(field.name)**" : field.name, written(field),
-                    field.isRequired ? "required" : isTitle ? "" : field.standard ?? "",
+                    field.isRequired ? "required" : isTitle ? "" : field.standard?.words ?? "",
                     isTitle ? "What the vault is called." : field.summary, field.obsidianType,
                 ]
             })
@@ -81,7 +81,7 @@ package struct FormatTables: Sendable {
     private var fileNameTable: String {
         table(
             ["type", "file", "what it is"],
-            types.map { ["`\($0.name)`", "`\($0.folder)/\($0.fileName).md`", $0.summary] })
+            types.map { ["`\($0.name)`", "`\($0.folder.words)/\($0.fileName.words).md`", $0.summary] })
     }
 
     private var unitTable: String {

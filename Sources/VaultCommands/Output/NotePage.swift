@@ -127,7 +127,7 @@ extension NotePage {
         json.object { json in
             json.member("schema_version", 1)
             json.key("record")
-            RecordJSON(graph: graph, computed: computedFields).write(index, to: &json) { json in
+            RecordJSON(scope: vault.scope(of: [], asOf: today) { _, _ in nil }).write(index, to: &json) { json in
                 json.member("links", array: bodyLinks) { json, link in
                     json.object { json in
                         json.member("name", link.name)
@@ -156,11 +156,5 @@ extension NotePage {
         }
         json.newline()
         return json.bytes
-    }
-
-    private var computedFields: ComputedFields {
-        if let unitUses { return unitUses.computedFields() }
-        if progress == nil { return .none }
-        return vault.snapshot.progress(asOf: today, includesArchived: true).computedFields(in: graph)
     }
 }

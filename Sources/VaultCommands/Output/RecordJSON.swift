@@ -4,8 +4,11 @@ import VaultSyntax
 
 /// Records for programs: what every record has, then the fields it gives, typed by the schema.
 struct RecordJSON {
-    let graph: Graph
-    let computed: ComputedFields
+    let scope: QueryScope
+    /// Computed fields to write besides those that are always shown.
+    var asked: [FieldName] = []
+
+    private var graph: Graph { scope.graph }
 
     /// One record as an object. `more` writes further members.
     ///
@@ -34,26 +37,44 @@ struct RecordJSON {
         json.member(
             "computed",
             object: { json in
-                for field in computed.fields {
-                    guard let element = computed.value(index, field.name) else { continue }
-                    json.key(field.name)
-                    write(element, as: field.scalar, to: &json)
+                for name in computedNames(of: note) {
+                    let elements = scope.elements(name, of: index)
+                    if elements.isEmpty { continue }
+                    json.key(name.text)
+                    write(elements, of: name.field.flatMap { scope.definition($0, of: note.type) }, to: &json)
                 }
             })
     }
 
-    private func writeField(_ field: Field, of index: Int, to json: inout JSONWriter) {
-        let elements = graph.elements(.schema(field.name), of: index)
-        guard let first = elements.first else { return }
-        json.key(field.name)
-        if field.isList {
-            json.array(of: elements) { write($1, as: field.scalar, to: &$0) }
-        } else {
-            write(first, as: field.scalar, to: &json)
+    /// What its type shows, then what was asked for and is no field of the record.
+    private func computedNames(of note: Note) -> [FieldName] {
+        guard let type = note.type else { return [] }
+        let shown = scope.computed.shown(of: [type]).map { FieldName.schema($0) }
+        return shown + asked.filter { name in
+            switch name {
+            case .effective: true
+            case .schema(let field): !shown.contains(name) && graph.schema.field(field, of: type) == nil
+            case .attribute, .custom: false
+            }
         }
     }
 
-    private func write(_ element: FieldElement, as scalar: Scalar, to json: inout JSONWriter) {
+    private func writeField(_ field: Field, of index: Int, to json: inout JSONWriter) {
+        let elements = graph.elements(.schema(field.name), of: index)
+        if elements.isEmpty { return }
+        json.key(field.name)
+        write(elements, of: field, to: &json)
+    }
+
+    private func write(_ elements: [FieldElement], of field: Field?, to json: inout JSONWriter) {
+        if field?.isList ?? false {
+            json.array(of: elements) { write($1, to: &$0) }
+        } else if let first = elements.first {
+            write(first, to: &json)
+        }
+    }
+
+    private func write(_ element: FieldElement, to json: inout JSONWriter) {
         switch element.value {
         case .number(let number):
             let isComputed = element.node == nil

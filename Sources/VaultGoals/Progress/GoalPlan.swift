@@ -51,27 +51,8 @@ package struct GoalPlan: Sendable {
         self.kind = kind
         self.title = title ?? name
         self.path = path
-        urgency = kind.standardUrgency
-        importance = kind.standardImportance
-    }
-}
-
-extension GoalPlan.Kind {
-    /// What holds where a record does not say.
-    var standardUrgency: Int {
-        switch self {
-        case .goal: 5
-        case .milestone: 8
-        case .obligation: 6
-        }
-    }
-
-    var standardImportance: Int {
-        switch self {
-        case .goal: 8
-        case .milestone: 5
-        case .obligation: 2
-        }
+        urgency = GoalTypes.standardGrade("urgency", of: kind)
+        importance = GoalTypes.standardGrade("importance", of: kind)
     }
 }
 

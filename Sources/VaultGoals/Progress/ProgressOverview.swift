@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSchema
 
 /// How all goals of a vault stand on one day: a pure function of the records.
 package struct ProgressOverview: Sendable {
@@ -59,6 +60,9 @@ package struct ProgressOverview: Sendable {
         self.goals = all
         summary = ProgressSummary(of: all)
     }
+
+    /// Whether records of a type have progress: those that may have targets.
+    package static func isTracked(_ type: RecordType) -> Bool { type.fields.contains { $0.name == "targets" } }
 
     /// The number of each goal by its name, without the names that two have.
     private static func numbers(of plans: [GoalPlan]) -> [String: Int] {

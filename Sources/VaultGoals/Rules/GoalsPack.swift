@@ -11,6 +11,7 @@ package enum GoalsPack {
         pack.users = users
         pack.samples = SampleNotes.files
         pack.welcome = GoalTexts.welcome
+        pack.computed = [computed]
         return pack
     }()
 

@@ -84,9 +84,9 @@ extension Snapshot {
             if !isGiven(field) { record.assignments.append(FieldAssignment(field, .set, text)) }
         }
         if let title = record.title {
-            if type.isNamedByNumber, WholeNumber(title) != nil, !isGiven("number") {
+            if let number = type.numberField, WholeNumber(title) != nil, !isGiven(number) {
                 record.title = nil
-                fill("number", title)
+                fill(number, title)
             } else if type.namingField != "title", !isGiven(type.namingField) {
                 record.title = nil
                 fill(type.namingField, title)
@@ -128,8 +128,8 @@ extension Snapshot {
     }
 
     /// The folder and the name that a new record has by itself.
-    private func place(of note: Note, _ type: RecordType, today: CalendarDate) -> (folder: String, stem: String) {
-        let number = note.integer("number", in: 1...9_999)
+    private func place(of note: Note, _ type: RecordType, today: CalendarDate) -> (folder: NamePattern, stem: String) {
+        let number = type.numberField.flatMap { note.integer($0, in: 1...9_999) }
         let given = type.dayField.flatMap { note.readOne($0.name, DateTime.read)?.value.day }
         let day = type.isNamedByDay ? given ?? today : nil
         return type.place(named: note.text(type.namingField), number: number, day: day, as: settings.names)
@@ -147,9 +147,9 @@ extension Snapshot {
     /// The first path with a name, or with a number behind it, that leads to nothing yet.
     ///
     /// - Parameter taken: folded names of files that are made at the same time
-    package func freePath(_ place: String, _ wanted: String, besides taken: Set<UInt64>) -> String {
+    package func freePath(_ folder: NamePattern, _ wanted: String, besides taken: Set<UInt64>) -> String {
         func path(_ stem: String) -> String {
-            NotePath.file(stem, in: place.replacing("SLUG", with: stem))
+            NotePath.file(stem, in: folder.filled(NamePattern.Source(slug: stem)).text)
         }
         var stem = wanted
         var count = 2

@@ -83,14 +83,16 @@ private struct ThreadImport {
         }
         let model = vault.threads
         for thread in model.threads {
-            guard let id = graph.notes[thread.note].text("import_id") else { continue }
             let last = model.conversation(of: thread.note).last?.note ?? thread.note
-            threads[id] = (vault.linkText(to: thread.note), graph.notes[last].folder)
+            for id in graph.notes[thread.note].texts("import_id") {
+                threads[id.value] = (vault.linkText(to: thread.note), graph.notes[last].folder)
+            }
         }
         for message in model.messages {
-            guard let id = graph.notes[message.note].text("import_id") else { continue }
-            messages[id] = vault.linkText(to: message.note)
-            knownMessages[id] = message.note
+            for id in graph.notes[message.note].texts("import_id") {
+                messages[id.value] = vault.linkText(to: message.note)
+                knownMessages[id.value] = message.note
+            }
         }
     }
 
