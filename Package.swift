@@ -21,11 +21,19 @@ let modules: [(name: String, imports: [String])] = [
         ]
     ),
     (
-        "VaultCommands",
+        "VaultAnswers",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
             "VaultThreads",
             "VaultFiles", "VaultKit",
+        ]
+    ),
+    (
+        "VaultCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
+            "VaultThreads",
+            "VaultFiles", "VaultKit", "VaultAnswers",
         ]
     ),
 ]
@@ -36,7 +44,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
     "VaultThreads",
-    "VaultFiles", "VaultCommands",
+    "VaultFiles", "VaultAnswers", "VaultCommands",
 ]
 
 let package = Package(

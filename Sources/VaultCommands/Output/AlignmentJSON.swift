@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultSchema
+import VaultSyntax
 
 /// Alignment for programs: every key is always there, null where it does not apply.
 enum AlignmentJSON {

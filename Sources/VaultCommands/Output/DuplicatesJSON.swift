@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultGraph
+import VaultSyntax
 
 /// Near duplicates for programs.
 enum DuplicatesJSON {

@@ -1,4 +1,5 @@
 import VaultFiles
+import VaultSyntax
 
 /// What git does with a vault on its own, in words and for programs.
 struct HookStatus {

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultFiles
 import VaultKit
+import VaultSyntax
 
 /// Records that git joined though two were made.
 enum JoinedText {

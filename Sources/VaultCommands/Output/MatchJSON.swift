@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultSchema
+import VaultSyntax
 
 /// Suggestions for programs: every key is always there.
 enum MatchJSON {

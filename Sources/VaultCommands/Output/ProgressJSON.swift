@@ -1,5 +1,7 @@
+import VaultAnswers
 import VaultGoals
 import VaultSchema
+import VaultSyntax
 
 /// Progress for programs: every key is always there, null where it does not apply.
 enum ProgressJSON {

@@ -1,5 +1,7 @@
+import VaultAnswers
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// How records are printed.
 enum RecordListFormat: String, CaseIterable {

@@ -1,4 +1,5 @@
 import VaultKit
+import VaultSyntax
 
 /// What deleting notes does to others, as JSON.
 enum RemovalJSON {

@@ -1,6 +1,8 @@
+import VaultAnswers
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// Terms for programs: every key is always there, null where it does not apply.
 struct TermJSON {

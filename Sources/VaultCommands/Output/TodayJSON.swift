@@ -1,5 +1,6 @@
 import VaultGoals
 import VaultSchema
+import VaultSyntax
 
 /// The day for programs: every key is always there, null where it does not apply.
 enum TodayJSON {

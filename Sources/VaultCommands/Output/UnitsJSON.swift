@@ -1,6 +1,7 @@
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// Units for programs: every key is always there, null where it does not apply.
 enum UnitsJSON {

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 import VaultWorkouts
 
 /// Workouts, exercises and splits for programs: every key is always there, null where it does not apply.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VaultCommands
+@testable import VaultSyntax
 
 @Suite struct JSONWriterTests {
     private func write(_ layout: JSONWriter.Layout, _ body: (inout JSONWriter) -> Void) -> String {

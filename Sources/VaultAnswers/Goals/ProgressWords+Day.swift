@@ -4,20 +4,20 @@ import VaultSchema
 /// Words for one day.
 extension ProgressWords {
     /// `day 34 of 70`, `starts in 44 days`, `ended 41 days ago`.
-    static func state(_ term: CurrentTerm) -> String {
+    package static func state(_ term: CurrentTerm) -> String {
         if term.day < 1 { return "starts \(TermWords.ahead(1 - term.day))" }
         return term.day > term.days
             ? "ended \(TermWords.back(term.day - term.days))" : "day \(term.day) of \(term.days)"
     }
 
-    static func weekday(_ day: CalendarDate) -> String {
+    package static func weekday(_ day: CalendarDate) -> String {
         let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
         return names.indices.contains(day.weekday - 1) ? names[day.weekday - 1] : ""
     }
 
     /// Why a goal is behind, by its first target that is: `235 of 424 pages by now`, `1 of the last 4 weeks met`, and
     /// of a level `10 of 47.1 % by now`.
-    static func pace(_ goal: GoalProgress) -> String {
+    package static func pace(_ goal: GoalProgress) -> String {
         guard let target = goal.targets.first(where: { !$0.isOnPace }) else { return daysLeft(goal) }
         switch (target.mode, target.period) {
         case (.rate, let period):
@@ -54,7 +54,7 @@ extension ProgressWords {
     }
 
     /// `6.2 km`, `1 time`, `10 min today`.
-    static func need(_ need: DaySummary.Need) -> String {
+    package static func need(_ need: DaySummary.Need) -> String {
         let isCounted = need.target.unit == "times" || need.target.unit == "days"
         let whole = need.amount.ceiling.map { Rational($0) } ?? need.amount
         let amount = amount(isCounted ? whole : need.amount.rounded(places: 1), need.target)
@@ -65,7 +65,7 @@ extension ProgressWords {
     }
 
     /// `Morning run 5.2 km, 31 min`.
-    static func done(_ action: LoggedAction) -> String {
+    package static func done(_ action: LoggedAction) -> String {
         let amounts = (action.measures + [action.duration].compactMap { $0 }).map(\.quantity)
         let texts = amounts.map {
             $0.unit == "s" && $0.amount >= 60 ? clock($0.amount) : "\(number($0.amount)) \($0.unit)"

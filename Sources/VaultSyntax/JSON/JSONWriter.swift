@@ -80,7 +80,7 @@ package struct JSONWriter: Sendable {
     }
 
     /// JSON's grammar, RFC 8259 section 6.
-    static func isNumber(_ text: String) -> Bool {
+    package static func isNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]
         if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
         if let mark = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {

@@ -3,16 +3,16 @@ import VaultGoals
 import VaultSchema
 
 /// The words of progress: kind, short, with numbers that a person reads.
-enum ProgressWords {
+package enum ProgressWords {
     /// The order of the counts in JSON.
-    static let summaryOrder: [GoalStatus] = [
+    package static let summaryOrder: [GoalStatus] = [
         .achieved, .overdue, .ended, .behind, .onTrack, .notStarted, .upcoming, .open, .paused, .dropped,
     ]
 
     /// The order of the groups in text: what wants attention first.
-    static let groupOrder = GoalStatus.byUrgency
+    package static let groupOrder = GoalStatus.byUrgency
 
-    static func heading(_ status: GoalStatus) -> String {
+    package static func heading(_ status: GoalStatus) -> String {
         switch status {
         case .overdue: "Past their day"
         case .behind: "Behind their pace"
@@ -28,7 +28,7 @@ enum ProgressWords {
     }
 
     /// The state of one goal within a line.
-    static func status(_ status: GoalStatus) -> String {
+    package static func status(_ status: GoalStatus) -> String {
         switch status {
         case .overdue: "past its day"
         case .behind: "behind its pace"
@@ -37,7 +37,7 @@ enum ProgressWords {
     }
 
     /// How many goals have each status: `2 behind their pace, 14 on track`.
-    static func counts(_ counts: [GoalStatus: Int]) -> String {
+    package static func counts(_ counts: [GoalStatus: Int]) -> String {
         let parts = groupOrder.compactMap { status -> String? in
             guard let count = counts[status], count > 0 else { return nil }
             return "\(count) \(count == 1 ? Self.status(status) : heading(status).lowercased())"
@@ -46,7 +46,7 @@ enum ProgressWords {
     }
 
     /// `36 days left`, `last day`, `12 days past`; empty without a due and once it is decided.
-    static func daysLeft(_ goal: GoalProgress) -> String {
+    package static func daysLeft(_ goal: GoalProgress) -> String {
         switch goal.status {
         case .achieved, .paused, .dropped, .ended: return ""
         case .upcoming:
@@ -65,10 +65,10 @@ enum ProgressWords {
     }
 
     /// A number as a person reads it: at most two decimals.
-    static func number(_ value: Rational) -> String { value.decimalText(places: 2) }
+    package static func number(_ value: Rational) -> String { value.decimalText(places: 2) }
 
     /// `41.7 %`, always with one decimal, so that points stand below each other.
-    static func percent(_ value: Rational) -> String {
+    package static func percent(_ value: Rational) -> String {
         let text = value.percentText
         return (text.contains(".") ? text : text + ".0") + " %"
     }
@@ -77,7 +77,7 @@ enum ProgressWords {
     ///
     /// - Parameter isYoung: whether it began less than 14 days ago, so that the pace of the last 14 days, which counts
     ///   the days before as well, says less than the pace since the start
-    static func details(_ target: TargetProgress, status: GoalStatus, isYoung: Bool = false) -> [String] {
+    package static func details(_ target: TargetProgress, status: GoalStatus, isYoung: Bool = false) -> [String] {
         let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
         switch (target.mode, target.period) {
         case (.total, _): return total(target, isRunning: isRunning, isYoung: isYoung)
@@ -177,7 +177,7 @@ enum ProgressWords {
     }
 
     /// The amount with the unit as the target spells it; as a clock where the target is one.
-    static func amount(_ value: Rational, _ target: TargetProgress) -> String {
+    package static func amount(_ value: Rational, _ target: TargetProgress) -> String {
         let unit = unit(target)
         if isClock(target) { return clock(value) }
         if value == 1, target.unit == "times" || target.unit == "days" { return "1 \(target.unit.dropLast())" }
@@ -185,7 +185,7 @@ enum ProgressWords {
     }
 
     /// An amount of a target beside one that carries the unit: a number, or a clock where the target is one.
-    static func number(_ value: Rational, _ target: TargetProgress, places: Int = 2) -> String {
+    package static func number(_ value: Rational, _ target: TargetProgress, places: Int = 2) -> String {
         isClock(target) ? clock(value) : value.decimalText(places: places)
     }
 
@@ -194,13 +194,13 @@ enum ProgressWords {
     }
 
     /// The unit as the target spells it.
-    static func unit(_ target: TargetProgress) -> String {
+    package static func unit(_ target: TargetProgress) -> String {
         let written = Array(target.written.utf8)
         return Target.read(written.span).value?.quantity.unit ?? target.unit
     }
 
     /// Seconds as `0:27:30`, as a target writes them.
-    static func clock(_ seconds: Rational) -> String {
+    package static func clock(_ seconds: Rational) -> String {
         guard let whole = seconds.magnitude.rounded(places: 0).floor?.within(0...Int(Int32.max)) else {
             return "\(number(seconds)) s"
         }
@@ -212,7 +212,7 @@ enum ProgressWords {
     /// The weeks of a target as a row of bars with the greatest of them; nil where there is nothing to see.
     ///
     /// - Parameter cells: the most bars, the last weeks
-    static func weeks(_ target: TargetProgress, cells: Int) -> String? {
+    package static func weeks(_ target: TargetProgress, cells: Int) -> String? {
         let amounts = target.weeks.suffix(max(cells, 8)).map(\.amount)
         let given = amounts.compactMap { $0 }
         guard let least = given.min(), let most = given.max() else { return nil }
@@ -228,7 +228,7 @@ enum ProgressWords {
 
     // MARK: Small words
 
-    static func now(_ period: Target.Period?) -> String {
+    package static func now(_ period: Target.Period?) -> String {
         switch period {
         case .day: "today"
         case .month: "this month"
@@ -236,7 +236,7 @@ enum ProgressWords {
         }
     }
 
-    static func count(_ number: Int, _ period: Target.Period?) -> String {
+    package static func count(_ number: Int, _ period: Target.Period?) -> String {
         Words.count(number, period?.rawValue ?? "week")
     }
 }

@@ -4,7 +4,7 @@ import VaultGoals
 extension ProgressWords {
     /// `5 km  measured`; with the amount as it was written where that is in another unit:
     /// `5 km (3.1 mi)  measured`.
-    static func contribution(_ item: Contribution) -> String {
+    package static func contribution(_ item: Contribution) -> String {
         let isOne = item.amount == 1 && (item.unit == "times" || item.unit == "days")
         var amount = "\(item.amount.amountText) \(isOne ? String(item.unit.dropLast()) : item.unit)"
         if let written = item.written, written.amount != item.amount {
@@ -26,7 +26,7 @@ extension ProgressWords {
         }
     }
 
-    static func reason(_ reason: NotCounted.Reason) -> String {
+    package static func reason(_ reason: NotCounted.Reason) -> String {
         switch reason {
         case .outsideGoal: "dated outside the goal"
         case .noAmount: "no amount that a target reads"

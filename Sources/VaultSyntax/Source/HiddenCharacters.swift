@@ -4,7 +4,7 @@
 /// What nobody sees is what Unicode calls default ignorable (UAX 44), and the marks of interlinear notes. Some of it makes
 /// its neighbours look as they should, and stays there: joiners between letters or emoji, a variation selector behind
 /// what it selects a form of, fillers in Korean syllables, and the few tags of a flag.
-struct HiddenCharacters: Sequence {
+package struct HiddenCharacters: Sequence {
     private let text: String.UnicodeScalarView
     private let before: Unicode.Scalar?
     private let after: Unicode.Scalar?
@@ -12,15 +12,15 @@ struct HiddenCharacters: Sequence {
     /// - Parameters:
     ///   - before: what stands before the text, where it is a part of another one
     ///   - after: what stands behind it
-    init(_ text: String, before: Unicode.Scalar? = nil, after: Unicode.Scalar? = nil) {
+    package init(_ text: String, before: Unicode.Scalar? = nil, after: Unicode.Scalar? = nil) {
         self.text = text.unicodeScalars
         self.before = before
         self.after = after
     }
 
-    func makeIterator() -> Iterator { Iterator(text.makeIterator(), before, after) }
+    package func makeIterator() -> Iterator { Iterator(text.makeIterator(), before, after) }
 
-    struct Iterator: IteratorProtocol {
+    package struct Iterator: IteratorProtocol {
         private var scalars: String.UnicodeScalarView.Iterator
         private var upcoming: Unicode.Scalar?
         private let after: Unicode.Scalar?
@@ -36,7 +36,7 @@ struct HiddenCharacters: Sequence {
             upcoming = self.scalars.next()
         }
 
-        mutating func next() -> (scalar: Unicode.Scalar, isHidden: Bool)? {
+        package mutating func next() -> (scalar: Unicode.Scalar, isHidden: Bool)? {
             guard let scalar = upcoming else { return nil }
             upcoming = scalars.next()
             guard HiddenCharacters.mayBeHidden(scalar) else {
@@ -84,7 +84,7 @@ struct HiddenCharacters: Sequence {
     }
 
     /// Whether a character is hidden somewhere.
-    static func mayBeHidden(_ scalar: Unicode.Scalar) -> Bool {
+    package static func mayBeHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1f, 0x7f...0x9f, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b...0x180f,
             0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f, 0x3164, 0xfe00...0xfe0f, 0xfeff, 0xffa0, 0xfff0...0xfffb,
