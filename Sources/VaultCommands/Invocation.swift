@@ -102,13 +102,13 @@ package struct CommandResult: Hashable, Sendable {
     /// The answer to a question as JSON.
     package init<Value>(_ answer: Answer<Value>, _ value: Value, exitCode: Int32 = 0) {
         self.init(stdout: answer.json(value), exitCode: exitCode)
-        self.answer = answer.description.question
+        self.answer = answer.description.title
     }
 
     /// The answers to a question as JSON, one a line.
     package init<Value>(_ answer: Answer<Value>, lines values: some Sequence<Value>, exitCode: Int32 = 0) {
         self.init(stdout: answer.jsonLines(values), exitCode: exitCode)
-        self.answer = answer.description.question
+        self.answer = answer.description.title
     }
 
     /// A refused line of arguments.

@@ -41,11 +41,11 @@ package struct CheckSummary: Sendable {
     }
 
     /// `1 error, 2 warnings`, or `no findings`.
-    var counts: String {
+    package var counts: String {
         let counted = [(errors, "error"), (warnings, "warning"), (hints, "hint")].filter { $0.0 > 0 }
         return counted.isEmpty ? "no findings" : counted.map { Words.count($0, $1) }.joined(separator: ", ")
     }
 
     /// `1 error in 9 records of 12 notes`.
-    var sentence: String { "\(counts) in \(Words.count(records, "record")) of \(Words.count(notes, "note"))" }
+    package var sentence: String { "\(counts) in \(Words.count(records, "record")) of \(Words.count(notes, "note"))" }
 }

@@ -53,4 +53,7 @@ package struct AnswerDescription: Hashable, Sendable {
     package let question: String
     package let form: Form
     package let shape: ShapeDescription
+
+    /// What it is asked for by: `term list`, `list lines`.
+    package var title: String { form == .lines ? question + " lines" : question }
 }

@@ -3,8 +3,8 @@ import VaultGoals
 import VaultSchema
 
 /// The words of alignment: kind and short.
-enum AlignmentWords {
-    static func heading(_ level: ValueRecord.Level) -> String {
+package enum AlignmentWords {
+    package static func heading(_ level: ValueRecord.Level) -> String {
         switch level {
         case .highestOrder: "Highest order"
         case .major: "Major"
@@ -14,12 +14,12 @@ enum AlignmentWords {
     }
 
     /// The level of one value.
-    static func word(_ level: ValueRecord.Level) -> String {
+    package static func word(_ level: ValueRecord.Level) -> String {
         level == .lifeArea ? "area of life" : heading(level).lowercased()
     }
 
     /// `25 goals running, 18 actions in 7 days, 17 of them for a value`.
-    static func summary(_ summary: AlignmentOverview.Summary) -> String {
+    package static func summary(_ summary: AlignmentOverview.Summary) -> String {
         let (actions, serving) = (summary.actions.last7, summary.serving.last7)
         var parts = ["\(count(summary.runningGoals, "goal")) running", "\(count(actions, "action")) in 7 days"]
         if actions > 0 {
@@ -34,7 +34,7 @@ enum AlignmentWords {
     }
 
     /// `today`, `yesterday`, `5 days ago`; `none yet` when there was none.
-    static func lastAction(_ actions: ActionCounts) -> String {
+    package static func lastAction(_ actions: ActionCounts) -> String {
         switch actions.daysSinceLast {
         case nil: "none yet"
         case 0?: "today"
@@ -43,7 +43,7 @@ enum AlignmentWords {
         }
     }
 
-    static func momentum(_ actions: ActionCounts) -> String {
+    package static func momentum(_ actions: ActionCounts) -> String {
         switch actions.momentum {
         case .growing: "growing"
         case .steady: "steady"
@@ -53,7 +53,7 @@ enum AlignmentWords {
     }
 
     /// Why a value is marked: `no goal serves it now, no action for 19 days`.
-    static func neglect(_ value: ValueAlignment) -> String {
+    package static func neglect(_ value: ValueAlignment) -> String {
         value.neglect.map { reason in
             switch reason {
             case .noRunningGoal: "no goal serves it now"
@@ -64,11 +64,11 @@ enum AlignmentWords {
     }
 
     /// A number as a person reads it, always with one decimal, so that points stand below each other.
-    static func oneDecimal(_ number: Rational) -> String {
+    package static func oneDecimal(_ number: Rational) -> String {
         let text = number.decimalText(places: 1)
         return text.contains(".") ? text : text + ".0"
     }
 
     /// At most one decimal.
-    static func hours(_ number: Rational) -> String { number.decimalText(places: 1) }
+    package static func hours(_ number: Rational) -> String { number.decimalText(places: 1) }
 }

@@ -2,8 +2,8 @@ import VaultChecks
 import VaultGoals
 
 /// What near duplicates are called in plain words.
-enum DuplicateWords {
-    static func heading(_ band: DuplicatePair.Band) -> String {
+package enum DuplicateWords {
+    package static func heading(_ band: DuplicatePair.Band) -> String {
         switch band {
         case .exact: "The same"
         case .high: "Very like"
@@ -12,7 +12,7 @@ enum DuplicateWords {
         }
     }
 
-    static func summary(_ found: Duplicates) -> String {
+    package static func summary(_ found: Duplicates) -> String {
         let counts = DuplicatePair.Band.allCases.compactMap { band -> String? in
             let count = found.count(band)
             return count == 0 ? nil : "\(count) \(heading(band).lowercased())"
@@ -21,25 +21,25 @@ enum DuplicateWords {
     }
 
     /// `2 terms: same number`; of records that are the same in all, or have one title, there is no more to say.
-    static func same(_ count: String, _ pair: DuplicatePair) -> String {
+    package static func same(_ count: String, _ pair: DuplicatePair) -> String {
         guard let what = pair.reasons.first?.what, what != "all", what != "title" else { return count }
         return "\(count): same \(what.replacing("_", with: " "))"
     }
 
-    static func none(least: Likeness, _ newcomers: Newcomers?) -> String {
+    package static func none(least: Likeness, _ newcomers: Newcomers?) -> String {
         let what = newcomers.map { "nothing that \(cameIn($0))" } ?? "nothing"
         return least > Likeness(percent: 70)
             ? "\(what) scores \(least) or more" : "\(what) looks like the same thing twice"
     }
 
-    static func cameIn(_ newcomers: Newcomers) -> String {
-        "came in since \(DisplayText.visible(newcomers.since))"
+    package static func cameIn(_ newcomers: Newcomers) -> String {
+        "came in since \(newcomers.since)"
     }
 
-    static let remedy = "see what links to one of them with: vault show NAME"
+    package static let remedy = "see what links to one of them with: vault show NAME"
 
     /// What speaks for one thing, then what does not.
-    static func reasons(_ pair: DuplicatePair) -> [String] {
+    package static func reasons(_ pair: DuplicatePair) -> [String] {
         pair.reasons.map { reason in
             reason.what == "title" ? title(reason) : field(reason)
         }

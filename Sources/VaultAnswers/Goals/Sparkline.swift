@@ -1,12 +1,12 @@
 import VaultSchema
 
 /// A row of numbers as one cell each, the greatest as a full block.
-enum Sparkline {
+package enum Sparkline {
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     private static let nothing: Character = "·"
 
     /// Amounts that add up: from 0 to the greatest. What is 0, less, or not given is a dot.
-    static func sums(_ amounts: [Rational?]) -> String {
+    package static func sums(_ amounts: [Rational?]) -> String {
         let most = amounts.compactMap { $0 }.max() ?? 0
         return String(
             amounts.map { amount in
@@ -16,7 +16,7 @@ enum Sparkline {
     }
 
     /// Readings, as of a scale: from the least to the greatest. What is not given is a dot.
-    static func readings(_ amounts: [Rational?]) -> String {
+    package static func readings(_ amounts: [Rational?]) -> String {
         let given = amounts.compactMap { $0 }
         guard let least = given.min(), let most = given.max() else {
             return String(repeating: nothing, count: amounts.count)

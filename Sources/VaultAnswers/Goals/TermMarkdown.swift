@@ -3,14 +3,15 @@ import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// The review of a term as Markdown for the body of its file: a box with what was planned and done, and below it the
 /// questions that a person answers.
-struct TermMarkdown {
-    let calendar: TermCalendar
-    let graph: Graph
+package struct TermMarkdown {
+    package let calendar: TermCalendar
+    package let graph: Graph
 
-    init(_ calendar: TermCalendar, graph: Graph) {
+    package init(_ calendar: TermCalendar, graph: Graph) {
         self.calendar = calendar
         self.graph = graph
     }
@@ -18,10 +19,10 @@ struct TermMarkdown {
     private static let listed = 10
 
     /// The section as text.
-    func review(_ review: TermReview) -> String { edit(review).section }
+    package func review(_ review: TermReview) -> String { edit(review).section }
 
     /// The section as an edit of the term's file.
-    func edit(_ review: TermReview) -> CalloutEdit {
+    package func edit(_ review: TermReview) -> CalloutEdit {
         let isOver = review.days.state == .over
         let title =
             isOver
@@ -33,12 +34,12 @@ struct TermMarkdown {
             lines += unlinked(review).map { "- " + $0 }
         }
         lines += part("Values", values(review))
-        if isOver || review.days.daysLeft <= TermText.closingDays {
+        if isOver || review.days.daysLeft <= TermWords.closingDays {
             lines += part("To take along, or to let go", review.carryOver.map(line))
         }
-        let questions = TermWords.questions(review).flatMap { ["### " + DisplayText.visible($0), ""] }
+        let questions = TermWords.questions(review).flatMap { ["### " + HiddenCharacters.escaped($0), ""] }
         return CalloutEdit(
-            kind: "review", title: title, lines: lines.map(DisplayText.visible), heading: "Review",
+            kind: "review", title: title, lines: lines.map { HiddenCharacters.escaped($0) }, heading: "Review",
             below: Array(questions.dropLast()))
     }
 

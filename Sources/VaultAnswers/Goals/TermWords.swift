@@ -4,14 +4,17 @@ import VaultGraph
 import VaultSchema
 
 /// The words of terms: calm, and only about the term, never about the person.
-enum TermWords {
+package enum TermWords {
+    /// A term that is over, or nearly, is asked what it leaves; before that, most is simply still to come.
+    package static let closingDays = 14
+
     /// `Third term (term-3)`; the name alone when it has no other title.
-    static func title(_ term: TermRecord) -> String {
+    package static func title(_ term: TermRecord) -> String {
         term.title == term.name ? term.name : "\(term.title) (\(term.name))"
     }
 
     /// `day 34 of 70, week 5 of 10`, `starts in 44 days`, `ended 41 days ago`.
-    static func state(_ term: TermRecord, _ days: TermDays, today: CalendarDate) -> String {
+    package static func state(_ term: TermRecord, _ days: TermDays, today: CalendarDate) -> String {
         switch days.state {
         case .running: "day \(days.day) of \(days.days), week \(days.week) of \(days.weeks)"
         case .upcoming: "starts \(ahead(today.days(until: term.first)))"
@@ -20,13 +23,13 @@ enum TermWords {
     }
 
     /// `36 days left`, `the last day`; empty when it does not run.
-    static func daysLeft(_ days: TermDays) -> String {
+    package static func daysLeft(_ days: TermDays) -> String {
         guard days.state == .running else { return "" }
         return days.daysLeft == 0 ? "the last day" : "\(Words.count(days.daysLeft, "day")) left"
     }
 
     /// What the record states, with a word about dates that say otherwise; nil when it states nothing.
-    static func status(_ term: TermRecord, _ days: TermDays) -> String? {
+    package static func status(_ term: TermRecord, _ days: TermDays) -> String? {
         guard let status = term.status else { return nil }
         let word = statusWord(status)
         if days.agrees(with: status) { return word }
@@ -39,12 +42,12 @@ enum TermWords {
         return "its status says \(word), its dates say that \(dates)"
     }
 
-    static func statusWord(_ status: PlannedSpan.TermStatus) -> String {
+    package static func statusWord(_ status: PlannedSpan.TermStatus) -> String {
         status == .onHold ? "on hold" : status.rawValue
     }
 
     /// What became of a goal, once a term is over; else its state.
-    static func status(_ status: GoalStatus, isOver: Bool) -> String {
+    package static func status(_ status: GoalStatus, isOver: Bool) -> String {
         switch status {
         case .overdue where isOver: "not reached"
         case .behind where isOver: "going on, behind its pace"
@@ -54,7 +57,7 @@ enum TermWords {
     }
 
     /// The heading of goals of a state: as in progress while the term runs, else what became of them.
-    static func heading(_ status: GoalStatus, isOver: Bool) -> String {
+    package static func heading(_ status: GoalStatus, isOver: Bool) -> String {
         guard isOver else { return ProgressWords.heading(status) }
         return switch status {
         case .overdue: "Not reached by then"
@@ -65,10 +68,10 @@ enum TermWords {
     }
 
     /// `12.5 h`.
-    static func hours(_ tally: TermActions.Tally) -> String { "\(tally.hours.decimalText(places: 1)) h" }
+    package static func hours(_ tally: TermActions.Tally) -> String { "\(tally.hours.decimalText(places: 1)) h" }
 
     /// `41 actions on 33 days, 25.5 hours; 37 of them for a goal`.
-    static func actions(_ actions: TermActions) -> String {
+    package static func actions(_ actions: TermActions) -> String {
         guard actions.all.actions > 0 else { return "no actions" }
         var text = "\(Words.count(actions.all.actions, "action")) on \(Words.count(actions.days, "day"))"
         let hours = actions.all.hours.decimalText(places: 1)
@@ -79,7 +82,7 @@ enum TermWords {
     }
 
     /// Where the start of the next term comes from.
-    static func rule(_ next: NextTerm) -> String {
+    package static func rule(_ next: NextTerm) -> String {
         let after = next.after.map { "'\($0)'" } ?? ""
         return switch next.rule {
         case .thisWeek: "There is no term with dates yet, so it starts with the running week."
@@ -92,7 +95,7 @@ enum TermWords {
     }
 
     /// Three at most, chosen by what the term shows; none before it begins.
-    static func questions(_ review: TermReview) -> [String] {
+    package static func questions(_ review: TermReview) -> [String] {
         guard review.hasBegun else { return [] }
         var questions = ["What went well, and what helped?"]
         if review.carryOver.isEmpty {
@@ -109,7 +112,7 @@ enum TermWords {
     }
 
     /// What remains of a target: `473 of 1500 pages left`.
-    static func remaining(_ target: TargetProgress) -> String {
+    package static func remaining(_ target: TargetProgress) -> String {
         let unit = ProgressWords.unit(target)
         guard let left = target.remaining else { return "'\(target.written)', nothing logged yet" }
         if target.mode == .total {
@@ -119,15 +122,15 @@ enum TermWords {
     }
 
     /// `2,345 weeks lived so far; 79 years are 4,122`.
-    static func life(_ life: LifeWeeks) -> String {
+    package static func life(_ life: LifeWeeks) -> String {
         "\(grouped(life.lived)) weeks lived so far; \(LifeWeeks.years) years are \(grouped(LifeWeeks.frame))"
     }
 
     /// `today`, `tomorrow`, `in 44 days`.
-    static func ahead(_ days: Int) -> String { days == 1 ? "tomorrow" : "in \(days) days" }
+    package static func ahead(_ days: Int) -> String { days == 1 ? "tomorrow" : "in \(days) days" }
 
     /// `yesterday`, `41 days ago`.
-    static func back(_ days: Int) -> String { days == 1 ? "yesterday" : "\(days) days ago" }
+    package static func back(_ days: Int) -> String { days == 1 ? "yesterday" : "\(days) days ago" }
 
     /// With a comma between thousands.
     private static func grouped(_ number: Int) -> String {

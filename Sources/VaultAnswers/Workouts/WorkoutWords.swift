@@ -3,16 +3,16 @@ import VaultSchema
 import VaultWorkouts
 
 /// Turns of phrase about workouts.
-enum WorkoutWords {
+package enum WorkoutWords {
     /// `18:05`; with its day when that is not today, as `2026-11-20 18:05`.
-    static func time(_ moment: DateTime, _ today: CalendarDate) -> String {
+    package static func time(_ moment: DateTime, _ today: CalendarDate) -> String {
         let (hour, minute) = (moment.secondOfDay / 3600, moment.secondOfDay / 60 % 60)
         let time = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
         return moment.day == today ? time : "\(moment.day) \(time)"
     }
 
     /// `1 h 30 min`, `45 min`, `less than a minute`.
-    static func duration(_ seconds: Int) -> String {
+    package static func duration(_ seconds: Int) -> String {
         let minutes = seconds / 60
         if minutes < 1 { return "less than a minute" }
         let rest = minutes % 60 == 0 && minutes >= 60 ? "" : "\(minutes % 60) min"
@@ -20,7 +20,7 @@ enum WorkoutWords {
     }
 
     /// `today`, `yesterday`, `5 days ago`, `2026-10-02`.
-    static func ago(_ day: CalendarDate, _ today: CalendarDate) -> String {
+    package static func ago(_ day: CalendarDate, _ today: CalendarDate) -> String {
         switch day.days(until: today) {
         case 0: "today"
         case 1: "yesterday"
@@ -30,14 +30,13 @@ enum WorkoutWords {
     }
 
     /// `5 of 12 sets`
-    static func sets(_ progress: WorkoutProgress) -> String {
+    package static func sets(_ progress: WorkoutProgress) -> String {
         "\(progress.doneSets) of \(Words.count(progress.allSets, "set"))"
     }
 
-    static func ended(
+    package static func ended(
         _ status: WorkoutStatus, _ title: String, _ progress: WorkoutProgress, at now: DateTime
     ) -> String {
-        let title = DisplayText.visible(title)
         let seconds = progress.workout.started.seconds(until: now)
         let after = seconds >= 0 ? " after \(duration(seconds))" : ""
         let trained = progress.parts.filter { $0.doneSets > 0 }.count
@@ -48,18 +47,18 @@ enum WorkoutWords {
     }
 
     /// What follows a day of a split that is done now.
-    static func following(_ day: Int, in cycle: SplitCycle, _ model: WorkoutsModel) -> String {
-        let title = DisplayText.visible(model.graph.notes[cycle.split].title)
+    package static func following(_ day: Int, in cycle: SplitCycle, _ model: WorkoutsModel) -> String {
+        let title = model.graph.notes[cycle.split].title
         let next = cycle.days.indices.first { $0 != day && !cycle.days[$0].isDone }
-        let name = DisplayText.visible(cycle.days[day].name)
+        let name = cycle.days[day].name
         guard let next else {
             return "\(name) is ticked; all days of \(title) are done, 'vault split reset' begins anew"
         }
-        return "\(name) is ticked; next in \(title): \(DisplayText.visible(cycle.days[next].name))"
+        return "\(name) is ticked; next in \(title): \(cycle.days[next].name)"
     }
 
     /// How a set reads in a line: its amounts, or a dash.
-    static func set(_ set: WorkoutSet?, of kind: ExerciseKind?) -> String {
+    package static func set(_ set: WorkoutSet?, of kind: ExerciseKind?) -> String {
         let text = set.map { SetText.text($0, of: kind) } ?? ""
         return text.isEmpty ? "–" : text
     }

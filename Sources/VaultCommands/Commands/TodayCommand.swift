@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultKit
 
 extension Command {
@@ -25,7 +26,7 @@ enum TodayCommand {
         let summary = vault.day(asOf: try request.today(vault))
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: TodayJSON.render(summary))
+            ? CommandResult(Answers.today, summary)
             : CommandResult(TodayText.render(summary, style: request.style, width: request.invocation.width))
         return request.warned(result, of: vault)
     }

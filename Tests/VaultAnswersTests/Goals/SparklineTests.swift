@@ -1,7 +1,7 @@
 import Testing
 import VaultSchema
 
-@testable import VaultCommands
+@testable import VaultAnswers
 
 @Suite struct SparklineTests {
     @Test(

@@ -4,7 +4,7 @@ import VaultSyntax
 import VaultTestSupport
 import VaultWorkouts
 
-@testable import VaultCommands
+@testable import VaultAnswers
 
 /// How amounts of training are shown; rounding half away from zero.
 @Suite struct TrainingWordsTests {

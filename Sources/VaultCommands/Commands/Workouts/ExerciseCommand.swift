@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultKit
@@ -68,7 +69,8 @@ enum ExerciseCommand {
         let exitCode: Int32 = exercises.isEmpty ? 1 : 0
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: WorkoutJSON(model).exercises(exercises), exitCode: exitCode)
+            ? CommandResult(
+                Answers.exercises, exercises.map { WorkoutAnswer.OneExercise($0, nil, model) }, exitCode: exitCode)
             : CommandResult(
                 ExerciseText(model, style: request.style, width: request.invocation.width).list(exercises),
                 exitCode: exitCode)
@@ -91,7 +93,7 @@ enum ExerciseCommand {
         let exercise = model.exercises[index]
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: WorkoutJSON(model).exercise(exercise, last))
+            ? CommandResult(Answers.exercise, WorkoutAnswer.OneExercise(exercise, last, model))
             : CommandResult(
                 ExerciseText(model, style: request.style, width: request.invocation.width)
                     .page(exercise, last, today: try request.today(vault)))

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultKit
 import VaultSyntax
 import VaultWorkouts
@@ -23,7 +24,7 @@ enum WorkoutStats {
             let overview = TrainingOverview(log, weeks: weeks, weekStart: weekStart)
             let result =
                 isJSON
-                ? CommandResult(stdout: TrainingJSON.render(overview, log.model))
+                ? CommandResult(Answers.workoutStats, TrainingAnswer.Overview(overview, log.model))
                 : CommandResult(text.overview(overview))
             return request.warned(result, of: vault)
         }
@@ -32,7 +33,8 @@ enum WorkoutStats {
         let figures = ExerciseFigures(log, exercise: exercise, weeks: weeks, weekStart: weekStart)
         let result =
             isJSON
-            ? CommandResult(stdout: TrainingJSON.render(figures, log.model)) : CommandResult(text.exercise(figures))
+            ? CommandResult(Answers.exerciseStats, TrainingAnswer.Figures(figures, log.model))
+            : CommandResult(text.exercise(figures))
         return request.warned(result, of: vault)
     }
 

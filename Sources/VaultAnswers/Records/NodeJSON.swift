@@ -1,10 +1,10 @@
 import VaultSyntax
 
 /// Values of a front matter as plain JSON, without a schema: the YAML 1.2 core schema; dates stay text.
-enum NodeJSON {
+package enum NodeJSON {
     /// A value with all that it contains. Of a key that stands twice the first counts.
     /// The parser's limit of depth bounds the recursion.
-    static func write(_ index: Int32, of document: Document, to json: inout JSONWriter) {
+    package static func write(_ index: Int32, of document: Document, to json: inout JSONWriter) {
         let node = document.nodes[Int(index)]
         if node.isMap {
             json.object { json in
@@ -29,7 +29,7 @@ enum NodeJSON {
     }
 
     /// A key's text; of a key that is no scalar its bytes as they stand.
-    static func key(_ index: Int32, of document: Document) -> String {
+    package static func key(_ index: Int32, of document: Document) -> String {
         let node = document.nodes[Int(index)]
         return node.isScalar ? document.text(node) : document.text(node.range)
     }

@@ -1,4 +1,3 @@
-import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultGraph
@@ -8,44 +7,44 @@ import VaultSyntax
 import VaultWorkouts
 
 /// All that the vault knows of one note, gathered once for text and JSON.
-struct NotePage {
-    let vault: Vault
-    let index: Int
-    let today: CalendarDate
+package struct NotePage: Sendable {
+    package let vault: Vault
+    package let index: Int
+    package let today: CalendarDate
     /// Links of the body, each destination once, in file order.
-    let bodyLinks: [Destination]
+    package let bodyLinks: [Destination]
     /// Who links here, by type and field, in order of appearance.
-    let backlinks: [LinkGroup]
-    let findings: [Finding]
+    package let backlinks: [LinkGroup]
+    package let findings: [Finding]
     /// Nil for what is no goal, milestone or obligation.
-    let progress: GoalProgress?
+    package let progress: GoalProgress?
     /// Who uses which unit; nil for what is no measure.
-    let unitUses: UnitUses?
+    package let unitUses: UnitUses?
     /// What came of it, with the vault's units; nil for what is no completed workout.
-    let training: (came: Training, model: WorkoutsModel)?
+    package let training: (came: Training, model: WorkoutsModel)?
 
     /// Where a link of the body leads.
-    struct Destination {
+    package struct Destination: Sendable {
         /// As written.
-        var name: String
-        var path: String?
-        var isBroken: Bool
+        package var name: String
+        package var path: String?
+        package var isBroken: Bool
     }
 
     /// The notes that link here in the same way.
-    struct LinkGroup {
+    package struct LinkGroup: Sendable {
         /// The type of those notes; nil for plain ones.
-        var holder: Int?
+        package var holder: Int?
         /// Nil for links in a body.
-        var field: String?
-        var notes: [Int]
+        package var field: String?
+        package var notes: [Int]
     }
 
-    var graph: Graph { vault.graph }
-    var note: Note { graph.notes[index] }
+    package var graph: Graph { vault.graph }
+    package var note: Note { graph.notes[index] }
 
     /// Cost: a check of the whole vault, because what is wrong with a note may lie in another one.
-    init(_ index: Int, of vault: Vault, today: CalendarDate, environment: [String: String]) {
+    package init(_ index: Int, of vault: Vault, today: CalendarDate, environment: [String: String]) {
         self.vault = vault
         self.index = index
         self.today = today
@@ -95,7 +94,7 @@ struct NotePage {
     }
 
     /// The bytes of the body without blank lines around it. Cost: linear in those.
-    var bodyBytes: ArraySlice<UInt8> {
+    package var bodyBytes: ArraySlice<UInt8> {
         let bytes = note.document.bytes
         let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || 0x09...0x0d ~= byte }
         let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
@@ -109,7 +108,7 @@ struct NotePage {
     }
 
     /// The body without blank lines around it, its lines ending in line feeds.
-    var body: String {
+    package var body: String {
         let bytes = bodyBytes
         if !bytes.contains(UInt8(ascii: "\r")) { return String(decoding: bytes, as: UTF8.self) }
         var joined: [UInt8] = []
@@ -126,42 +125,44 @@ struct NotePage {
 }
 
 extension NotePage {
+    static let shape = Shape<NotePage>("note-page", "all that the vault knows of one note") { key in
+        key.object("record", record, "the note") { $0 }
+    }
+
     /// The record as `list` writes it, with what only a page has.
-    var json: [UInt8] {
-        var files = SourceFiles { [vault] path in vault.bytes(of: path) }
-        var json = JSONWriter(.pretty)
-        json.object { json in
-            json.member("schema_version", 1)
-            json.key("record")
-            RecordJSON(graph: graph, computed: computedFields).write(index, to: &json) { json in
-                json.member("links", array: bodyLinks) { json, link in
-                    json.object { json in
-                        json.member("name", link.name)
-                        json.member("path", link.path)
-                    }
-                }
-                json.member("backlinks", array: backlinks.flatMap { group in group.notes.map { ($0, group.field) } }) {
-                    json, link in
-                    json.object { json in
-                        json.member("name", graph.notes[link.0].name)
-                        json.member("path", graph.notes[link.0].path)
-                        json.member("field", link.1)
-                    }
-                }
-                json.key("progress")
-                if let progress { ProgressJSON.write(progress, explains: false, to: &json) } else { json.null() }
-                json.key("training")
-                if let training {
-                    TrainingJSON.write(training.came, training.model, to: &json)
-                } else {
-                    json.null()
-                }
-                json.member("findings", array: findings) { FindingsJSON.write($1, to: &$0, files: &files) }
-                json.member("body", body)
-            }
+    private static let record = Shape<NotePage>(
+        "shown-record", "a record, its links both ways, its progress and findings", others: RecordAnswer.fields
+    ) { key in
+        key.include(RecordAnswer.shape) { RecordAnswer($0.index, of: $0.graph, computed: $0.computedFields) }
+        key.array("links", of: destination, "links of its text, each destination once") { $0.bodyLinks }
+        key.array("backlinks", of: backlink, "links of other notes to it") { page in
+            page.backlinks.flatMap { group in group.notes.map { (note: page.graph.notes[$0], field: group.field) } }
         }
-        json.newline()
-        return json.bytes
+        key.object("progress", GoalAnswer.shape, "how it stands; null for what is no goal") { page in
+            page.progress.map { GoalAnswer(goal: $0) }
+        }
+        key.object("training", TrainingAnswer.workout, "what came of it; null for what is no completed workout") {
+            page in
+            page.training.map { TrainingAnswer.Came(training: $0.came, unit: TrainingUnits(of: $0.model)) }
+        }
+        key.array("findings", of: FindingPart.shape, "what is wrong with it") { page in
+            var files = SourceFiles { page.vault.bytes(of: $0) }
+            var parts: [FindingPart] = []
+            for finding in page.findings { parts.append(FindingPart(finding, &files)) }
+            return parts
+        }
+        key.text("body", "its text below the front matter, without blank lines around it") { $0.body }
+    }
+
+    private static let destination = Shape<Destination>("body-link", "a link in a text") { key in
+        key.text("name", "the destination as written") { $0.name }
+        key.text("path", "the file that it leads to; null when it leads nowhere") { $0.path }
+    }
+
+    private static let backlink = Shape<(note: Note, field: String?)>("backlink", "a link of another note") { key in
+        key.text("name", "the other note's name") { $0.note.name }
+        key.text("path", "its file") { $0.note.path }
+        key.text("field", "the field with the link; null for one in its text") { $0.field }
     }
 
     private var computedFields: ComputedFields {
