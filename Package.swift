@@ -23,11 +23,19 @@ let modules: [(name: String, imports: [String])] = [
         ]
     ),
     (
-        "VaultCommands",
+        "VaultAnswers",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
             "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit", "VaultKit",
+        ]
+    ),
+    (
+        "VaultCommands",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+            "VaultWorkouts", "VaultThreads",
+            "VaultFiles", "VaultGit", "VaultKit", "VaultAnswers",
         ]
     ),
 ]
@@ -38,7 +46,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
     "VaultThreads",
-    "VaultFiles", "VaultGit", "VaultCommands",
+    "VaultFiles", "VaultGit", "VaultAnswers", "VaultCommands",
 ]
 
 let package = Package(

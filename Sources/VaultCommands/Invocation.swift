@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultSchema
 import VaultSyntax
 
@@ -79,6 +80,8 @@ package struct CommandResult: Hashable, Sendable {
     package var stderr: [UInt8]
     /// 0 done or clean, 1 findings or nothing found, 2 usage, configuration or files, 3 done and not to be repeated.
     package var exitCode: Int32
+    /// Which declared answer `stdout` is, as `progress`; nil for text.
+    package var answer: String?
     /// Whether it made a change. Then a script must not take a lost answer for a change that was not made.
     package var hasWritten = false
 
@@ -94,6 +97,18 @@ package struct CommandResult: Hashable, Sendable {
 
     package init(_ text: String, exitCode: Int32 = 0) {
         self.init(stdout: Array(text.utf8), exitCode: exitCode)
+    }
+
+    /// The answer to a question as JSON.
+    package init<Value>(_ answer: Answer<Value>, _ value: Value, exitCode: Int32 = 0) {
+        self.init(stdout: answer.json(value), exitCode: exitCode)
+        self.answer = answer.description.title
+    }
+
+    /// The answers to a question as JSON, one a line.
+    package init<Value>(_ answer: Answer<Value>, lines values: some Sequence<Value>, exitCode: Int32 = 0) {
+        self.init(stdout: answer.jsonLines(values), exitCode: exitCode)
+        self.answer = answer.description.title
     }
 
     /// A refused line of arguments.

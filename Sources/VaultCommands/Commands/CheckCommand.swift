@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultFiles
@@ -182,15 +183,16 @@ enum CheckCommand {
         let shown = findings.filter { isShown($0, at: paths) }
         let isTrial = request.arguments.has("dry-run")
         let exitCode: Int32 = summary.errors > 0 ? 1 : 0
-        let bytes = render(shown, summary: summary, mended: mended, vault: vault, request)
-        guard let mended else { return CommandResult(stdout: bytes, exitCode: exitCode) }
+        var result = render(shown, summary: summary, mended: mended, vault: vault, request)
+        result.exitCode = exitCode
+        guard let mended else { return result }
         let text = MendingText(mended, isTrial: isTrial)
         if isText(request) {
             let before = text.mended(style: request.style, width: request.invocation.width)
             let behind = MendingText.choices(shown)
-            return CommandResult(stdout: Array(before.utf8) + bytes + Array(behind.utf8), exitCode: exitCode)
+            result.stdout = Array(before.utf8) + result.stdout + Array(behind.utf8)
+            return result
         }
-        var result = CommandResult(stdout: bytes, exitCode: exitCode)
         // What programs read is the findings that remain, and in JSON what was mended too.
         if request.arguments.value("format") != "json" { result.stderr = Array((text.headline + "\n").utf8) }
         return result
@@ -198,20 +200,25 @@ enum CheckCommand {
 
     private static func render(
         _ findings: [Finding], summary: CheckSummary, mended: [Mending.Mended]?, vault: Vault, _ request: Request
-    ) -> [UInt8] {
+    ) -> CommandResult {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
         let prefix = { vault.repositoryPrefix(request.invocation.environment) }
         switch request.arguments.value("format") {
-        case "json": return FindingsJSON.render(findings, summary: summary, fixed: mended, source: source)
+        case "json":
+            return CommandResult(
+                Answers.check, FindingsAnswer(findings, summary: summary, fixed: mended, source: source))
         case "sarif":
-            return FindingsSARIF.render(
-                findings, summary: summary, source: source,
-                tool: .init(version: VaultCommand.version, rules: vault.snapshot.rules), prefix: prefix())
+            let tool = FindingsSARIF.Tool(version: VaultCommand.version, rules: vault.snapshot.rules)
+            return CommandResult(
+                stdout: FindingsSARIF.render(findings, summary: summary, source: source, tool: tool, prefix: prefix()))
         case "github":
-            return FindingsGitHub.render(findings, summary: summary, source: source, prefix: prefix())
+            return CommandResult(
+                stdout: FindingsGitHub.render(findings, summary: summary, source: source, prefix: prefix()))
         default:
-            return FindingsText.render(
-                findings, summary: summary, source: source, style: request.style, columns: request.invocation.width)
+            return CommandResult(
+                stdout: FindingsText.render(
+                    findings, summary: summary, source: source, style: request.style,
+                    columns: request.invocation.width))
         }
     }
 }

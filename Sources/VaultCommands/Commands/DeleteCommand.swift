@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultGraph
@@ -45,7 +46,8 @@ enum DeleteCommand {
         let isJSON = request.arguments.value("format") == "json"
         if isJSON, request.arguments.has("dry-run") {
             let vault = try request.vault()
-            return CommandResult(RemovalJSON.text(try plan(notes(vault), request, vault), isWritten: false))
+            return CommandResult(
+                Answers.delete, RemovalAnswer(try plan(notes(vault), request, vault), isWritten: false))
         }
         if isJSON, !request.arguments.has("yes") {
             throw .usage(UsageError("'--format json' asks nobody; it goes with '--yes' or '--dry-run'"))
@@ -53,7 +55,8 @@ enum DeleteCommand {
         return try request.remove { (vault) throws(CommandFailure) in
             let planned = try plan(notes(vault), request, vault)
             let text = RemovalText(planned)
-            let done = isJSON ? RemovalJSON.text(planned, isWritten: true) : text.done
+            let json = Answers.delete.json(RemovalAnswer(planned, isWritten: true))
+            let done = isJSON ? String(decoding: json, as: UTF8.self) : text.done
             let writing = Writing(edit: planned.edit, description: text.description, done: done)
             return Removing(
                 writing: writing, outlook: text.outlook, question: "Delete?", undone: "nothing was deleted")

@@ -59,14 +59,13 @@ enum ListCommand {
                 fields: arguments.list("fields"), includesArchived: arguments.has("archived"))
         }
         let records = Array(listing.records.prefix(limit ?? .max))
-        let bytes = RecordList(
+        var result = RecordList(
             listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
             style: request.style, isTerminal: request.invocation.stdoutIsTerminal,
             guardsFormulas: arguments.has("guard-formulas")
         ).render(as: format)
-        let result = CommandResult(
-            stdout: bytes, stderr: Array(talk(listing, shown: records.count, of: types, request).utf8),
-            exitCode: listing.records.isEmpty ? 1 : 0)
+        result.stderr = Array(talk(listing, shown: records.count, of: types, request).utf8)
+        result.exitCode = listing.records.isEmpty ? 1 : 0
         return request.warned(result, of: vault)
     }
 

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultKit
@@ -30,7 +31,7 @@ enum ShowCommand {
             let page = NotePage(index, of: vault, today: today, environment: request.invocation.environment)
             let result =
                 isJSON
-                ? CommandResult(stdout: page.json)
+                ? CommandResult(Answers.show, page)
                 : CommandResult(page.text(style: request.style, width: request.invocation.width))
             return request.warned(result, of: vault)
         case .several(let found):

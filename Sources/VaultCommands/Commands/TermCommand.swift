@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultGraph
@@ -72,14 +73,16 @@ enum TermCommand {
         _ page: TermChoice.Page, isJSON: Bool, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
     ) -> CommandResult {
         let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
-        let json = TermJSON(calendar, graph: vault.graph)
         switch page {
-        case .next: return isJSON ? CommandResult(stdout: json.next) : CommandResult(text.next)
+        case .next:
+            return isJSON
+                ? CommandResult(Answers.termNext, TermAnswer(calendar, graph: vault.graph)) : CommandResult(text.next)
         case .list:
             let terms = calendar.listed(includesArchived: request.arguments.has("archived"))
             let exitCode: Int32 = terms.isEmpty ? 1 : 0
             return isJSON
-                ? CommandResult(stdout: json.list(terms), exitCode: exitCode)
+                ? CommandResult(
+                    Answers.termList, TermAnswer(calendar, graph: vault.graph, listed: terms), exitCode: exitCode)
                 : CommandResult(text.list(terms), exitCode: exitCode)
         case .current, .show, .review:
             let review = calendar.current.flatMap { vault.snapshot.review(of: $0, in: calendar) }
@@ -88,7 +91,9 @@ enum TermCommand {
                 ?? calendar.unassigned(among: vault.snapshot.progress(asOf: calendar.today).goals)
             let life = vault.snapshot.lifeWeeks(asOf: calendar.today)
             return isJSON
-                ? CommandResult(stdout: json.current(review, unassigned: unassigned, life: life))
+                ? CommandResult(
+                    Answers.term,
+                    TermAnswer(calendar, graph: vault.graph, review: review, unassigned: unassigned, life: life))
                 : CommandResult(text.current(review, unassigned: unassigned, life: life))
         }
     }
@@ -103,13 +108,13 @@ enum TermCommand {
         }
         let review = try review(choice, vault, calendar)
         let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
-        let json = TermJSON(calendar, graph: vault.graph)
+        let answer = TermAnswer(calendar, graph: vault.graph, review: review)
         switch (choice.page, format) {
         case (.review, "markdown"):
             return CommandResult(TermMarkdown(calendar, graph: vault.graph).review(review))
-        case (.review, "json"): return CommandResult(stdout: json.review(review))
+        case (.review, "json"): return CommandResult(Answers.termReview, answer)
         case (.review, _): return CommandResult(text.review(review))
-        case (_, "json"): return CommandResult(stdout: json.show(review))
+        case (_, "json"): return CommandResult(Answers.termShow, answer)
         default: return CommandResult(text.show(review))
         }
     }

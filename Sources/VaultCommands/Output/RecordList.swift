@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -22,15 +23,19 @@ struct RecordList {
 
     private var graph: Graph { listing.scope.graph }
 
-    func render(as format: RecordListFormat) -> [UInt8] {
+    func render(as format: RecordListFormat) -> CommandResult {
         switch format {
-        case .text: Array(text.utf8)
-        case .json: json
-        case .jsonl: jsonLines
-        case .csv: delimited(.csv)
-        case .tsv: delimited(.tsv)
-        case .paths: Array(records.map { shown(graph.notes[$0].path) + "\n" }.joined().utf8)
+        case .text: CommandResult(text)
+        case .json: CommandResult(Answers.list, answer)
+        case .jsonl: CommandResult(Answers.listLines, lines: answer.rows)
+        case .csv: CommandResult(delimited(.csv))
+        case .tsv: CommandResult(delimited(.tsv))
+        case .paths: CommandResult(records.map { shown(graph.notes[$0].path) + "\n" }.joined())
         }
+    }
+
+    private var answer: RecordListAnswer {
+        RecordListAnswer(records, of: listing.records.count, in: listing.scope, asked: listing.fields)
     }
 
     private func shown(_ path: String) -> String { isTerminal ? DisplayText.visible(path) : path }
@@ -87,29 +92,7 @@ struct RecordList {
 
     // MARK: For programs
 
-    private var writer: RecordJSON { RecordJSON(scope: listing.scope, asked: listing.fields) }
-
-    private var json: [UInt8] {
-        var json = JSONWriter(.pretty)
-        json.object { json in
-            json.member("schema_version", 1)
-            json.member("total", listing.records.count)
-            json.member("records", array: records) { writer.write($1, to: &$0) }
-        }
-        json.newline()
-        return json.bytes
-    }
-
-    private var jsonLines: [UInt8] {
-        var json = JSONWriter(.compact)
-        for record in records {
-            writer.write(record, to: &json)
-            json.newline()
-        }
-        return json.bytes
-    }
-
-    private func delimited(_ format: DelimitedText) -> [UInt8] {
+    private func delimited(_ format: DelimitedText) -> String {
         var fields = listing.fields
         if fields.isEmpty {
             let own = isOneType ? listing.scope.types.flatMap { graph.schema.types[$0].fields } : []
@@ -121,7 +104,7 @@ struct RecordList {
             let cells = fields.map { value($0, of: record) }
             text += format.line(isTerminal ? cells.map(DisplayText.visible) : cells)
         }
-        return Array(text.utf8)
+        return text
     }
 }
 

@@ -4,12 +4,12 @@ import VaultSchema
 ///
 /// Links are resolved: every name here is the own name of a record, never an alias or a path.
 package struct GoalPlan: Sendable {
-    package enum Kind: String, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case goal, milestone, obligation
     }
 
     /// The word of the field `status`.
-    package enum StatedStatus: String, Sendable {
+    package enum StatedStatus: String, CaseIterable, Sendable {
         case active, paused, achieved, dropped
     }
 
@@ -71,11 +71,11 @@ package struct PlannedTarget: Sendable {
 
 /// The dates of a term, period or year that a goal links.
 package struct PlannedSpan: Sendable {
-    package enum Kind: String, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case term, period, year
     }
 
-    package enum TermStatus: String, Sendable {
+    package enum TermStatus: String, CaseIterable, Sendable {
         case planned, active, completed, delayed
         case onHold = "on_hold"
         case cancelled

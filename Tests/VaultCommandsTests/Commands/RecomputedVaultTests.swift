@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VaultAnswers
 import VaultFiles
 import VaultGoals
 import VaultKit
@@ -25,9 +26,10 @@ import VaultTestSupport
                 let overview = vault.progress(
                     asOf: try RandomVaultFigures.day(text), explains: true, tellsWeeks: tellsWeeks)
                 if tellsWeeks { found += RecordedProgress(overview).lines }
-                let json = ProgressJSON.render(
-                    overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
-                    tellsWeeks: tellsWeeks)
+                let json = Answers.progress.json(
+                    ProgressAnswer(
+                        overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
+                        tellsWeeks: tellsWeeks))
                 found.append("\(tellsWeeks ? "weeks" : "json")\t\(RandomVaultFigures.checksum(json))")
             }
         }

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultGoals
 import VaultKit
 import VaultSchema
@@ -33,7 +34,8 @@ struct RecordedOverviews {
         }
         for share in overview.weeklyHours.shares { add("hours", share.name, share.hours.amountText) }
         let summary = overview.summary
-        let json = AlignmentJSON.render(overview, values: overview.values, skippedVaults: skippedVaults)
+        let json = Answers.align.json(
+            AlignmentAnswer(overview, values: overview.values, skippedVaults: skippedVaults))
         add(
             "align", summary.values, summary.lifeAreas, summary.neglected, summary.runningGoals,
             summary.goalsWithoutValues, summary.actions.last7, summary.actions.previous7, summary.actions.last28,
@@ -48,7 +50,7 @@ struct RecordedOverviews {
         }
         add(
             "match", overview.actions.count, overview.matched.count, overview.count(.confident),
-            overview.count(.review), overview.leftOut, RandomVaultFigures.checksum(MatchJSON.render(overview)))
+            overview.count(.review), overview.leftOut, RandomVaultFigures.checksum(Answers.match.json(overview)))
     }
 
     private mutating func add(_ review: TermReview, next: TermRecord?) {

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultFiles
 import VaultGit
 import VaultKit
@@ -56,7 +57,7 @@ enum HistoryCommand {
         history.keep(since: from, until: to, today: today)
         let isEmpty = history.entries.isEmpty
         if arguments.value("format") == "json" {
-            return CommandResult(stdout: HistoryJSON.render(history, limit: limit), exitCode: isEmpty ? 1 : 0)
+            return CommandResult(Answers.history, HistoryPage(history, limit: limit), exitCode: isEmpty ? 1 : 0)
         }
         let text = HistoryText(style: request.style, width: request.invocation.width)
         return CommandResult(

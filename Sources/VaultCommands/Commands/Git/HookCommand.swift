@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultFiles
 import VaultGit
@@ -96,8 +97,10 @@ enum HookCommand {
         case .status:
             let status = HookStatus(hooks, driver)
             let isJSON = request.arguments.value("format") == "json"
-            return CommandResult(
-                stdout: isJSON ? status.json : Array(status.text.utf8), exitCode: status.isInstalled ? 0 : 1)
+            let exitCode: Int32 = status.isInstalled ? 0 : 1
+            return isJSON
+                ? CommandResult(Answers.hookStatus, status.answer, exitCode: exitCode)
+                : CommandResult(status.text, exitCode: exitCode)
         }
     }
 
