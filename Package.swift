@@ -44,8 +44,8 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 
 /// Modules with a test target of the same name and `Tests` behind it.
 let tested = [
-    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
-    "VaultThreads",
+    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+    "VaultWorkouts", "VaultThreads",
     "VaultFiles", "VaultGit", "VaultAnswers", "VaultCommands",
 ]
 

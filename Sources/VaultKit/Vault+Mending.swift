@@ -21,7 +21,7 @@ extension Vault {
         _ isWanted: (Finding) -> Bool = { _ in true }
     ) -> Mending {
         var stack = StackedChange(snapshot)
-        var mended: [Mending.Mended] = []
+        var mended: [FixedFinding] = []
         var findings = findings(today: today, plainNotes: plainNotes, environment: environment)
         for _ in 0..<FixRound.bound {
             let round = FixRound(findings.filter(isWanted))

@@ -128,13 +128,16 @@ extension Vault {
         _ environment: [String: String]
     ) throws(FileError) -> [FileEdit] {
         if parted.isEmpty { return [] }
-        let (partings, files) = try partings(
-            of: parted, besides: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }), environment: environment)
+        var links = PartedLinks(graph, parted)
+        let arrivals = try GitArrival.all(among: links.holders, in: root, environment: environment).map {
+            ArrivedNote(path: $0.path, ours: $0.ours, isUnmerged: $0.isUnmerged)
+        }
+        links.follow(arrivals, besides: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }))
         let places = Dictionary(uniqueKeysWithValues: parted.enumerated().map { ($1.path, $0) })
         for place in conflicts.indices {
-            conflicts[place].parting = places[conflicts[place].path].map { partings[$0] }
+            conflicts[place].parting = places[conflicts[place].path].map { links.partings[$0] }
         }
-        return files
+        return links.files
     }
 
     /// The file that a resolution would leave with marks although nothing is left to decide.

@@ -1,4 +1,5 @@
 import Testing
+import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit

@@ -7,11 +7,11 @@ package struct FindingsAnswer: Sendable {
     let findings: [FindingPart]
     let summary: CheckSummary
     /// What `--fix` mended; nil without it.
-    let fixed: [Mending.Mended]?
+    let fixed: [FixedFinding]?
 
     /// Cost: reads each file that a finding speaks of once.
     package init(
-        _ findings: [Finding], summary: CheckSummary, fixed: [Mending.Mended]? = nil,
+        _ findings: [Finding], summary: CheckSummary, fixed: [FixedFinding]? = nil,
         source: @escaping (String) -> [UInt8]?
     ) {
         var files = SourceFiles(source)
@@ -31,7 +31,7 @@ package struct FindingsAnswer: Sendable {
         self.summary.writeMembers(of: summary, to: &json)
     }
 
-    private static let fixed = Shape<Mending.Mended>("fixed-finding", "a finding that is gone") { key in
+    private static let fixed = Shape<FixedFinding>("fixed-finding", "a finding that is gone") { key in
         key.text("rule", "the id of its rule") { $0.rule }
         key.text("path", "its file") { $0.path }
         key.text("title", "what the fix did") { $0.title }

@@ -169,7 +169,7 @@ enum CheckCommand {
     ///   - mended: what '--fix' did; nil without it
     private static func report(
         _ findings: [Finding], of vault: Vault, at paths: [String], _ request: Request,
-        mended: [Mending.Mended]? = nil
+        mended: [FixedFinding]? = nil
     ) -> CommandResult {
         var findings = findings
         if request.arguments.has("strict") {
@@ -199,7 +199,7 @@ enum CheckCommand {
     }
 
     private static func render(
-        _ findings: [Finding], summary: CheckSummary, mended: [Mending.Mended]?, vault: Vault, _ request: Request
+        _ findings: [Finding], summary: CheckSummary, mended: [FixedFinding]?, vault: Vault, _ request: Request
     ) -> CommandResult {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
         let prefix = { vault.repositoryPrefix(request.invocation.environment) }

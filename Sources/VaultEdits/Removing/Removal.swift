@@ -85,7 +85,7 @@ package struct Removal {
     /// The change, with what is to be said of it.
     ///
     /// - Parameter spread: where the notes that change are read
-    package func planned(spread: some WorkSpread) throws(EditRefusal) -> PlannedRemoval {
+    package func planned(spread: some WorkSpread = SingleWork()) throws(EditRefusal) -> PlannedRemoval {
         var files: [FileEdit] = []
         var detached: [PlannedRemoval.Detached] = []
         let changed = Set(links.keys).union(archived)

@@ -51,7 +51,7 @@ extension Snapshot {
         planned.edit.followers = following.files.map(\.path)
         planned.edit.mentions = following.mentions
         let after = keepLinks(in: &planned.edit, successors: merged, others: companions.templates)
-        try verifyMerge(after, merged, target)
+        try merge.verify(after)
         var moved: [String: String] = [:]
         for number in numbers { moved[graph.notes[number].path] = own.path }
         let new = newFindings(after: after, moved: moved, atLeast: .warning, today: today)
@@ -67,55 +67,5 @@ extension Snapshot {
         let entry = note.document.entries.last { $0.range.start <= problem.range.start }
         let key = entry.map { note.document.text($0.key) } ?? ""
         throw .unreadable(path: note.path, line: lines.position(of: Int(problem.range.start)).line, key: key)
-    }
-
-    /// Throws for the first link that led to something and would not lead to the same, or to the record that stays.
-    private func verifyMerge(_ after: Graph, _ merged: [Int: Int], _ target: Int) throws(EditRefusal) {
-        for index in graph.indices where merged[index] == nil && index != target {
-            let (old, new) = (graph.notes[index], after.notes[index])
-            let isUntouched = old.document.bytes == new.document.bytes
-            if isUntouched, old.links.isEmpty { continue }
-            let (before, now) = (destinations(of: index, merged), after.destinations(of: index))
-            if !holds(before, now, isUntouched: isUntouched) { throw .link(path: old.path, .cannotVerify) }
-        }
-        let texts = after.destinations(of: target).filter(\.isInBody).map(\.note)
-        var expected = destinations(of: target, merged).filter(\.isInBody).map(\.note)
-        for index in merged.keys.sorted() { expected += destinations(of: index, merged).filter(\.isInBody).map(\.note) }
-        let lost = Set(expected.compactMap { $0 }).subtracting(texts.compactMap { $0 })
-        if !lost.isEmpty { throw .link(path: graph.notes[target].path, .cannotVerify) }
-    }
-
-    /// Links in text one by one; those in fields as a set, since a list holds each once. What led to nothing, or to two
-    /// records of one name, may lead to something now.
-    private func holds(_ before: [Graph.Destination], _ now: [Graph.Destination], isUntouched: Bool) -> Bool {
-        let isOneByOne = { (left: [Graph.Destination], right: [Graph.Destination]) in
-            left.count == right.count && zip(left, right).allSatisfy { $0.note == nil || $0.note == $1.note }
-        }
-        if isUntouched { return isOneByOne(before, now) }
-        let (fields, nowFields) = (before.filter { !$0.isInBody }, now.filter { !$0.isInBody })
-        let (wanted, found) = (Set(fields.compactMap(\.note)), Set(nowFields.compactMap(\.note)))
-        return isOneByOne(before.filter(\.isInBody), now.filter(\.isInBody)) && wanted.isSubset(of: found)
-            && (found.isSubset(of: wanted) || fields.contains { $0.note == nil })
-    }
-
-    private func destinations(of index: Int, _ merged: [Int: Int]) -> [Graph.Destination] {
-        graph.destinations(of: index).map { destination in
-            var destination = destination
-            destination.note = destination.note.map { merged[$0] ?? $0 }
-            return destination
-        }
-    }
-}
-
-extension Graph {
-    /// Where a link of a note leads.
-    fileprivate struct Destination {
-        var isInBody: Bool
-        /// Nil for what leads to no note.
-        var note: Int?
-    }
-
-    fileprivate func destinations(of index: Int) -> [Destination] {
-        notes[index].links.map { Destination(isInBody: $0.isInBody, note: resolve($0, of: index).destination) }
     }
 }

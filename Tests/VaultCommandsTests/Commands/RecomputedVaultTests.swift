@@ -23,7 +23,7 @@ import VaultTestSupport
         var found: [String] = []
         for text in Self.days {
             for tellsWeeks in [true, false] {
-                let overview = vault.progress(
+                let overview = vault.snapshot.progress(
                     asOf: try RandomVaultFigures.day(text), explains: true, tellsWeeks: tellsWeeks)
                 if tellsWeeks { found += RecordedProgress(overview).lines }
                 let json = Answers.progress.json(

@@ -12,16 +12,16 @@ struct RecordedOverviews {
     /// - Parameter terms: the paths of the terms, years and periods to review
     init(of vault: Vault, asOf today: CalendarDate, terms: [String]) {
         add("day", today)
-        add(vault.alignment(asOf: today), skippedVaults: vault.facts.nestedVaults)
-        add(vault.suggestions(MatchQuestion(asOf: today)))
-        let calendar = vault.terms(asOf: today)
+        add(vault.snapshot.alignment(asOf: today), skippedVaults: vault.facts.nestedVaults)
+        add(vault.snapshot.suggestions(MatchQuestion(asOf: today)))
+        let calendar = vault.snapshot.terms(asOf: today)
         for path in terms {
             guard let note = vault.graph.index(ofPath: path), let term = calendar.record(ofNote: note),
-                let review = vault.review(of: term, in: calendar)
+                let review = vault.snapshot.review(of: term, in: calendar)
             else { continue }
             add(review, next: calendar.following(term))
         }
-        for unit in vault.unitUses(asOf: today).all.filter(\.isInUse).sorted(by: Self.isBefore) { add(unit) }
+        for unit in vault.snapshot.unitUses(asOf: today).all.filter(\.isInUse).sorted(by: Self.isBefore) { add(unit) }
     }
 
     private mutating func add(_ overview: AlignmentOverview, skippedVaults: [(path: String, notes: Int)]) {

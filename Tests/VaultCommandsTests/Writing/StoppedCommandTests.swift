@@ -26,7 +26,7 @@ struct StoppedCommandTests {
         let vault = try Vault(root)
         let number = try #require(vault.graph.index(ofPath: "values/health.md"))
         let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
-        let planned = try vault.renaming(number, to: "wellbeing", today: today)
+        let planned = try vault.snapshot.renaming(number, to: "wellbeing", today: today)
         let time = DateTime(secondsSinceEpoch: 0, offset: 0)
         for step in 1..<1000 {
             let disk = StoppingDisk(root, at: step, .killed)

@@ -9,10 +9,12 @@ package struct Merge {
     /// Fields of which a decision was of use.
     package private(set) var decided: Set<String> = []
     package private(set) var change = SteppedChange()
-    private let original: Graph
+    let original: Graph
+    /// The numbers of the records joined so far.
+    private(set) var merged: Set<Int> = []
     /// As the records joined so far leave it.
     private var graph: Graph
-    private let target: Int
+    let target: Int
     private let decision: MergeDecision
     private let spread: any WorkSpread
     private var holders: Set<Int> = []
@@ -57,6 +59,7 @@ package struct Merge {
         for holder in linking.sorted() { try unite(holder, naming: number, in: old, units) }
         graph = original.after(change.change, spread: spread)
         planned.joined.append(other.path)
+        merged.insert(number)
         holders.remove(number)
         planned.notes = holders.count
     }
@@ -92,6 +95,7 @@ extension Merge {
                 .init(path: other.path, document: document),
                 into: .init(path: own.path, document: self.document(of: target)),
                 fields: own.type.map { graph.schema.fields[$0] } ?? [], decision: decision, reading: reading,
+                units: { units },
                 isOwn: { $0.key == ["link", "\(target)"] },
                 isOwnName: { FoldedName.areEqual($0, own.name) })
             // Nothing ever led to a copy that a sync tool made.

@@ -24,7 +24,7 @@ struct EntryMerge {
     let theirs: MergeSide
     /// What the schema says of the entry's field.
     let field: Field?
-    let units: @Sendable () -> UnitTable
+    let units: MergeUnits
 
     /// What becomes of the entry; a side that lacks it gives nil. Cost: linear in its bytes; where a list has to be
     /// written anew, in those of the front matter.
@@ -85,7 +85,8 @@ struct EntryMerge {
     private func deletionConflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
         let isList =
             field?.isList ?? [(old, base), (own, ours), (other, theirs)].contains { $0.map($1.isList) ?? false }
-        if isList, let list = list(old, own, other) { return list }
+        let isUnited = verdict(own.map(ours.value), other.map(theirs.value), isList: isList) == .byElement
+        if isUnited, let list = list(old, own, other) { return list }
         return conflict(old, own, other)
     }
 }
@@ -101,16 +102,20 @@ extension EntryMerge {
         if left.readsAs(right) { return whole(own, ours) }
         if before?.readsAs(left) == true { return theirValue(own, other, right) }
         if before?.readsAs(right) == true { return whole(own, ours) }
-        if isList(own, other), let list = list(old, own, other) { return list }
+        let verdict = verdict(left, right, isList: isList(own, other))
+        if verdict == .byElement, let list = list(old, own, other) { return list }
         if let left = left.texts, let right = right.texts, left.count == 1, right.count == 1 {
             let before = before?.texts.flatMap { $0.count == 1 ? $0[0] : nil }
-            switch side(before, left[0], right[0]) {
+            switch side(before, left[0], right[0]) ?? MergedPiece.Side(verdict) {
             case .ours: return whole(own, ours)
             case .theirs: return theirValue(own, other, .text(right[0]))
             case nil: break
             }
         }
-        return ours.isLines(own) && theirs.isLines(other) ? lines(old, own, other) : conflict(old, own, other)
+        // A list that its rule leaves to people is one place, however it is written.
+        let isWhole = verdict != .byElement && isList(own, other) && left.texts != nil && right.texts != nil
+        let isByLine = !isWhole && ours.isLines(own) && theirs.isLines(other)
+        return isByLine ? lines(old, own, other) : conflict(old, own, other)
     }
 
     /// A field without a schema is a list when either side has one.
@@ -118,25 +123,26 @@ extension EntryMerge {
         field?.isList ?? (ours.isList(own) || theirs.isList(other))
     }
 
-    /// Whose text holds where each side has one, and they differ; nil when neither does.
+    /// What the field's rule says of both sides' values; of structures nothing.
+    private func verdict(_ left: MergeValue?, _ right: MergeValue?, isList: Bool) -> MergeVerdict {
+        let texts = [left, right].map { $0 == nil ? [] : $0?.texts }
+        guard let mine = texts[0], let yours = texts[1] else { return isList ? .byElement : .conflict }
+        return MergeVerdict(field, ours: mine, theirs: yours, isList: isList) { units.table(for: mine + yours) }
+    }
+
+    /// Whose text holds where both mean the same, or only one side changed what it means; nil where neither is so.
     private func side(_ before: String?, _ left: String, _ right: String) -> MergedPiece.Side? {
-        guard let field else { return nil }
-        if field.merge == .earlier || field.merge == .later {
-            let (own, other) = (DateTime.read(Array(left.utf8).span).value, DateTime.read(Array(right.utf8).span).value)
-            guard let own, let other, (own.offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
-            return (field.merge == .earlier) == (own.utcSeconds <= other.utcSeconds) ? .ours : .theirs
-        }
-        if field.scalar == .text { return nil }
-        let reading = reading
+        guard let field, field.scalar != .text else { return nil }
+        let reading = reading([left, right] + (before.map { [$0] } ?? []))
         let (own, other) = (reading.meaning(of: left), reading.meaning(of: right))
         if own == other { return ElementMerge.fuller(left, right) }
         guard let old = before.map(reading.meaning) else { return nil }
         return old == other ? .ours : old == own ? .theirs : nil
     }
 
-    private var reading: ElementReading {
+    private func reading(_ texts: [String]) -> ElementReading {
         switch field?.scalar {
-        case .quantity, .target, .namedQuantity: ElementReading(field, units: units())
+        case .quantity, .target, .namedQuantity: ElementReading(field, units: units.table(for: texts))
         default: ElementReading(field)
         }
     }
@@ -234,7 +240,7 @@ extension EntryMerge {
             })
         else { return nil }
         let (before, left, right) = (texts(old, base), texts(own, ours), texts(other, theirs))
-        let merge = ElementMerge(base: before, ours: left, theirs: right, reading)
+        let merge = ElementMerge(base: before, ours: left, theirs: right, reading(before + left + right))
         let (mine, yours) = (merge.texts(.ours), merge.texts(.theirs))
         let reads = (Self.value(mine), Self.value(yours))
         if mine.isEmpty, yours.isEmpty { return .nothing }
@@ -309,5 +315,16 @@ extension EntryMerge {
     /// Lines that say the same on both sides: those of the side that wrote them otherwise.
     private static func lines(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
         ours == base ? theirs : theirs == base || ours.comes(before: theirs) ? ours : theirs
+    }
+}
+
+extension MergedPiece.Side {
+    /// The side whose value a rule takes; nil where it takes neither as it is.
+    fileprivate init?(_ verdict: MergeVerdict) {
+        switch verdict {
+        case .ours: self = .ours
+        case .theirs: self = .theirs
+        case .byElement, .joins, .conflict: return nil
+        }
     }
 }

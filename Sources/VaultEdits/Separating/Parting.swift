@@ -1,6 +1,3 @@
-import VaultEdits
-import VaultFiles
-import VaultGit
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -24,48 +21,90 @@ package struct Parting: Hashable, Sendable {
 }
 
 /// Two records that were made at one path, and the path that theirs gets.
-struct PartedRecords {
-    var path: String
-    var other: String
-    var ours: [UInt8]
-    var theirs: [UInt8]
+package struct PartedRecords: Sendable {
+    package var path: String
+    package var other: String
+    package var ours: [UInt8]
+    package var theirs: [UInt8]
+
+    package init(path: String, other: String, ours: [UInt8], theirs: [UInt8]) {
+        self.path = path
+        self.other = other
+        self.ours = ours
+        self.theirs = theirs
+    }
 }
 
-extension Vault {
-    /// What is to be known of records that are parted, in their order, and the notes whose links follow theirs.
-    ///
-    /// On their machine the name meant their record. So a link in a note that came or changed with it means it where
-    /// our side had no link to that name there; where ours had one too, nobody can tell whose is whose, and it leads to
-    /// ours. Cost: the links of the vault, and at most three processes of git.
-    ///
-    /// - Parameter undecided: paths of files that are not to be edited, since they hold conflicts or are written anew
-    func partings(
-        of parted: [PartedRecords], besides undecided: Set<String>, environment: [String: String]
-    ) throws(FileError) -> (all: [Parting], files: [FileEdit]) {
-        var partings = parted.map { pair in
-            let (own, other) = (read(pair.path, pair.ours), read(pair.path, pair.theirs))
+/// A note that came or changed with theirs.
+package struct ArrivedNote: Sendable {
+    /// Of the note.
+    package var path: String
+    /// What our side had at the path; nil where it had nothing.
+    package var ours: [UInt8]?
+    /// Whether git still keeps several versions of it.
+    package var isUnmerged: Bool
+
+    package init(path: String, ours: [UInt8]?, isUnmerged: Bool) {
+        self.path = path
+        self.ours = ours
+        self.isUnmerged = isUnmerged
+    }
+}
+
+/// What is to be known of records that are parted, and the notes whose links follow theirs.
+///
+/// On their machine the name meant their record. So a link in a note that came or changed with it means it where our
+/// side had no link to that name there; where ours had one too, nobody can tell whose is whose, and it leads to ours.
+package struct PartedLinks {
+    private let graph: Graph
+    private let records: [PartedRecords]
+    /// The notes at the paths of the records.
+    private let numbers: [Int?]
+    /// By the path of the note that holds them.
+    private var sources: [String: [(parting: Int, source: Backlinks.Source)]] = [:]
+    /// In the order of the records.
+    package private(set) var partings: [Parting]
+    /// The edits of links that follow theirs.
+    package private(set) var files: [FileEdit] = []
+
+    /// Cost: the links of the vault.
+    package init(_ graph: Graph, _ records: [PartedRecords]) {
+        self.graph = graph
+        self.records = records
+        partings = records.map { pair in
+            let own = NoteReading.read(path: pair.path, bytes: pair.ours, schema: graph.schema)
+            let other = NoteReading.read(path: pair.path, bytes: pair.theirs, schema: graph.schema)
             return Parting(isOneType: own.isRecord && own.type == other.type)
         }
-        let numbers = parted.map { graph.index(ofPath: $0.path) }
+        numbers = records.map { graph.index(ofPath: $0.path) }
         let wanted = Set(numbers.compactMap { $0 })
-        if wanted.isEmpty { return (partings, []) }
+        if wanted.isEmpty { return }
         let backlinks = Backlinks(graph, to: wanted)
-        var sources: [String: [(parting: Int, source: Backlinks.Source)]] = [:]
         for (place, number) in numbers.enumerated() {
             guard let number else { continue }
             for source in backlinks.links(to: number, in: graph) where source.note != number {
                 sources[graph.notes[source.note].path, default: []].append((place, source))
             }
         }
-        var files: [FileEdit] = []
-        for arrival in try GitArrival.all(among: Set(sources.keys), in: root, environment: environment) {
+    }
+
+    /// The paths of the notes with links that may have meant theirs.
+    package var holders: Set<String> { Set(sources.keys) }
+
+    /// Leads the links of notes that came with theirs. Cost: linear in their bytes.
+    ///
+    /// - Parameters:
+    ///   - arrivals: those of the holders that came or changed with theirs
+    ///   - undecided: paths of files that are not to be edited, since they hold conflicts or are written anew
+    package mutating func follow(_ arrivals: [ArrivedNote], besides undecided: Set<String>) {
+        let wanted = Set(numbers.compactMap { $0 })
+        for arrival in arrivals {
             let found = sources[arrival.path] ?? []
             guard let holder = found.first?.source.note else { continue }
             let isFixed = arrival.isUnmerged || undecided.contains(arrival.path) || graph.notes[holder].isOutside
-            let known = isFixed ? wanted : arrival.ours.map { destinations(of: read(arrival.path, $0)) } ?? []
+            let known = isFixed ? wanted : arrival.ours.map { destinations(of: arrival.path, $0) } ?? []
             let following = found.filter { item in numbers[item.parting].map { !known.contains($0) } ?? false }
-            let file =
-                following.isEmpty ? nil : self.file(holder, leading: following.map(\.source.link), numbers, parted)
+            let file = following.isEmpty ? nil : self.file(holder, leading: following.map(\.source.link))
             if let file { files.append(file) }
             for item in found {
                 if file != nil, following.contains(where: { $0.source == item.source }) {
@@ -78,12 +117,12 @@ extension Vault {
             }
         }
         for place in partings.indices { partings[place].links.sort { ($0.path, $0.line) < ($1.path, $1.line) } }
-        return (partings, files)
     }
 
     /// The notes that a note's links lead to.
-    private func destinations(of note: Note) -> Set<Int> {
-        Set(
+    private func destinations(of path: String, _ bytes: [UInt8]) -> Set<Int> {
+        let note = NoteReading.read(path: path, bytes: bytes, schema: graph.schema)
+        return Set(
             note.links.compactMap { link in
                 graph.resolve(note.destination(of: link), inPlaceOf: link, in: note).destination
             })
@@ -92,12 +131,12 @@ extension Vault {
     /// A note with some of its links, and the entries that name what they lead to, leading to their records; nil where
     /// that cannot be written.
     private func file(
-        _ holder: Int, leading links: [Link], _ numbers: [Int?], _ parted: [PartedRecords]
+        _ holder: Int, leading links: [Link]
     ) -> FileEdit? {
         let note = graph.notes[holder]
         let place = MovedNote(from: note.path, to: note.path)
         var moves: [Int: MovedNote] = [:]
-        for (number, pair) in zip(numbers, parted) {
+        for (number, pair) in zip(numbers, records) {
             if let number { moves[number] = MovedNote(from: pair.path, to: pair.other) }
         }
         var redirections: [LinkEdits.Redirection] = []
@@ -119,9 +158,5 @@ extension Vault {
         guard let edits = try? LinkEdits(note.document).edits(redirections) else { return nil }
         let all = edits + fields.edits
         return all.isEmpty ? nil : FileEdit(path: note.path, before: note.document.bytes, edits: all)
-    }
-
-    private func read(_ path: String, _ bytes: [UInt8]) -> Note {
-        NoteReading.read(path: path, bytes: bytes, schema: graph.schema)
     }
 }

@@ -1,8 +1,7 @@
 import Testing
 import VaultChecks
+import VaultEdits
 import VaultSyntax
-
-@testable import VaultKit
 
 @Suite struct FixRoundTests {
     private static let rule = Rule("some-rule", .error, summary: "", page: "")

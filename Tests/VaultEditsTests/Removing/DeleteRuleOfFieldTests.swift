@@ -7,7 +7,7 @@ import VaultSyntax
 import VaultTestSupport
 
 /// The delete rules of fields, over types that have all of them.
-@Suite struct RemovalTests {
+@Suite struct DeleteRuleOfFieldTests {
     private static let pack = Pack(
         name: "threads",
         types: [

@@ -1,5 +1,3 @@
-import VaultChecks
-import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -8,7 +6,7 @@ import VaultSyntax
 ///
 /// So what a script makes within a second still has an order. A `created` more than a day ahead is a slip, or another
 /// machine's, and is not followed.
-package struct CreationTimes {
+package struct CreationTimes: Sendable {
     private let schema: Schema
     private let now: Int
     private let graph: Graph?
@@ -34,7 +32,7 @@ package struct CreationTimes {
     }
 
     /// The time of the next record of a type. Cost: once for each type one look at its records.
-    mutating func next(_ type: Int) -> DateTime {
+    package mutating func next(_ type: Int) -> DateTime {
         let taken = last[type] ?? newest(type)
         let second = max(now, taken + 1)
         last[type] = second
@@ -50,26 +48,5 @@ package struct CreationTimes {
             if second > newest, second <= now + CivilDay.secondsPerDay { newest = second }
         }
         return newest
-    }
-}
-
-extension Snapshot {
-    /// A change with `created` in every record that it makes and that does not say when.
-    package func stamped(_ planned: PlannedEdit, now: DateTime) -> PlannedEdit {
-        guard planned.makesRecords, planned.change.files.contains(where: { $0.before == nil }) else { return planned }
-        var times = CreationTimes(graph.schema, graph, now: now)
-        var planned = planned
-        for (place, file) in planned.change.files.enumerated() where file.before == nil {
-            guard let bytes = file.applied(), let stamped = times.stamped(bytes, path: file.path) else { continue }
-            planned.change.files[place] = .creating(file.path, String(decoding: stamped, as: UTF8.self))
-        }
-        return planned
-    }
-
-    /// When a record of a type is made now.
-    package func creationTime(ofType name: String, now: DateTime) -> DateTime {
-        guard let type = graph.schema.type(name) else { return now }
-        var times = CreationTimes(graph.schema, graph, now: now)
-        return times.next(type)
     }
 }
