@@ -112,7 +112,7 @@ enum ConflictCopy {
 
 extension Note {
     /// The path of a note of another name in the same folder.
-    func path(beside name: String) -> String { (folder.isEmpty ? "" : folder + "/") + name + path.suffix(3) }
+    func path(beside name: String) -> String { (folder.isEmpty ? "" : folder + "/") + name + NotePath.ending(path) }
 }
 
 extension StringProtocol {
