@@ -124,17 +124,18 @@ package enum GoalTypes {
 
 /// What holds where a record does not say, for models that are made without records.
 extension GoalTypes {
-    /// The default of a field with numbers from 1 to 10, by the kind of plan.
-    static func standardGrade(_ field: String, of kind: GoalPlan.Kind) -> Int {
-        grades[kind.rawValue + " " + field] ?? 1
-    }
+    static let standardUrgency = grades("urgency")
+    static let standardImportance = grades("importance")
 
-    private static let grades = Dictionary(
-        all.flatMap { type in
-            type.fields.compactMap { field in
-                field.standard?.text.flatMap { WholeNumber($0)?.within(1...10) }.map { ("\(type.name) \(field.name)", $0) }
-            }
-        }, uniquingKeysWith: { first, _ in first })
+    private static func grades(_ name: String) -> [GoalPlan.Kind: Int] {
+        var grades: [GoalPlan.Kind: Int] = [:]
+        for type in all {
+            guard let kind = GoalPlan.Kind(rawValue: type.name) else { continue }
+            let text = type.fields.first { $0.name == name }?.standard?.text
+            grades[kind] = text.flatMap { WholeNumber($0)?.within(1...10) }
+        }
+        return grades
+    }
 
     /// The strength of a value that `alignment` says nothing about.
     static let standardStrength: Int = {

@@ -42,7 +42,7 @@ import VaultSchema
         ("kind: BIG", "kind", "BIG"), ("", "kind", "small"), ("kind: huge", "kind", "small"),
         ("", "rank", "20"), ("kind: big", "rank", "1"), ("kind: Big\nrank: 7", "rank", "7"),
         ("rank: 500", "rank", "20"), ("rank: 99999999999999999999", "rank", "20"), ("rank: high", "rank", "20"),
-        ("rank: [3, 4]", "rank", "20"), ("rank: [3, x]", "rank", ""),
+        ("rank: [3, 4]", "rank", "20"), ("rank: [3, x]", "rank", "3"),
         ("begin: 2026-11-21", "finish", "2027-01-29"), ("begin: soon", "finish", ""), ("", "finish", ""),
         ("begin: 9999-12-31", "finish", "9999-12-31"), ("begin: 2026-11-21\nfinish: 2026-12-01", "finish", "2026-12-01"),
         ("year: 2026", "first", "2026-01-01"), ("year: 10000", "first", ""), ("year: 2026", "last", ""),
