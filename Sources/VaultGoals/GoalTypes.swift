@@ -11,7 +11,8 @@ package enum GoalTypes {
             Field(
                 "level", .choice(["highest_order", "major", "general", "life_area"]), standard: "general",
                 "How it is held: highest order, major (acted on), general (affirmed), or an area of life."),
-            Field("priority", .integer, standard: .byWord(of: "level", ["1", "10", "40", "40"]), range: 1...100,
+            Field(
+                "priority", .integer, standard: .byWord(of: "level", ["1", "10", "40", "40"]), range: 1...100,
                 "1 is first."),
             Field("domain", .text, "The part of life it belongs to."),
             Field("guidance", .text, block: true, "How a major value shows in goals and actions."),

@@ -52,7 +52,8 @@ package struct RecordType: Sendable {
     package var recurs: Bool
 
     package init(
-        _ name: String, folder: NamePattern, fileName: NamePattern = [.slug], _ summary: String, asked: [AskedField] = [],
+        _ name: String, folder: NamePattern, fileName: NamePattern = [.slug], _ summary: String,
+        asked: [AskedField] = [],
         fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil,
         recurs: Bool = false
     ) {

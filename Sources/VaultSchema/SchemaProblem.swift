@@ -54,6 +54,8 @@ extension Schema {
 
     private static func isUsable(_ name: String) -> Bool {
         !name.isEmpty && name == name.lowercased() && name != "type"
-            && !name.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 || ":#,[]{}\"'".unicodeScalars.contains($0) }
+            && !name.unicodeScalars.contains {
+                $0.properties.isWhitespace || $0.value < 0x20 || ":#,[]{}\"'".unicodeScalars.contains($0)
+            }
     }
 }

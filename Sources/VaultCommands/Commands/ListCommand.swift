@@ -90,7 +90,8 @@ enum ListCommand {
                 otherwise: "the types of this vault are \(Words.list(names, joint: "and"))"))
     }
 
-    private static func scope(of types: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> QueryScope {
+    private static func scope(of types: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> QueryScope
+    {
         let today = try request.today(vault)
         return vault.scope(of: types, asOf: today) { text, field in
             // Said of what is planned, a weekday is the next one.

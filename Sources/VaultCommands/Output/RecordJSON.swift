@@ -50,13 +50,14 @@ struct RecordJSON {
     private func computedNames(of note: Note) -> [FieldName] {
         guard let type = note.type else { return [] }
         let shown = scope.computed.shown(of: [type]).map { FieldName.schema($0) }
-        return shown + asked.filter { name in
-            switch name {
-            case .effective: true
-            case .schema(let field): !shown.contains(name) && graph.schema.field(field, of: type) == nil
-            case .attribute, .custom: false
+        return shown
+            + asked.filter { name in
+                switch name {
+                case .effective: true
+                case .schema(let field): !shown.contains(name) && graph.schema.field(field, of: type) == nil
+                case .attribute, .custom: false
+                }
             }
-        }
     }
 
     private func writeField(_ field: Field, of index: Int, to json: inout JSONWriter) {

@@ -3,7 +3,8 @@ import VaultSchema
 
 /// The goals pack: its record types, its rules and the checks that hold them.
 package enum GoalsPack {
-    package static let pack = Pack(name: "goals", types: GoalTypes.all, rules: rules, checks: checks, computed: [computed])
+    package static let pack = Pack(
+        name: "goals", types: GoalTypes.all, rules: rules, checks: checks, computed: [computed])
 
     static let rules: [Rule] = [
         .emptyAction, .futureAction, .durationNotPositive, .durationNotTime, .durationDiffers, .twoAmounts,

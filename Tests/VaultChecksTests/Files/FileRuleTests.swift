@@ -130,7 +130,9 @@ private enum WorkoutTypesOfTests {
         ("daily_goal: 30 min\nsilence: unknown-setting", []), ("silences: x", ["unknown-field"]),
     ])
     func settingsThatNobodyKnows(setting: String, rules: [String]) {
-        let found = check(["vault.md": "---\ntype: vault\nformat: 1\n\(setting)\n---\n", "a.md": "---\ntype: x\nb: 1\n---\n"])
+        let found = check([
+            "vault.md": "---\ntype: vault\nformat: 1\n\(setting)\n---\n", "a.md": "---\ntype: x\nb: 1\n---\n",
+        ])
         #expect(found.map(\.rule) == rules)
     }
 

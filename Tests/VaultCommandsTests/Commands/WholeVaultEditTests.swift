@@ -61,7 +61,9 @@ import VaultTestSupport
 
     /// A default that is computed is no element to begin from.
     @Test func aListDoesNotBeginFromWhatIsComputed() throws {
-        let folder = try SmallFolder(["a/x.md": "---\ntype: goal\nvalues: calm\n---\n", "calm.md": "---\ntype: value\n---\n"])
+        let folder = try SmallFolder([
+            "a/x.md": "---\ntype: goal\nvalues: calm\n---\n", "calm.md": "---\ntype: value\n---\n",
+        ])
         let answer = folder.run(arguments: ["set", "x", "alignment+=calm 8"])
         #expect(answer.exitCode == 0, "\(answer)")
         #expect(folder.texts["a/x.md"]?.contains("5 for each") == false)
