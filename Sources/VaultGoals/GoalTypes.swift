@@ -11,7 +11,8 @@ package enum GoalTypes {
             Field(
                 "level", .choice(["highest_order", "major", "general", "life_area"]), standard: "general",
                 "How it is held: highest order, major (acted on), general (affirmed), or an area of life."),
-            Field("priority", .integer, standard: .byWord(of: "level", ["1", "10", "40", "40"]), range: 1...100,
+            Field(
+                "priority", .integer, standard: .byWord(of: "level", ["1", "10", "40", "40"]), range: 1...100,
                 "1 is first."),
             Field("domain", .text, "The part of life it belongs to."),
             Field("guidance", .text, block: true, "How a major value shows in goals and actions."),
@@ -124,17 +125,18 @@ package enum GoalTypes {
 
 /// What holds where a record does not say, for models that are made without records.
 extension GoalTypes {
-    /// The default of a field with numbers from 1 to 10, by the kind of plan.
-    static func standardGrade(_ field: String, of kind: GoalPlan.Kind) -> Int {
-        grades[kind.rawValue + " " + field] ?? 1
-    }
+    static let standardUrgency = grades("urgency")
+    static let standardImportance = grades("importance")
 
-    private static let grades = Dictionary(
-        all.flatMap { type in
-            type.fields.compactMap { field in
-                field.standard?.text.flatMap { WholeNumber($0)?.within(1...10) }.map { ("\(type.name) \(field.name)", $0) }
-            }
-        }, uniquingKeysWith: { first, _ in first })
+    private static func grades(_ name: String) -> [GoalPlan.Kind: Int] {
+        var grades: [GoalPlan.Kind: Int] = [:]
+        for type in all {
+            guard let kind = GoalPlan.Kind(rawValue: type.name) else { continue }
+            let text = type.fields.first { $0.name == name }?.standard?.text
+            grades[kind] = text.flatMap { WholeNumber($0)?.within(1...10) }
+        }
+        return grades
+    }
 
     /// The strength of a value that `alignment` says nothing about.
     static let standardStrength: Int = {

@@ -92,7 +92,9 @@ extension Graph {
     /// What the settings say; their own default where no note holds them.
     private func setting(_ name: String, depth: Int) -> [FieldElement] {
         if let settings = records[schema.settingsType].first { return holding(name, of: settings, depth: depth) }
-        guard let field = schema.field(name, of: schema.settingsType), let text = field.standard?.text else { return [] }
+        guard let field = schema.field(name, of: schema.settingsType), let text = field.standard?.text else {
+            return []
+        }
         return element(text, of: field)
     }
 }

@@ -70,7 +70,8 @@ package struct RecordType: Sendable {
     package var unitFields: UnitFields?
 
     package init(
-        _ name: String, folder: NamePattern, fileName: NamePattern = [.slug], _ summary: String, asked: [AskedField] = [],
+        _ name: String, folder: NamePattern, fileName: NamePattern = [.slug], _ summary: String,
+        asked: [AskedField] = [],
         fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil,
         recurs: Bool = false, units unitFields: UnitFields? = nil
     ) {

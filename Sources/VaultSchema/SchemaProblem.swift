@@ -7,7 +7,7 @@ package struct SchemaProblem: Hashable, Sendable {
         case repeatedName
         /// A field that holds another kind of scalar in an earlier type.
         case otherKind(in: String)
-        /// More fields than links can count; how many are used.
+        /// More fields, or more places in texts, than links can count; how many are used.
         case tooManyFields(used: Int)
     }
 
@@ -34,7 +34,7 @@ extension Schema {
         for type in types {
             if !Self.isUsable(type.name) { problems.append(SchemaProblem(.unusableName, type: type.name)) }
             if !typeNames.insert(type.name).inserted { problems.append(SchemaProblem(.repeatedName, type: type.name)) }
-            if type.allFields.count > Self.mostFields {
+            if max(type.allFields.count, type.bodyFields.count) > Self.mostFields {
                 problems.append(SchemaProblem(.tooManyFields(used: Self.mostFields), type: type.name))
             }
             var names: Set<String> = []
@@ -54,6 +54,8 @@ extension Schema {
 
     private static func isUsable(_ name: String) -> Bool {
         !name.isEmpty && name == name.lowercased() && name != "type"
-            && !name.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 0x20 || ":#,[]{}\"'".unicodeScalars.contains($0) }
+            && !name.unicodeScalars.contains {
+                $0.properties.isWhitespace || $0.value < 0x20 || ":#,[]{}\"'".unicodeScalars.contains($0)
+            }
     }
 }

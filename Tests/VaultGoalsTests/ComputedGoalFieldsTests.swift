@@ -29,13 +29,17 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("due <= 2026-12-31", "by-day by-term put-away"), ("due = 2026-12-27", "by-term"), ("start = 2026-10-19", "by-day by-term term-3"),
-        ("effective_due = 2026-12-27", "by-term"), ("has due", "by-day put-away"), ("type = goal and not has effective_due", "open"),
+        ("due <= 2026-12-31", "by-day by-term put-away"), ("due = 2026-12-27", "by-term"),
+        ("start = 2026-10-19", "by-day by-term term-3"),
+        ("effective_due = 2026-12-27", "by-term"), ("has due", "by-day put-away"),
+        ("type = goal and not has effective_due", "open"),
         ("priority <= 10", "first"), ("priority = 40", "calm"), ("end = 2026-12-27", "term-3"),
         ("end = 2027-12-31 and start = 2027-01-01", "2027"), ("type = term and days_left = 36", "term-3"),
-        ("days_left = 36", "by-term term-3"), ("state = running", "term-3"), ("state = upcoming and type = year", "2027"),
+        ("days_left = 36", "by-term term-3"), ("state = running", "term-3"),
+        ("state = upcoming and type = year", "2027"),
         ("state = paused", "open"), ("status = paused", "open"), ("state = overdue", "put-away"),
-        ("completeness = 0.6", "by-day by-term"), ("completeness = 0", "open"), ("uses = 1", "pages zpage"), ("asked_by = 1", "pages zpage"),
+        ("completeness = 0.6", "by-day by-term"), ("completeness = 0", "open"), ("uses = 1", "pages zpage"),
+        ("asked_by = 1", "pages zpage"),
         ("last_used = 2026-11-02", "pages zpage"), ("progress > 200", ""), ("progress >= 100", "by-term"),
         ("importance = 8 and urgency = 5", "by-day by-term open put-away"),
     ])
@@ -62,11 +66,14 @@ import VaultTestSupport
     @Test func unknownNamesAreSuggested() {
         let (scope, _) = Self.scope()
         #expect(scope.field("effective_deu") == nil)
-        #expect(Near.suggestions(for: "effective_deu", in: scope.fieldNames(like: "effective_deu")).first == "effective_due")
+        #expect(
+            Near.suggestions(for: "effective_deu", in: scope.fieldNames(like: "effective_deu")).first == "effective_due"
+        )
         #expect(Near.suggestions(for: "completness", in: scope.fieldNames(like: "completness")).first == "completeness")
         var terms = scope
         terms.types = [scope.graph.schema.type("value") ?? 0]
-        #expect(terms.field("progress") == nil && terms.otherTypes(with: "progress") == ["goal", "milestone", "obligation"])
+        #expect(
+            terms.field("progress") == nil && terms.otherTypes(with: "progress") == ["goal", "milestone", "obligation"])
     }
 
     /// Nothing is made for a query that asks for nothing computed, and the model once for one that does.

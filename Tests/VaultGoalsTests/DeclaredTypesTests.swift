@@ -49,7 +49,8 @@ import VaultWorkouts
     }
 
     @Test(arguments: [
-        ("value", "values/SLUG"), ("measure", "measures/SLUG of unit"), ("term", "terms/term-N"), ("year", "terms/YYYY"),
+        ("value", "values/SLUG"), ("measure", "measures/SLUG of unit"), ("term", "terms/term-N"),
+        ("year", "terms/YYYY"),
         ("action", "actions/YYYY/YYYY-MM-DD-SLUG"), ("thread", "threads/SLUG/SLUG"),
         ("message", "threads/THREAD/YYYY-MM-DD-HHMMSS-SLUG of author"),
     ])

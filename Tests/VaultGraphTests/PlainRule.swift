@@ -66,7 +66,7 @@ struct PlainRule {
                 }
             }
         }
-        if allowed != nil, allowed != .max {
+        if let allowed, !allowed.contains(.max) {
             // A record of another type before what a text means.
             let found = resolve(written, allowed: .all, from: folder, isMarkdown: isMarkdown)
             let isByName = !found.hasPrefix("alias ") && !found.hasPrefix("former ") && found != "nothing"

@@ -15,7 +15,11 @@ import VaultSchema
         RecordType(
             name(type, bytes: 1 + type), folder: "", "",
             fields: (0..<299).map { Field("f" + name($0, bytes: 1 + ($0 + type) % 199), .text, "") }
-                + [Field("z" + name(type, bytes: type), .link(to: [name(199 - type, bytes: 200 - type)]), required: true, "")])
+                + [
+                    Field(
+                        "z" + name(type, bytes: type), .link(to: [name(199 - type, bytes: 200 - type)]), required: true,
+                        "")
+                ])
     }
     private static let schema = Schema(types: types)
 

@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension Catalogue {
-    static let settingsRules: [Rule] = [.unknownPack, .packOff, .unknownTimezone, .unreadableFolder]
+    static let settingsRules: [Rule] = [.unknownPack, .packOff, .unknownTimezone, .unreadableFolder, .unknownSetting]
 }
 
 // MARK: Words

@@ -30,8 +30,11 @@ enum ListCommand {
             amounts (5 km) compare as such, links by name, words without case. A list passes when one element does. \
             Put text with 'and', 'or' or an operator in it in quotes.
 
-            Every record has type, name, path, title and folder; goals have status, progress (in percent) and \
-            days_left, measures have uses (in actions), asked_by (so many goals) and last_used.
+            Every record has type, name, path, title and folder; goals have status, progress (in percent), days_left \
+            and completeness, measures have uses (in actions), asked_by (so many goals) and last_used; 'vault explain \
+            computed-fields' lists all that is computed. Expressions and orders go by what holds: also by the default of \
+            a field that is not given, and by the days that a goal has from its terms. Columns show what is written; \
+            effective_FIELD shows what holds, as in '--fields due,effective_due'.
 
             In csv a value with a comma, a quote or a line break stands in double quotes, and a quote in it is doubled. \
             In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \\\\. The \
@@ -86,7 +89,8 @@ enum ListCommand {
                 otherwise: "the types of this vault are \(Words.list(names, joint: "and"))"))
     }
 
-    private static func scope(of types: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> QueryScope {
+    private static func scope(of types: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> QueryScope
+    {
         let today = try request.today(vault)
         return vault.scope(of: types, asOf: today) { text, field in
             // Said of what is planned, a weekday is the next one.

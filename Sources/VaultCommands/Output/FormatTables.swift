@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what
@@ -8,21 +9,24 @@ package struct FormatTables: Sendable {
     package var types: [RecordType]
     private let settings: RecordType
     package var rules: [Rule]
+    package var computed: [ComputedField]
 
-    package init(_ schema: Schema, rules: [Rule]) {
+    package init(_ schema: Schema, rules: [Rule], computed: [ComputedField]) {
         types = schema.recordTypes
         settings = schema.types[schema.settingsType]
         self.rules = rules
+        self.computed = computed
     }
 
     /// The Markdown of a section by its name; nil when there is none of that name.
     ///
-    /// Names are `fields of TYPE`, `fields of every record`, `fields in texts`, `settings`, `file names`, `units` and
-    /// `rules`.
+    /// Names are `fields of TYPE`, `fields of every record`, `fields in texts`, `computed fields`, `settings`,
+    /// `file names`, `units` and `rules`.
     package func section(_ name: String) -> String? {
         switch name {
         case "fields of every record": fieldTable(RecordType.common)
         case "fields in texts": bodyFieldTable
+        case "computed fields": computedTable
         case "settings": settingsTable
         case "file names": fileNameTable
         case "units": unitTable
@@ -34,7 +38,8 @@ package struct FormatTables: Sendable {
     /// The names of all sections, in the order of the manual.
     package var names: [String] {
         ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" }
-            + (types.contains { !$0.bodyFields.isEmpty } ? ["fields in texts"] : []) + ["units", "rules"]
+            + (types.contains { !$0.bodyFields.isEmpty } ? ["fields in texts"] : [])
+            + ["computed fields", "units", "rules"]
     }
 
     // MARK: Tables
@@ -61,6 +66,19 @@ package struct FormatTables: Sendable {
             }
         }
         return table(["type", "field", "where", "written", "what it is", "delete"], rows)
+    }
+
+    private var computedTable: String {
+        table(
+            ["field", "of", "what it holds", "what it is", "in lists and JSON"],
+            computed.map { computed in
+                let field = computed.field
+                let name = computed.role == .holding ? FieldName.effectivePrefix + field.name : field.name
+                return [
+                    name, computed.types.joined(separator: ", "), written(field), field.summary,
+                    computed.role == .shown ? "always" : "when asked for",
+                ]
+            })
     }
 
     private var settingsTable: String {

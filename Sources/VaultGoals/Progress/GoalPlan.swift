@@ -51,8 +51,8 @@ package struct GoalPlan: Sendable {
         self.kind = kind
         self.title = title ?? name
         self.path = path
-        urgency = GoalTypes.standardGrade("urgency", of: kind)
-        importance = GoalTypes.standardGrade("importance", of: kind)
+        urgency = GoalTypes.standardUrgency[kind] ?? 1
+        importance = GoalTypes.standardImportance[kind] ?? 1
     }
 }
 

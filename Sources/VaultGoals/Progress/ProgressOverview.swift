@@ -1,6 +1,5 @@
 import VaultGraph
 import VaultSchema
-import VaultSchema
 
 /// How all goals of a vault stand on one day: a pure function of the records.
 package struct ProgressOverview: Sendable {

@@ -46,7 +46,9 @@ package struct ComputedValues: Sendable {
 
     /// What the fields of some types are, by their numbers, each as often as it is declared.
     package func fields(of types: [Int]) -> [Field] {
-        declared.indices.filter { place in types.contains { self.types[place].contains($0) } }.map { declared[$0].field }
+        declared.indices.filter { place in types.contains { self.types[place].contains($0) } }.map {
+            declared[$0].field
+        }
     }
 
     /// The fields of some types that are shown without being asked for.

@@ -39,10 +39,14 @@ package struct QueryScope: Sendable {
     }
 
     /// What a field of the schema is, computed ones first; nil for one that none of the types has.
-    package func definition(_ name: String) -> Field? { definitions(name).first.map { widened($0, by: definitions(name)) } }
+    package func definition(_ name: String) -> Field? {
+        definitions(name).first.map { widened($0, by: definitions(name)) }
+    }
 
     /// The same for records of one type; nil for those of none.
-    package func definition(_ name: String, of type: Int?) -> Field? { type.flatMap { definitions(name, of: [$0]).first } }
+    package func definition(_ name: String, of type: Int?) -> Field? {
+        type.flatMap { definitions(name, of: [$0]).first }
+    }
 
     private func definitions(_ name: String) -> [Field] { definitions(name, of: types) }
 
