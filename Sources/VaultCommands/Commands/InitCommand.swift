@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultFiles
 import VaultKit
@@ -16,7 +17,7 @@ enum InitCommand {
             Option("example", "with a few notes that show how goals and actions belong together"),
             Option("with", value: "PACK", choices: ["workouts"], "also for workouts, with exercises to begin with"),
             Option("nested", "also inside of another vault, which will then pass over it"),
-            Option("dry-run", "only tell what would be made"),
+            Option("dry-run", "only tell what would be made"), .format,
         ],
         example: """
             $ vault init my-goals
@@ -41,7 +42,11 @@ enum InitCommand {
                         help: "to turn workouts on: vault init --with workouts"))
             }
             if request.arguments.has("with") { return try addWorkouts(to: folder, request) }
-            return CommandResult("'\(shown)' is a vault already; nothing was changed\n")
+            return request.isJSON
+                ? CommandResult(
+                    Answers.initialise,
+                    InitAnswer(folder: folder, isTrial: request.arguments.has("dry-run"), made: [], kept: []))
+                : CommandResult("'\(shown)' is a vault already; nothing was changed\n")
         }
         if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
             throw .refused(
@@ -59,6 +64,15 @@ enum InitCommand {
         var kept: [String] = []
         if !isDry {
             do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
+        }
+        if request.isJSON {
+            let paths = vault.folders.map { $0 + "/" } + vault.files.map(\.path)
+            let there = Set(vault.taken.map { $0 + "/" } + kept)
+            return CommandResult(
+                Answers.initialise,
+                InitAnswer(
+                    folder: folder, isTrial: isDry, made: paths.filter { !there.contains($0) },
+                    kept: paths.filter(there.contains)))
         }
         return CommandResult(report(vault, kept: kept, folder: shown, isDry: isDry, request.style))
     }
