@@ -38,7 +38,16 @@ package enum Answers {
 
     // MARK: Changing
 
+    package static let change = Answer("CHANGE", ChangeAnswer.shape)
     package static let delete = Answer("delete", RemovalAnswer.shape)
+    package static let undo = Answer("undo", UndoAnswer.shape)
+    package static let undoStopped = Answer("undo --finish", RecoveryAnswer.shape)
+    package static let undoList = Answer("undo --list", UndoListAnswer.shape)
+    package static let initialise = Answer("init", InitAnswer.shape)
+
+    // MARK: Failing
+
+    package static let failure = Answer("FAILURE", FailureAnswer.shape)
 
     // MARK: Checking, and git
 
@@ -58,7 +67,8 @@ package enum Answers {
             workout.description, workoutStats.description, exerciseStats.description, split.description,
             exercises.description, exercise.description, templates.description,
             threads.description, thread.description, message.description,
-            delete.description,
+            change.description, delete.description, undo.description, undoStopped.description,
+            undoList.description, initialise.description, failure.description,
             check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,
             history.description, hookStatus.description,
         ]

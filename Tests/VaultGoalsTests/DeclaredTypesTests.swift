@@ -31,7 +31,7 @@ import VaultWorkouts
             case .firstDayOfYear(let name), .lastDayOfYear(let name):
                 #expect(other(name)?.scalar == .integer && field.scalar == .date)
             case .number(_, let name): #expect(other(name)?.elementKey == .linkName && field.elementKey == .name)
-            case .setting: #expect(RecordType.vault.fields.contains { $0.name == field.name })
+            case .setting: #expect([GoalsPack.pack].settingsType.fields.contains { $0.name == field.name })
             case .name, .machine, .computed, nil: break
             }
         }

@@ -16,9 +16,9 @@ package struct SchemaValidator {
     }
 
     private func faults(in value: JSONValue, _ schema: JSONValue, at place: String) -> [String] {
-        if let reference = schema["$ref"]?.string { return faults(in: value, definition(reference), at: place) }
+        if let reference = schema["$ref"]?.string { return self.faults(in: value, definition(reference), at: place) }
         if let choices = schema["anyOf"]?.array {
-            let found = choices.map { faults(in: value, $0, at: place) }
+            let found = choices.map { self.faults(in: value, $0, at: place) }
             return found.contains([]) ? [] : found.min { $0.count < $1.count } ?? ["\(place): nothing is allowed"]
         }
         var faults: [String] = []

@@ -3,21 +3,21 @@ import VaultKit
 /// What deleting notes does to others, as `vault delete` tells of it.
 package struct RemovalAnswer: Sendable {
     let removal: PlannedRemoval
-    /// Whether it has been done.
-    let isWritten: Bool
+    let change: ChangeAnswer
 
-    package init(_ removal: PlannedRemoval, isWritten: Bool) {
+    package init(_ removal: PlannedRemoval, _ change: ChangeAnswer) {
         self.removal = removal
-        self.isWritten = isWritten
+        self.change = change
     }
 
     static let shape = Shape<RemovalAnswer>("removal", "what deleting notes does to others") { key in
-        key.boolean("written", "whether it has been done") { $0.isWritten }
+        key.boolean("written", "whether it has been done") { $0.change.isWritten }
         key.texts("deleted", "the files that were named") { $0.removal.named }
         key.texts("cascaded", "files that are deleted along with them") { $0.removal.cascaded }
         key.array("archived", of: archived, "notes that are archived, because others need them") { $0.removal.archived }
         key.array("detached", of: detached, "links that are taken out of fields") { $0.removal.detached }
         key.array("left", of: left, "links that stay and lead nowhere, or elsewhere") { $0.removal.left }
+        key.object("change", ChangeAnswer.shape, "the change itself") { $0.change }
     }
 
     private static let archived = Shape<PlannedRemoval.Archived>("archived-note", "a note that is archived") { key in

@@ -8,22 +8,26 @@ package struct FindingsAnswer: Sendable {
     let summary: CheckSummary
     /// What `--fix` mended; nil without it.
     let fixed: [FixedFinding]?
+    /// The change that fixed it.
+    let change: ChangeAnswer?
 
     /// Cost: reads each file that a finding speaks of once.
     package init(
-        _ findings: [Finding], summary: CheckSummary, fixed: [FixedFinding]? = nil,
+        _ findings: [Finding], summary: CheckSummary, fixed: [FixedFinding]? = nil, change: ChangeAnswer? = nil,
         source: @escaping (String) -> [UInt8]?
     ) {
         var files = SourceFiles(source)
         self.findings = findings.inReportOrder().map { FindingPart($0, &files) }
         self.summary = summary
         self.fixed = fixed
+        self.change = change
     }
 
     static let shape = Shape<FindingsAnswer>("findings", "what is wrong, and where") { key in
         key.array("findings", of: FindingPart.shape, "by path, then place") { $0.findings }
         key.array("fixed", of: fixed, "what was fixed; null without --fix") { $0.fixed }
         key.object("summary", summary, "the whole vault in numbers") { $0.summary }
+        key.object("change", ChangeAnswer.shape, with: "--fix", "the change that fixed it") { $0.change }
     }
 
     /// The members of the summary, for another form of JSON.

@@ -108,11 +108,14 @@ extension Keys {
         add(name, .object(shape.description), false, summary, .nested { shape.write(get($0), to: &$1) })
     }
 
+    /// - Parameter option: without which the key is left out; else nil is null
     mutating func object<Part>(
-        _ name: String, _ shape: Shape<Part>, _ summary: String, _ get: @escaping @Sendable (Value) -> Part?
+        _ name: String, _ shape: Shape<Part>, with option: String? = nil, _ summary: String,
+        _ get: @escaping @Sendable (Value) -> Part?
     ) {
+        let isLeftOut: (@Sendable (Value) -> Bool)? = option == nil ? nil : { @Sendable in get($0) == nil }
         add(
-            name, .object(shape.description), true, summary,
+            name, .object(shape.description), option == nil, summary, option: option, isLeftOut: isLeftOut,
             .nested { value, json in
                 if let part = get(value) { shape.write(part, to: &json) } else { json.null() }
             })

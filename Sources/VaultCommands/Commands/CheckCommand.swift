@@ -88,9 +88,12 @@ enum CheckCommand {
             }
             done = (mending, paths)
             return Writing(
-                edit: mending.edit, description: "mend " + MendingText.count(mending.mended), done: "")
+                edit: mending.edit, description: "mend " + MendingText.count(mending.mended), done: ""
+            ) {
+                report(mending.remaining, of: mending.vault, at: paths, request, mended: mending.mended, change: $0)
+            }
         }
-        guard let (mending, paths) = done else { return written }
+        guard let (mending, paths) = done, !request.isJSON else { return written }
         var result = report(mending.remaining, of: mending.vault, at: paths, request, mended: mending.mended)
         if request.arguments.has("dry-run"), isText(request) { result.stdout = written.stdout }
         result.stderr = written.stderr + result.stderr
@@ -169,7 +172,7 @@ enum CheckCommand {
     ///   - mended: what '--fix' did; nil without it
     private static func report(
         _ findings: [Finding], of vault: Vault, at paths: [String], _ request: Request,
-        mended: [FixedFinding]? = nil
+        mended: [FixedFinding]? = nil, change: ChangeAnswer? = nil
     ) -> CommandResult {
         var findings = findings
         if request.arguments.has("strict") {
@@ -183,7 +186,8 @@ enum CheckCommand {
         let shown = findings.filter { isShown($0, at: paths) }
         let isTrial = request.arguments.has("dry-run")
         let exitCode: Int32 = summary.errors > 0 ? 1 : 0
-        var result = render(shown, summary: summary, mended: mended, vault: vault, request)
+        var result = render(
+            shown, summary: summary, mended: mended, change: change, vault: vault, request)
         result.exitCode = exitCode
         guard let mended else { return result }
         let text = MendingText(mended, isTrial: isTrial)
@@ -199,14 +203,15 @@ enum CheckCommand {
     }
 
     private static func render(
-        _ findings: [Finding], summary: CheckSummary, mended: [FixedFinding]?, vault: Vault, _ request: Request
+        _ findings: [Finding], summary: CheckSummary, mended: [FixedFinding]?, change: ChangeAnswer?, vault: Vault,
+        _ request: Request
     ) -> CommandResult {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
         let prefix = { vault.repositoryPrefix(request.invocation.environment) }
         switch request.arguments.value("format") {
         case "json":
             return CommandResult(
-                Answers.check, FindingsAnswer(findings, summary: summary, fixed: mended, source: source))
+                Answers.check, FindingsAnswer(findings, summary: summary, fixed: mended, change: change, source: source))
         case "sarif":
             let tool = FindingsSARIF.Tool(version: VaultCommand.version, rules: vault.snapshot.rules)
             return CommandResult(

@@ -17,7 +17,7 @@ enum MoveCommand {
             Argument("RECORD", Argument.nameToWrite),
             Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
         ],
-        options: [.partial, .dryRun],
+        options: [.partial, .format, .dryRun],
         example: """
             $ vault move run-120-km goals/2026
             """,

@@ -104,7 +104,7 @@ enum TermCommand {
         guard choice.note != nil else {
             let style = request.invocation.talkStyle(request.arguments.value("color"))
             let error = UsageError(choice.problem, suggestions: choice.near, otherwise: help(choice, vault))
-            return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
+            return CommandResult(error, style: style, exitCode: 1)
         }
         let review = try review(choice, vault, calendar)
         let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)

@@ -18,7 +18,7 @@ enum ResolveCommand {
             Option("same", "what both sides made under one name is one record, where that cannot be told"),
             Option("two", "it is two records: theirs gets a name of its own"),
             Option("add", "tell git what is decided of a merge"),
-            .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ git merge phone

@@ -26,7 +26,7 @@ enum ExerciseCommand {
             Option(
                 "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; newest first by created"),
             Option("undo", with: ["favorite", "archive"], "take it back"),
-            Option("format", choices: ["text", "json"], with: ["list", "show"], "how to print"), .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault exercise list bench

@@ -21,7 +21,7 @@ enum SplitCommand {
         ],
         options: [
             Option("split", value: "SPLIT", "a split instead of the active one"),
-            Option("format", choices: ["text", "json"], with: ["status"], "how to print"), .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault split skip Legs

@@ -21,7 +21,7 @@ enum TemplateCommand {
         options: [
             Option("title", value: "TITLE", with: ["duplicate"], "what the copy is called"),
             Option("archived", with: ["list"], "archived ones too"),
-            Option("format", choices: ["text", "json"], with: ["list"], "how to print"), .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault template duplicate push-day --title 'Push Day, heavy'

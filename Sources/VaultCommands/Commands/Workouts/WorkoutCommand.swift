@@ -33,7 +33,7 @@ enum WorkoutCommand {
             Option("empty", with: ["start"], "without exercises"),
             Option("sets", value: "N", with: ["add"], "how many sets, instead of as many as the last time"),
             WorkoutStats.weeksOption,
-            Option("format", choices: ["text", "json"], with: ["status", "stats"], "how to print"),
+            .format,
             .dryRun,
         ],
         example: """
