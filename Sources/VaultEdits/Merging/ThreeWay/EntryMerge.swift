@@ -98,19 +98,29 @@ extension EntryMerge {
         }
         let before = old.map(base.value)
         let (left, right) = (ours.value(own), theirs.value(other))
-        if left.readsAs(right) { return whole(own, ours) }
-        if before?.readsAs(left) == true { return theirValue(own, other, right) }
-        if before?.readsAs(right) == true { return whole(own, ours) }
+        if isSame(left, right) { return whole(own, ours) }
+        for isSame in [isSame, { $0.readsAs($1) }] {
+            guard let before else { break }
+            if isSame(before, left) { return theirValue(own, other, right) }
+            if isSame(before, right) { return whole(own, ours) }
+        }
         if isList(own, other), let list = list(old, own, other) { return list }
         if let left = left.texts, let right = right.texts, left.count == 1, right.count == 1 {
             let before = before?.texts.flatMap { $0.count == 1 ? $0[0] : nil }
             switch side(before, left[0], right[0]) {
             case .ours: return whole(own, ours)
-            case .theirs: return theirValue(own, other, .text(right[0]))
+            case .theirs: return theirValue(own, other, .scalar(.init(text: right[0])))
             case nil: break
             }
         }
         return ours.isLines(own) && theirs.isLines(other) ? lines(old, own, other) : conflict(old, own, other)
+    }
+
+    /// Whether two values say the same: in a field that no schema knows, `2` and `"2"` may be two things.
+    private func isSame(_ value: MergeValue, _ other: MergeValue) -> Bool {
+        guard field == nil else { return value.readsAs(other) }
+        if let scalars = value.scalars, let others = other.scalars { return scalars == others }
+        return value == other
     }
 
     /// A field without a schema is a list when either side has one.
@@ -144,7 +154,7 @@ extension EntryMerge {
     /// Their value as ours is written: its quotes, and the comment behind it.
     private func theirValue(_ own: MergeBlock, _ other: MergeBlock, _ value: MergeValue) -> Outcome {
         guard let texts = value.texts, !texts.isEmpty, let lines = rewritten(own, ours, texts),
-            keepsKinds(lines, own, other)
+            holds(lines, value)
         else {
             return whole(other, theirs)
         }
@@ -165,14 +175,13 @@ extension EntryMerge {
         }
     }
 
-    /// Whether each value of an entry is of the kind that a side gave it: in a field that no schema knows, `2` and
-    /// `"2"` may be two things.
-    private func keepsKinds(_ lines: [UInt8], _ own: MergeBlock?, _ other: MergeBlock?) -> Bool {
+    /// Whether the lines of an entry say just this.
+    private func holds(_ lines: [UInt8], _ value: MergeValue) -> Bool {
         if field != nil || lines.isEmpty { return true }
-        let known = (own.map(ours.scalars) ?? []).union(other.map(theirs.scalars) ?? [])
-        let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...])
-        return written.flatMap { side in side.blocks.blocks.first.map { side.scalars($0).isSubset(of: known) } }
-            ?? false
+        guard let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...]),
+            let block = written.blocks.blocks.first
+        else { return false }
+        return isSame(written.value(block), value)
     }
 
     /// By lines, as the body is: block text, maps, and what cannot be read.
@@ -233,10 +242,10 @@ extension EntryMerge {
                 block.map { side.isReadable($0) && side.value($0).texts != nil } ?? true
             })
         else { return nil }
-        let (before, left, right) = (texts(old, base), texts(own, ours), texts(other, theirs))
+        let (before, left, right) = (elements(old, base), elements(own, ours), elements(other, theirs))
         let merge = ElementMerge(base: before, ours: left, theirs: right, reading)
         let (mine, yours) = (merge.texts(.ours), merge.texts(.theirs))
-        let reads = (Self.value(mine), Self.value(yours))
+        let reads = (value(mine), value(yours))
         if mine.isEmpty, yours.isEmpty { return .nothing }
         if let own, let other, let pieces = pieces(merge, old, own, other) {
             return Outcome(pieces: pieces, reads: reads)
@@ -245,30 +254,42 @@ extension EntryMerge {
         let hosts = [(own, ours), (other, theirs)].compactMap { block, side in block.map { ($0, side) } }
         guard let host = hosts.first(where: { $1.isList($0) }) ?? hosts.first,
             let mineLines = lines(mine, left, own, host), let yourLines = lines(yours, right, other, host),
-            keepsKinds(mineLines, own, other), keepsKinds(yourLines, own, other)
+            holds(mineLines, reads.0 ?? .nothing), holds(yourLines, reads.1 ?? .nothing)
         else { return conflict(old, own, other) }
         let place = ThreeWayConflict.Place.element(name(own, other))
         return Outcome(
             pieces: [MergedPiece](base: nil, ours: mineLines, theirs: yourLines, .close, place), reads: reads)
     }
 
-    /// The entry with these texts: as a side has it when it has just them, else as the host writes lists.
+    /// The entry with these elements: as a side has it when it has just them, else as the host writes lists.
     private func lines(
-        _ texts: [String], _ side: [String], _ block: MergeBlock?, _ host: (block: MergeBlock, side: MergeSide)
+        _ elements: [String], _ side: [String], _ block: MergeBlock?, _ host: (block: MergeBlock, side: MergeSide)
     ) -> [UInt8]? {
-        if texts == side, let block, block == host.block { return block.own }
-        return rewritten(host.block, host.side, texts)
+        if elements == side, let block, block == host.block { return block.own }
+        return rewritten(host.block, host.side, elements.map { scalar($0).text })
     }
 
-    private static func value(_ texts: [String]) -> MergeValue? {
-        texts.isEmpty ? nil : texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
+    private func value(_ elements: [String]) -> MergeValue? {
+        let scalars = elements.map { MergeValue.scalar(scalar($0)) }
+        return scalars.count < 2 ? scalars.first : .list(scalars)
     }
 
-    /// What the elements say; in lists of anything but text, nothing is said by an empty one.
-    private func texts(_ block: MergeBlock?, _ side: MergeSide) -> [String] {
-        let texts = block.flatMap { side.value($0).texts } ?? []
-        return field == nil ? texts : texts.filter { !$0.isEmpty }
+    /// What the elements say; in lists of anything but text, nothing is said by an empty one. In a field that no schema
+    /// knows a sign before each tells the kind.
+    private func elements(_ block: MergeBlock?, _ side: MergeSide) -> [String] {
+        let scalars = block.flatMap { side.value($0).scalars } ?? []
+        return field == nil
+            ? scalars.map { ($0.isText ? Self.textSign : Self.otherSign) + $0.text }
+            : scalars.map(\.text).filter { !$0.isEmpty }
     }
+
+    private func scalar(_ element: String) -> MergeValue.Scalar {
+        guard field == nil else { return .init(text: element) }
+        return .init(text: String(element.dropFirst()), isText: element.hasPrefix(Self.textSign))
+    }
+
+    private static let textSign = "\""
+    private static let otherSign = "="
 
     /// Lists in lines: the lines of each element from the side that it is taken from; nil for all other lists.
     private func pieces(
@@ -276,10 +297,11 @@ extension EntryMerge {
     ) -> [MergedPiece]? {
         guard let indent = BlockListLines.indent(ours, own), let left = BlockListLines(ours, own),
             let right = BlockListLines(theirs, other, indent: indent),
-            left.blocks.count == texts(own, ours).count, right.blocks.count == texts(other, theirs).count
+            left.blocks.count == elements(own, ours).count,
+            right.blocks.count == elements(other, theirs).count
         else { return nil }
         let before = old.flatMap { BlockListLines(base, $0, indent: indent) }
-        let isAligned = before?.blocks.count == texts(old, base).count
+        let isAligned = before?.blocks.count == elements(old, base).count
         func block(_ list: [MergeBlock]?, _ index: Int?) -> MergeBlock? { index.flatMap { list?[$0] } }
         var pieces: [MergedPiece] = [.text(Self.lines(before?.head, left.head, right.head))]
         for element in merge.elements {
