@@ -223,7 +223,9 @@ extension Vault {
             return result(.parted(theirs: other), [Self.edit(path, current, own), .creating(other, text)])
         }
         if let torn = merging.torn(merged, base: conflict.base, ours: own, theirs: theirs) {
-            switch merging.decider?.side(of: path, tornBy: torn) {
+            // A side that was chosen for all files is not asked for, unless it is the one that lost something.
+            let chosen = merging.side == torn ? nil : merging.side
+            switch chosen ?? merging.decider?.side(of: path, tornBy: torn) {
             case nil: return result(.torn(by: torn))
             case torn: break
             case .ours: return result(.decided, [Self.edit(path, current, own)])

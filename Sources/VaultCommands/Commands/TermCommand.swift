@@ -46,7 +46,7 @@ enum TermCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
+        let vault = try request.vault(writing: request.arguments.has("write"))
         let calendar = vault.snapshot.terms(asOf: try request.today(vault))
         let words = request.arguments.positionals
         let choice = try request.usage { () throws(UsageError) in

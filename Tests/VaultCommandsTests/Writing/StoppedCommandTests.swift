@@ -73,6 +73,7 @@ struct StoppedCommandTests {
         ["rename", "wellbeing", "run"], ["check", "--fix"], ["format"], ["new", "goal", "Sleep"], ["migrate"],
         ["set", "run", "importance=nine"], ["delete", "wellbeing"], ["merge", "run", "walk"], ["match", "--accept"],
         ["archive", "walk"], ["move", "walk", "elsewhere"], ["init", "--with", "workouts"], ["undo"],
+        ["term", "review", "--write"], ["term", "review", "nobody", "--write"], ["term", "next", "--write"],
     ])
     func `a command that is to write finishes it and says so, whatever becomes of itself`(words: [String]) throws {
         let folder = try Self.stopped()

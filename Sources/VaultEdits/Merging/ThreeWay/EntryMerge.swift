@@ -99,16 +99,19 @@ extension EntryMerge {
         }
         let before = old.map(base.value)
         let (left, right) = (ours.value(own), theirs.value(other))
-        if left.readsAs(right) { return whole(own, ours) }
-        if before?.readsAs(left) == true { return theirValue(own, other, right) }
-        if before?.readsAs(right) == true { return whole(own, ours) }
+        if isSame(left, right) { return whole(own, ours) }
+        for isSame in [isSame, { $0.readsAs($1) }] {
+            guard let before else { break }
+            if isSame(before, left) { return theirValue(own, other, right) }
+            if isSame(before, right) { return whole(own, ours) }
+        }
         let verdict = verdict(left, right, isList: isList(own, other))
         if verdict == .byElement, let list = list(old, own, other) { return list }
         if let left = left.texts, let right = right.texts, left.count == 1, right.count == 1 {
             let before = before?.texts.flatMap { $0.count == 1 ? $0[0] : nil }
             switch side(before, left[0], right[0]) ?? MergedPiece.Side(verdict) {
             case .ours: return whole(own, ours)
-            case .theirs: return theirValue(own, other, .text(right[0]))
+            case .theirs: return theirValue(own, other, .scalar(.init(text: right[0])))
             case nil: break
             }
         }
@@ -116,6 +119,13 @@ extension EntryMerge {
         let isWhole = verdict != .byElement && isList(own, other) && left.texts != nil && right.texts != nil
         let isByLine = !isWhole && ours.isLines(own) && theirs.isLines(other)
         return isByLine ? lines(old, own, other) : conflict(old, own, other)
+    }
+
+    /// Whether two values say the same: in a field that no schema knows, `2` and `"2"` may be two things.
+    private func isSame(_ value: MergeValue, _ other: MergeValue) -> Bool {
+        guard field == nil else { return value.readsAs(other) }
+        if let scalars = value.scalars, let others = other.scalars { return scalars == others }
+        return value == other
     }
 
     /// A field without a schema is a list when either side has one.
@@ -150,7 +160,7 @@ extension EntryMerge {
     /// Their value as ours is written: its quotes, and the comment behind it.
     private func theirValue(_ own: MergeBlock, _ other: MergeBlock, _ value: MergeValue) -> Outcome {
         guard let texts = value.texts, !texts.isEmpty, let lines = rewritten(own, ours, texts),
-            keepsKinds(lines, own, other)
+            holds(lines, value)
         else {
             return whole(other, theirs)
         }
@@ -171,14 +181,13 @@ extension EntryMerge {
         }
     }
 
-    /// Whether each value of an entry is of the kind that a side gave it: in a field that no schema knows, `2` and
-    /// `"2"` may be two things.
-    func keepsKinds(_ lines: [UInt8], _ own: MergeBlock?, _ other: MergeBlock?) -> Bool {
+    /// Whether the lines of an entry say just this.
+    func holds(_ lines: [UInt8], _ value: MergeValue) -> Bool {
         if field != nil || lines.isEmpty { return true }
-        let known = (own.map(ours.scalars) ?? []).union(other.map(theirs.scalars) ?? [])
-        let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...])
-        return written.flatMap { side in side.blocks.blocks.first.map { side.scalars($0).isSubset(of: known) } }
-            ?? false
+        guard let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...]),
+            let block = written.blocks.blocks.first
+        else { return false }
+        return isSame(written.value(block), value)
     }
 
     /// By lines, as the body is: block text, maps, and what cannot be read.
