@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultKit
 
 /// What deleting notes does to others, as `vault delete` tells of it.

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultKit
 import VaultSyntax
 

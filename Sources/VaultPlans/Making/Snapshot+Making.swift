@@ -146,10 +146,13 @@ extension Snapshot {
 
     /// The first path with a name, or with a number behind it, that leads to nothing yet.
     ///
-    /// - Parameter taken: folded names of files that are made at the same time
-    package func freePath(_ folder: NamePattern, _ wanted: String, besides taken: Set<UInt64>) -> String {
+    /// - Parameters:
+    ///   - place: the folder
+    ///   - taken: folded names of files that are made at the same time
+    package func freePath(_ place: NamePattern, _ wanted: String, besides taken: Set<UInt64>) -> String {
         func path(_ stem: String) -> String {
-            NotePath.file(stem, in: folder.filled(NamePattern.Source(slug: stem)).text)
+            let folder = place.filled(NamePattern.Source(slug: stem)).text
+            return NotePath.file(stem, in: folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
         }
         var stem = wanted
         var count = 2
@@ -161,7 +164,6 @@ extension Snapshot {
         }
         return path(stem)
     }
-
 }
 
 extension EditRefusal {
