@@ -13,12 +13,21 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
     ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
     ("VaultFiles", ["VaultSyntax"]),
+    ("VaultGit", ["VaultSyntax", "VaultFiles"]),
     (
         "VaultKit",
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
             "VaultWorkouts", "VaultThreads",
-            "VaultFiles",
+            "VaultFiles", "VaultGit",
+        ]
+    ),
+    (
+        "VaultAnswers",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+            "VaultWorkouts", "VaultThreads",
+            "VaultFiles", "VaultGit", "VaultKit",
         ]
     ),
     (
@@ -26,7 +35,7 @@ let modules: [(name: String, imports: [String])] = [
         [
             "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
             "VaultWorkouts", "VaultThreads",
-            "VaultFiles", "VaultKit",
+            "VaultFiles", "VaultGit", "VaultKit", "VaultAnswers",
         ]
     ),
 ]
@@ -37,7 +46,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
     "VaultWorkouts", "VaultThreads",
-    "VaultFiles", "VaultCommands",
+    "VaultFiles", "VaultGit", "VaultAnswers", "VaultCommands",
 ]
 
 let package = Package(

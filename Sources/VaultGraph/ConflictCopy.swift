@@ -7,7 +7,7 @@ enum ConflictCopy {
     static func mayBe(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { bytes in
-            let range = FoldedName.nameRange(ofPath: bytes.span)
+            let range = NotePath.nameRange(bytes.span)
             guard range.count > 2 else { return false }
             let last = bytes[range.upperBound - 1]
             if last == UInt8(ascii: ")") { return true }
@@ -112,7 +112,7 @@ enum ConflictCopy {
 
 extension Note {
     /// The path of a note of another name in the same folder.
-    func path(beside name: String) -> String { (folder.isEmpty ? "" : folder + "/") + name + path.suffix(3) }
+    func path(beside name: String) -> String { (folder.isEmpty ? "" : folder + "/") + name + NotePath.ending(path) }
 }
 
 extension StringProtocol {

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// Many notes of one name, found by how their paths end, so that no link has to look at all of them.
 struct Namesakes: Sendable {
@@ -36,7 +37,7 @@ struct Namesakes: Sendable {
         var path = note.path
         path.withUTF8 { bytes in
             let bytes = bytes.span
-            var part = FoldedName.nameRange(ofPath: bytes)
+            var part = NotePath.nameRange(bytes)
             var end = PathEnd(name: bytes.extracting(part))
             while true {
                 add(number, note, length, at: end.key, part, of: bytes, among: notes)
@@ -74,14 +75,14 @@ struct Namesakes: Sendable {
         var path = notes[Int(end.note)].path
         let start = path.withUTF8 { bytes -> Int? in
             let bytes = bytes.span
-            return PathEnd.start(of: stem, in: bytes.extracting(0..<FoldedName.stemEnd(bytes, from: 0)))
+            return PathEnd.start(of: stem, in: bytes.extracting(0..<NotePath.stemEnd(bytes)))
         }
         guard let start, !isWhole || start == 0 else { return nil }
         return end.candidates
     }
 
-    /// The notes whose path without `.md` is exactly this: one, but where only the case of `.md` differs.
-    func notes(spelled stem: String) -> [Int] { [".MD", ".Md", ".mD", ".md"].compactMap { note(at: stem + $0) } }
+    /// The notes whose path without its ending is exactly this: one, but where only the ending differs.
+    func notes(spelled stem: String) -> [Int] { NotePath.files(stem).compactMap(note(at:)) }
 
     /// The note at exactly a path.
     func note(at path: String) -> Int? { paths[PathBytes.Whole(path)].map { note in Int(note) } }

@@ -3,6 +3,7 @@ import VaultEdits
 import VaultFiles
 import VaultPlans
 import VaultSchema
+import VaultSyntax
 
 /// The files and folders of a vault that is to be made.
 package struct NewVault: Sendable {
@@ -36,7 +37,7 @@ package struct NewVault: Sendable {
         self.folders = folders
         taken = folders.filter { folder in existing.contains { folder == $0 } }
         let notes = sample.map { day in packs.flatMap { $0.samples(day) } } ?? []
-        let names = Set(notes.map { Relocation.name(ofPath: $0.path).lowercased() })
+        let names = Set(notes.map { NotePath.name($0.path).lowercased() })
         var declared = VaultSettings(packs: packs.map(\.name))
         declared.folders = named
         let catalogue = packs.flatMap { $0.beginning?.files(nil, declared) { names.contains($1) } ?? [] }

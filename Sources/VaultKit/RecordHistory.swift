@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultFiles
+import VaultGit
 import VaultSchema
 import VaultSyntax
 
@@ -24,13 +25,7 @@ package struct RecordHistory: Sendable {
         package var day: CalendarDate? { moment?.day }
 
         /// When its author made it, with the author's own zone.
-        package var moment: DateTime? {
-            guard let commit,
-                let day = CalendarDate(year: commit.time.year, month: commit.time.month, day: commit.time.day)
-            else { return nil }
-            let second = commit.time.hour * 3600 + commit.time.minute * 60 + commit.time.second
-            return DateTime(day: day, secondOfDay: second, offsetMinutes: commit.offsetMinutes)
-        }
+        package var moment: DateTime? { commit?.time }
 
         /// True when it changes how the record is written, and nothing that it says.
         package var isOnlySpelling: Bool {
@@ -91,7 +86,7 @@ extension RecordHistory {
         entries = versions.entries()
         let latest = versions.latest
         type = latest.flatMap { Self.text("type", in: $0) }
-        title = latest.flatMap { Self.text("title", in: $0) } ?? Self.stem(path)
+        title = latest.flatMap { Self.text("title", in: $0) } ?? NotePath.name(path)
     }
 
     private static func text(_ field: String, in document: Document) -> String? {
@@ -100,10 +95,5 @@ extension RecordHistory {
         else { return nil }
         let text = document.text(entry.value)
         return text.isEmpty ? nil : text
-    }
-
-    private static func stem(_ path: String) -> String {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        return name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
     }
 }

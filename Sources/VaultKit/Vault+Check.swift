@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultFiles
+import VaultGit
 import VaultGraph
 import VaultPlans
 import VaultSchema
@@ -33,13 +34,11 @@ extension Vault {
 
     /// Today, by the clock and the vault's zone.
     package func today(environment: [String: String]) throws(FileError) -> CalendarDate {
-        let day = try Clock.today(inZone: settings.timezone, environment: environment)
-        return CalendarDate(year: day.year, month: day.month, day: day.day) ?? .first
+        try Clock.today(inZone: settings.timezone, environment: environment)
     }
 
     /// The day by the machine's own zone, for a vault whose zone is not known.
     package static func machineDay(environment: [String: String]) throws(FileError) -> CalendarDate {
-        let day = try Clock.today(inZone: nil, environment: environment)
-        return CalendarDate(year: day.year, month: day.month, day: day.day) ?? .first
+        try Clock.today(inZone: nil, environment: environment)
     }
 }

@@ -14,7 +14,7 @@ extension Vault {
     /// had to know: a file that it edits changed, notes were moved or deleted, a note with a name came that it gives
     /// to another, or the measure that it makes along was made.
     package func commit(
-        _ planned: PlannedEdit, description: String, time: WallTime, recovered said: (Recovery) -> Void = { _ in }
+        _ planned: PlannedEdit, description: String, time: DateTime, recovered said: (Recovery) -> Void = { _ in }
     ) throws(CommitError) -> CommitReport {
         let basis = CommitBasis(number: newestChange) { () throws(CommitError) in try rivals(of: planned) }
         return try VaultCommit.apply(
@@ -53,7 +53,7 @@ extension Vault {
     }
 
     /// What a clock on the wall shows in the vault's zone.
-    package func wallTime(environment: [String: String]) throws(FileError) -> WallTime {
+    package func wallTime(environment: [String: String]) throws(FileError) -> DateTime {
         try Clock.wallTime(inZone: settings.timezone, environment: environment)
     }
 }

@@ -1,7 +1,9 @@
 import VaultFiles
+import VaultGit
 import VaultGraph
 import VaultPlans
 import VaultSchema
+import VaultSyntax
 
 /// What git can tell of a record.
 package enum HistoryAnswer: Sendable {
@@ -49,7 +51,7 @@ extension Vault {
     /// first. Cost: that of comparing all commits.
     package func removedPaths(named name: String, environment: [String: String]) throws(FileError) -> [String] {
         guard let git = try GitHistory(of: root, environment: environment) else { return [] }
-        let wanted = name.lowercased().hasSuffix(".md") ? name : name + ".md"
+        let wanted = NotePath.isNote(name) ? name : NotePath.file(name)
         return try git.removedPaths().filter { path in
             graph.index(ofPath: path) == nil
                 && path.split(separator: "/").last.map { FoldedName.areEqual(String($0), wanted) } ?? false

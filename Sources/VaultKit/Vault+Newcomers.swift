@@ -1,4 +1,5 @@
 import VaultFiles
+import VaultGit
 
 extension Vault {
     /// The records that came or changed since a revision of git, whether they were committed or not; one that has only

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultFiles
+import VaultGit
 import VaultPlans
 import VaultSchema
 import VaultSyntax
@@ -192,7 +193,7 @@ extension Vault {
             let bytes = conflict.ours ?? conflict.theirs ?? []
             return Self.isText(bytes) ? result(.decided, [Self.edit(path, nil, bytes)]) : result(.unreadable)
         }
-        guard path.lowercased().hasSuffix(".md"), let current, Self.isText(current) else { return result(.unreadable) }
+        guard NotePath.isNote(path), let current, Self.isText(current) else { return result(.unreadable) }
         let isMarked = hasMarks(current, of: conflict)
         if !isMarked {
             if !Self.isUntouched(current, ours) { return result(.edited) }
@@ -222,7 +223,9 @@ extension Vault {
             return result(.parted(theirs: other), [Self.edit(path, current, own), .creating(other, text)])
         }
         if let torn = merging.torn(merged, base: conflict.base, ours: own, theirs: theirs) {
-            switch merging.decider?.side(of: path, tornBy: torn) {
+            // A side that was chosen for all files is not asked for, unless it is the one that lost something.
+            let chosen = merging.side == torn ? nil : merging.side
+            switch chosen ?? merging.decider?.side(of: path, tornBy: torn) {
             case nil: return result(.torn(by: torn))
             case torn: break
             case .ours: return result(.decided, [Self.edit(path, current, own)])
@@ -261,10 +264,10 @@ extension Vault {
 
     /// The file beside a path that theirs was given when the two were parted; nil when none was made.
     private func partedPath(of path: String, _ theirs: [UInt8]) -> String? {
-        let stem = String(path.dropLast(3))
+        let stem = NotePath.stem(path)
         return graph.indices.map { graph.notes[$0] }.first { note in
             note.path.hasPrefix(stem + "-") && note.document.bytes == theirs
-                && WholeNumber(note.path.dropFirst(stem.count + 1).dropLast(3)) != nil
+                && WholeNumber(NotePath.stem(note.path).dropFirst(stem.count + 1)) != nil
         }?.path
     }
 
@@ -287,7 +290,7 @@ extension Vault {
     /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has.
     ///
     /// - Parameter taken: paths of files that are made at the same time
-    func freePath(beside path: String, besides taken: Set<String> = []) -> String {
+    package func freePath(beside path: String, besides taken: Set<String> = []) -> String {
         let disk = RootDisk(root)
         return graph.freePath(beside: path, besides: taken) { (try? disk.status($0)) != nil }
     }

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultFiles
+import VaultGit
 import VaultSchema
 import VaultSyntax
 
@@ -51,7 +52,7 @@ extension Vault {
         let isOurs = side == .ours
         let (path, other) = isOurs ? (names.ours, names.theirs) : (names.theirs, names.ours)
         let text = isOurs ? ours : theirs
-        let bytes = named(Relocation.name(ofPath: other), in: merged.bytes, at: path)
+        let bytes = named(NotePath.name(other), in: merged.bytes, at: path)
         return result(
             path, .decided, [Self.edit(path, text, bytes), .deleting(other, before: isOurs ? theirs : ours)])
     }

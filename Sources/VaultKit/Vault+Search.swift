@@ -1,6 +1,7 @@
 import VaultEdits
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 extension Vault {
     /// The note that a person means; without types any note, record or plain. `[[name]]` is `name`.
@@ -13,7 +14,7 @@ extension Vault {
         if let index = note(atPath: name, from: folder), isNote(index, of: types) { return .one(index) }
         if let found = graph.record(wholeName: name, of: types) { return found }
         guard types.isEmpty, !name.isEmpty else { return graph.record(beginning: name, of: types) }
-        let stem = Self.stem(name)
+        let stem = NotePath.stem(name)
         let named = graph.notes(named: stem)
         if let found = search(named) { return found }
         let found = graph.record(beginning: name)
@@ -30,10 +31,10 @@ extension Vault {
     package func otherFiles(named written: String, from folder: String) -> [String] {
         let name = Self.plainName(written)
         if note(atPath: name, from: folder) != nil { return [] }
-        let stem = Self.stem(name)
+        let stem = NotePath.stem(name)
         let plain = graph.notes(named: stem).filter { !graph.notes[$0].isRecord }.map { graph.notes[$0].path }
         let unreadable = facts.unreadable.map(\.path).filter { path in
-            path.lowercased().hasSuffix(".md") && FoldedName.areEqual(Relocation.name(ofPath: path), stem)
+            NotePath.isNote(path) && FoldedName.areEqual(NotePath.name(path), stem)
         }
         return (plain + unreadable).sorted()
     }
@@ -45,11 +46,7 @@ extension Vault {
 
     /// Whether a person gave a path, not a name.
     package static func isPath(_ written: String) -> Bool {
-        written.contains("/") || written.lowercased().hasSuffix(".md")
-    }
-
-    private static func stem(_ name: String) -> String {
-        name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
+        written.contains("/") || NotePath.isNote(written)
     }
 
     private func isNote(_ index: Int, of types: [String]) -> Bool {
@@ -73,6 +70,6 @@ extension Vault {
     private func note(atPath written: String, from folder: String) -> Int? {
         guard Self.isPath(written) else { return nil }
         let paths = [relativePath(written, from: folder), written].compactMap { $0 }
-        return paths.lazy.compactMap { graph.index(ofPath: $0) ?? graph.index(ofPath: $0 + ".md") }.first
+        return paths.lazy.compactMap { graph.index(ofPath: $0) ?? graph.index(ofPath: NotePath.file($0)) }.first
     }
 }

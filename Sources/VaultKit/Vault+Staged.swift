@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultFiles
+import VaultGit
 import VaultSchema
 
 /// Findings of a vault as git's index has it, parted by whether the last commit has them as well.
@@ -24,8 +25,8 @@ extension Vault {
         at root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> Vault {
         let tree = try GitTree(indexOf: root, environment: environment)
-        if let first = tree.unmerged.first { throw FileError(.unmerged(count: tree.unmerged.count), first, .invalid) }
-        if try tree.losesSettings() { throw FileError(.dropSettings, Schema.settingsPath, .invalid) }
+        if let first = tree.unmerged.first { throw FileError(GitRefusal.unmerged(count: tree.unmerged.count), first) }
+        if try tree.losesSettings() { throw FileError(GitRefusal.dropSettings, Schema.settingsPath) }
         return try Vault(root, from: tree, environment: environment)
     }
 

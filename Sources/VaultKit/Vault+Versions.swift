@@ -3,6 +3,7 @@ import VaultEdits
 import VaultFiles
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 extension Vault {
     /// Merges two versions of a file, as git hands them over: notes by their fields, all else by lines.
@@ -24,7 +25,7 @@ extension Vault {
         let merge = ThreeWayMerge(schema: schema, marks: marks) {
             source.map { units(of: $0, declarations) } ?? .builtIn
         }
-        if path.utf8.count > 3, path.lowercased().hasSuffix(".md"),
+        if NotePath.isNote(path),
             let result = merge.merge(base: base, ours: ours, theirs: theirs, at: path)
         {
             return result

@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultFiles
+import VaultGit
 import VaultGraph
 import VaultPlans
 import VaultSchema
@@ -74,6 +75,7 @@ package struct Vault: Sendable {
             case .success(let note): notes.append(note)
             case .failure(let error):
                 facts.unreadable.append(.init(path: error.path, message: error.message, help: error.help))
+                facts.missingParts.append(error.path)
             }
         }
         tree = source as? GitTree
@@ -129,18 +131,18 @@ extension VaultFacts {
             switch problem.kind {
             case .unreadableFolder(let errno):
                 let error = FileError(.list, problem.path, errno)
-                unreadable.append(.init(path: problem.path, message: error.message, help: error.help))
+                lack(.init(path: problem.path, message: error.message, help: error.help))
             case .unreadableLink(let errno):
                 let error = FileError(.read, problem.path, errno)
-                unreadable.append(.init(path: problem.path, message: error.message, help: error.help))
+                lack(.init(path: problem.path, message: error.message, help: error.help))
             case .nameNotUTF8(let bytes):
-                if bytes.count > 3, bytes.last != UInt8(ascii: "/") { misnamed.append((problem.path, bytes)) }
-                unreadable.append(
-                    .init(
-                        path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
-                        help: "rename the file"))
+                let fact = FileFact(
+                    path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
+                    help: "rename the file")
+                if bytes.last == UInt8(ascii: "/") { lack(fact) } else { unreadable.append(fact) }
+                if NotePath.isNote(problem.path) { misnamed.append((problem.path, bytes)) }
             case .notDownloaded:
-                unreadable.append(.init(path: problem.path, message: problem.message, help: problem.help))
+                lack(.init(path: problem.path, message: problem.message, help: problem.help))
             case .danglingLink:
                 links.append(
                     .init(path: problem.path, message: "a symbolic link to nothing", help: "remove or mend it"))
@@ -154,6 +156,12 @@ extension VaultFacts {
                         help: "move the folder into the vault, or name the link in 'ignore' of vault.md"))
             }
         }
+    }
+
+    /// Something that may be or hold notes cannot be read.
+    private mutating func lack(_ fact: FileFact) {
+        unreadable.append(fact)
+        missingParts.append(fact.path)
     }
 }
 

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Names compared without case and by canonical equivalence, by a number that equal names share.
 package enum FoldedName {
     /// The number of a name. ASCII names are folded byte by byte, without memory. O(bytes).
@@ -33,24 +35,8 @@ package enum FoldedName {
         var path = path
         return path.withUTF8 { bytes in
             let path = bytes.span
-            return key(path.extracting(nameRange(ofPath: path)))
+            return key(path.extracting(NotePath.nameRange(path)))
         }
-    }
-
-    /// Where the last part of a path lies, without `.md`.
-    package static func nameRange(ofPath path: Span<UInt8>) -> Range<Int> {
-        var start = path.count
-        while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
-        return start..<stemEnd(path, from: start)
-    }
-
-    /// Where the path ends without `.md`.
-    package static func stemEnd(_ path: Span<UInt8>, from start: Int) -> Int {
-        let end = path.count
-        guard end - start > 3, path[end - 3] == UInt8(ascii: "."), path[end - 2] | 0x20 == UInt8(ascii: "m"),
-            path[end - 1] | 0x20 == UInt8(ascii: "d")
-        else { return end }
-        return end - 3
     }
 
     /// Names with other letters: their lower case, hashed as Swift compares text.

@@ -47,9 +47,9 @@ package struct UnitFields: Hashable, Sendable {
 package struct RecordType: Sendable {
     package var name: String
     /// The folder that new records go to, relative to the root.
-    package var folder: String
-    /// How new files are named, in words of the manual.
-    package var fileName: String
+    package var folder: NamePattern
+    /// How new files are named, without `.md`.
+    package var fileName: NamePattern
     /// The type's own fields in the order they are written, without those common to all records.
     package var fields: [Field]
     /// Places in the text whose links mean something.
@@ -70,7 +70,8 @@ package struct RecordType: Sendable {
     package var unitFields: UnitFields?
 
     package init(
-        _ name: String, folder: String, fileName: String = "SLUG", _ summary: String, asked: [AskedField] = [],
+        _ name: String, folder: NamePattern, fileName: NamePattern = [.slug], _ summary: String,
+        asked: [AskedField] = [],
         fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil,
         recurs: Bool = false, units unitFields: UnitFields? = nil
     ) {
@@ -89,12 +90,14 @@ package struct RecordType: Sendable {
 
     /// Fields that every record may have.
     package static let common: [Field] = [
-        Field("title", .text, standard: "the name", "What it is called; one line."),
+        Field("title", .text, standard: .name, "What it is called; one line."),
         Field("aliases", .text, list: true, "Other names that links may use."),
         Field("tags", .text, list: true, words: true, "Tags, without `#`."),
         Field("archived", .boolean, standard: "false", "Put away: left out of lists and progress unless asked for."),
         Field("created", .dateTime, merge: .earlier, "When the record was made."),
-        Field("import_id", .text, unique: true, "Where an import took it from; unique per type."),
+        Field(
+            "import_id", .text, list: true, unique: true,
+            "Where imports took it from; no two records of a type share one."),
         Field("formerly", .text, list: true, "Names the file had before."),
         Field(
             "silence", .text, list: true, words: true,

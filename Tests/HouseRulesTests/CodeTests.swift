@@ -15,6 +15,18 @@ import VaultTestSupport
         #expect(Forbidden.numberReadings.flatMap { file.places(of: $0) } == [])
     }
 
+    /// Notes that end in something else too would be a change of one file.
+    @Test(arguments: SwiftFile.sources.filter { $0.name != "NotePath.swift" })
+    func endingsOfNotesAreKnownInOnePlace(file: SwiftFile) {
+        #expect(file.places(in: file.text, of: Forbidden.noteEnding) == [])
+    }
+
+    /// How long days, months, years and their cycles are.
+    @Test(arguments: SwiftFile.sources.filter { $0.name != "CivilDay.swift" })
+    func theCalendarIsInOnePlace(file: SwiftFile) {
+        #expect(file.places(of: /\b(?:86_?400|146_?097|36_?524|1_?461|719_?468)\b/) == [])
+    }
+
     @Test(arguments: SwiftFile.sources)
     func noVariableIsGlobal(file: SwiftFile) {
         #expect(file.places(of: Forbidden.global) + file.places(of: Forbidden.shared) == [])
@@ -64,6 +76,14 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
+        (#"path.hasSuffix(".md")"#, 1), (#""\(name).md""#, 1), ("path.dropLast(3)", 1), (#"name + ".MD""#, 1),
+        (#""vault.md""#, 0), ("/// `run.md`", 0), ("path.dropLast(30)", 0), ("stem.dropLast(3) + [\"y\"]", 0),
+    ])
+    func endingsOfNotesAreFound(text: String, count: Int) {
+        #expect(SwiftFile(path: "a/b/c", text: text).places(in: text, of: Forbidden.noteEnding).count == count)
+    }
+
+    @Test(arguments: [
         ("var a = 1", 1), ("private var a = 1", 1), ("    var a = 1", 0), ("let a = 1", 0), ("static var a = 1", 1),
         ("    package static var a: Int = 1", 1), ("    static var a: Int { 1 }", 0), ("    static let a = 1", 0),
         ("    static var a: [Int] {\n        let b = 1", 0),
@@ -88,6 +108,11 @@ private enum Forbidden {
             /\b(?:U?Int\d*|Double|Float)\((?:String|Substring)\((?![^\n]*radix)/,
             /(?m)\bcase\b[^\n]*[:=]\s*\w+\s*=\s*(?:U?Int\d*|Double|Float)\(\w+\)$/,
         ]
+    }
+
+    /// A text that is an ending, or ends in one behind what is put in; the letters of one cut off a path.
+    static var noteEnding: some RegexComponent {
+        /"\.[mM][dD]"|\)\.md"|(?:[pP]ath|[nN]ame|file|last|\$0)\.(?:utf8\.)?(?:dropLast|suffix|removeLast)\(3\)/
     }
 
     static var lookup: some RegexComponent { /\bdl(?:sym|open)\(/ }

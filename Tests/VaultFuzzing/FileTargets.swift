@@ -1,4 +1,5 @@
 import VaultFiles
+import VaultGit
 import VaultSyntax
 
 extension FuzzTarget {

@@ -28,10 +28,10 @@ extension JSONValue {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .number(let text): text
-        case .string(let text): JSONText.quoted(text)
+        case .string(let text): JSONWriter.quoted(text)
         case .array(let elements): "[" + elements.map(\.written).joined(separator: ",") + "]"
         case .object(let members):
-            "{" + members.map { JSONText.quoted($0.name) + ":" + $0.value.written }.joined(separator: ",") + "}"
+            "{" + members.map { JSONWriter.quoted($0.name) + ":" + $0.value.written }.joined(separator: ",") + "}"
         }
     }
 }

@@ -4,7 +4,7 @@ import VaultSyntax
 /// Two notes with a number each, read, increased and committed, and again when somebody else was faster.
 struct Counting {
     let root: VaultRoot
-    private let time = WallTime(secondsSinceEpoch: 0, offset: 0)
+    private let time = DateTime(secondsSinceEpoch: 0, offset: 0)
 
     init(root: VaultRoot) {
         self.root = root

@@ -8,7 +8,7 @@ struct Rewriting {
     let number: Int
 
     func run() throws {
-        let time = WallTime(secondsSinceEpoch: 0, offset: 0)
+        let time = DateTime(secondsSinceEpoch: 0, offset: 0)
         _ = try VaultCommit.recover(root, time: time)
         var count = try current()
         while true {

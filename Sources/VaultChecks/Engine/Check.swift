@@ -44,6 +44,8 @@ package struct VaultFacts: Sendable {
 
     /// Files and folders that could not be read.
     package var unreadable: [FileFact] = []
+    /// The paths of those among them that may be or hold notes of the vault, so that their links are not known.
+    package var missingParts: [String] = []
     /// Notes with names that are not UTF-8: the name as it is shown, and the bytes of the path.
     package var misnamed: [(shown: String, path: [UInt8])] = []
     /// Symbolic links to nothing, in a circle or to a folder.
@@ -60,12 +62,6 @@ package struct VaultFacts: Sendable {
     package var nestedVaults: [(path: String, notes: Int)] = []
 
     package init() {}
-
-    /// What could not be read though its name can: notes with links may be in it.
-    package var missingParts: [FileFact] {
-        let others = Set(misnamed.map(\.shown))
-        return unreadable.filter { !others.contains($0.path) }
-    }
 }
 
 /// A plain function in a list: looks at one note or at the whole vault.

@@ -18,8 +18,10 @@ package struct Pack: Sendable {
     /// Cost: that of their front matter; how much was done is read when somebody asks.
     package let deeds: @Sendable (Snapshot) -> [Deed]
 
+    /// What lists and expressions may ask of its records beside what they write.
+    package var computed: [ComputedFields] = []
     /// Where a new record lies and what it is called, where that follows from more than its type; nil for all others.
-    package var place: @Sendable (_ record: Note, Snapshot) -> (folder: String, stem: String)? = { _, _ in nil }
+    package var place: @Sendable (_ record: Note, Snapshot) -> (folder: NamePattern, stem: String)? = { _, _ in nil }
     /// What goes without saying in a new record of a type, field by field in the order in which it is written.
     package var proposal:
         @Sendable (_ type: String, _ isGiven: (_ field: String) -> Bool, Snapshot, CalendarDate) -> [(

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// Words for a line that a person gives to a shell.
 package enum ShellWord {
@@ -21,7 +22,7 @@ extension Graph {
         let note = notes[number]
         let name = note.name
         let isOnly = hasOwnName(number)
-        let isPlain = !name.hasPrefix("-") && !name.contains("=") && !name.lowercased().hasSuffix(".md")
+        let isPlain = !name.hasPrefix("-") && !name.contains("=") && !NotePath.isNote(name)
         if isOnly, isPlain { return ShellWord.quoted(name) }
         return ShellWord.quoted(note.folder.isEmpty && !isPlain ? "./" + note.path : note.path)
     }
@@ -37,7 +38,7 @@ extension Graph {
     /// Records by their paths without `.md`, so that `run` comes before `run-2`, and stays.
     package func inJoiningOrder(_ numbers: [Int]) -> [Int] {
         numbers.sorted { left, right in
-            notes[left].path.utf8.dropLast(3).lexicographicallyPrecedes(notes[right].path.utf8.dropLast(3))
+            NotePath.stem(notes[left].path).utf8.lexicographicallyPrecedes(NotePath.stem(notes[right].path).utf8)
         }
     }
 }

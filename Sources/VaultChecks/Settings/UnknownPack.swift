@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A pack that `vault.md` names and this format does not know.
 enum UnknownPack {
-    private static let path = Schema.settingsPath
+    private static let path = NotePath.settings
 
     /// Whether a field is the one this rule speaks of, so that no other does.
     static func judges(_ field: String, of note: Note) -> Bool { field == "packs" && note.path == path }
@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension Catalogue {
-    static let settingsRules: [Rule] = [.unknownPack, .packOff, .unknownTimezone, .unreadableFolder]
+    static let settingsRules: [Rule] = [.unknownPack, .packOff, .unknownTimezone, .unreadableFolder, .unknownSetting]
 }
 
 // MARK: Words

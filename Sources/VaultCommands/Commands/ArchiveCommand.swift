@@ -15,7 +15,7 @@ enum ArchiveCommand {
             Argument(
                 "RECORD", count: .several, Argument.nameToWrite)
         ],
-        options: [Option("undo", "bring them back"), .dryRun],
+        options: [Option("undo", "bring them back"), .format, .dryRun],
         example: """
             $ vault archive run-120-km
             """,

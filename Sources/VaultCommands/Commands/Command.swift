@@ -4,6 +4,7 @@ import VaultFiles
 import VaultGraph
 import VaultKit
 import VaultSchema
+import VaultSyntax
 
 /// What a command is called and takes, and what it does.
 struct Command: Sendable {
@@ -75,6 +76,9 @@ struct Request: Sendable {
     let arguments: ParsedArguments
     let open: OpenVaults
 
+    /// Whether the answer is asked for as JSON, in one object or in lines.
+    var isJSON: Bool { arguments.value("format")?.hasPrefix("json") ?? false }
+
     /// For stdout.
     var style: Style { invocation.style(arguments.value("color")) }
 
@@ -97,7 +101,8 @@ struct Request: Sendable {
             throw refusal(error)
         }
         do throws(FileError) {
-            let vault = try Vault(vault.root)
+            var vault = try Vault(vault.root)
+            vault.allowsMissingParts = arguments.has("partial")
             open.keep(vault)
             return vault
         } catch {
@@ -186,9 +191,9 @@ struct Request: Sendable {
 
     /// What the clock shows in the vault's zone, for the list of what can be undone; midnight of a day given from
     /// outside.
-    func time(_ vault: Vault) throws(CommandFailure) -> WallTime {
+    func time(_ vault: Vault) throws(CommandFailure) -> DateTime {
         if let fixed = invocation.today {
-            return WallTime(secondsSinceEpoch: Int64(fixed.dayNumber) * 86_400, offset: 0)
+            return DateTime(day: fixed)
         }
         do throws(FileError) {
             return try vault.wallTime(environment: invocation.environment)

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultFiles
@@ -23,7 +24,7 @@ enum InitCommand {
                 "with", value: "PACK", choices: packs.map(\.name),
                 "also for " + packs.map { "\($0.name), with \($0.beginning?.summary ?? "")" }.joined(separator: "; ")),
             Option("nested", "also inside of another vault, which will then pass over it"),
-            Option("dry-run", "only tell what would be made"),
+            Option("dry-run", "only tell what would be made"), .format,
         ],
         example: """
             $ vault init my-goals
@@ -49,7 +50,11 @@ enum InitCommand {
                         help: "to turn \(added.name) on: vault init --with \(added.name)"))
             }
             if let added { return try add(added, to: folder, request) }
-            return CommandResult("'\(shown)' is a vault already; nothing was changed\n")
+            return request.isJSON
+                ? CommandResult(
+                    Answers.initialise,
+                    InitAnswer(folder: folder, isTrial: request.arguments.has("dry-run"), made: [], kept: []))
+                : CommandResult("'\(shown)' is a vault already; nothing was changed\n")
         }
         if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
             throw .refused(
@@ -67,6 +72,15 @@ enum InitCommand {
         var kept: [String] = []
         if !isDry {
             do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
+        }
+        if request.isJSON {
+            let paths = vault.folders.map { $0 + "/" } + vault.files.map(\.path)
+            let there = Set(vault.taken.map { $0 + "/" } + kept)
+            return CommandResult(
+                Answers.initialise,
+                InitAnswer(
+                    folder: folder, isTrial: isDry, made: paths.filter { !there.contains($0) },
+                    kept: paths.filter(there.contains)))
         }
         return CommandResult(report(vault, kept: kept, folder: shown, isDry: isDry, request.style))
     }
@@ -161,10 +175,7 @@ enum InitCommand {
         var now = request.invocation.today.map { DateTime(day: $0) } ?? DateTime(day: .first)
         if request.invocation.today == nil {
             do throws(FileError) {
-                let time = try Clock.wallTime(inZone: nil, environment: request.invocation.environment)
-                now = DateTime(
-                    day: CalendarDate(year: time.year, month: time.month, day: time.day) ?? .first,
-                    secondOfDay: time.secondOfDay)
+                now = try Clock.wallTime(inZone: nil, environment: request.invocation.environment)
             } catch {
                 throw .file(error)
             }

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultGraph
@@ -19,7 +20,7 @@ enum MergeCommand {
         ],
         options: [
             Option("take", choices: MergeDecision.Side.allCases.map(\.rawValue), "whose value holds where they differ"),
-            .yes, .partial, .dryRun,
+            .yes, .partial, .format, .dryRun,
         ],
         example: """
             $ vault merge run-120-km run-120km due=2026-12-27
@@ -71,9 +72,9 @@ enum MergeCommand {
         } catch {
             guard !differences.isEmpty, case .refused(let message, let help) = error else { throw error }
             let style = request.invocation.talkStyle(request.arguments.value("color"))
-            return CommandResult(
-                stdout: Array(differences.utf8), stderr: Array(Talk.error(message, help: help, style: style).utf8),
-                exitCode: 2)
+            var result = CommandResult(FailureAnswer(message, help: help), style: style)
+            result.stdout = Array(differences.utf8)
+            return result
         }
     }
 

@@ -10,7 +10,7 @@ extension Command {
 enum MigrateCommand {
     static let definition = CommandDefinition(
         "migrate", "raise the vault's format to the newest one",
-        options: [.partial, .dryRun],
+        options: [.partial, .format, .dryRun],
         example: """
             $ vault migrate --dry-run
             """,
@@ -27,7 +27,7 @@ enum MigrateCommand {
             isNewest = migration.from == migration.to ? migration.to : nil
             return Writing(edit: migration.edit, description: "format \(migration.to)", done: done(migration))
         }
-        guard let isNewest else { return result }
+        guard let isNewest, !request.isJSON else { return result }
         return CommandResult("the vault has format \(isNewest), the newest one\n")
     }
 

@@ -3,6 +3,7 @@ import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultSchema
+import VaultSyntax
 
 extension Command {
     static let move = Command(definition: MoveCommand.definition, run: MoveCommand.run)
@@ -16,7 +17,7 @@ enum MoveCommand {
             Argument("RECORD", Argument.nameToWrite),
             Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
         ],
-        options: [.partial, .dryRun],
+        options: [.partial, .format, .dryRun],
         example: """
             $ vault move run-120-km goals/2026
             """,
@@ -35,8 +36,8 @@ enum MoveCommand {
             let number = try request.record(named: words[0], in: vault, for: .writing)
             let place = try destination(words[1], request, vault)
             let name = vault.graph.notes[number].name
-            let isFile = words[1].lowercased().hasSuffix(".md")
-            let path = isFile ? place : (place.isEmpty ? "" : place + "/") + name + ".md"
+            let isFile = NotePath.isNote(words[1])
+            let path = isFile ? place : NotePath.file(name, in: place)
             do throws(EditRefusal) {
                 return Writing(try vault.snapshot.relocating(number, to: path, today: today), verb: "moved")
             } catch {

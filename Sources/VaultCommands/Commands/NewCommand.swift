@@ -20,7 +20,7 @@ enum NewCommand {
         ],
         options: [
             Option("ask", "ask for the title and then field by field, on a terminal"),
-            Option("body", value: "TEXT", "the text below its fields"), .newField, .dryRun,
+            Option("body", value: "TEXT", "the text below its fields"), .newField, .format, .dryRun,
         ],
         example: """
             $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health

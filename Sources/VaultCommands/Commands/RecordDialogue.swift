@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultGraph
@@ -57,7 +58,7 @@ struct RecordDialogue {
 
     /// Whether the record has a title then, or needs none.
     private mutating func askTitle() -> Bool {
-        let name = type.isNamedByNumber ? "number" : type.namingField
+        let name = type.numberField ?? type.namingField
         if record.title != nil || isGiven(name) { return true }
         guard let field = field(name) else { return true }
         let proposed = vault.snapshot.proposal(for: name, ofType: type.name, today: today)
@@ -131,7 +132,7 @@ struct RecordDialogue {
         case .integer, .number, .text, .dateTime: break
         }
         if let range = field.range { hints.append("\(range.lowerBound) to \(range.upperBound)") }
-        if let standard = field.standard { hints.append("\(standard) without an answer") }
+        if let standard = field.standard { hints.append("\(standard.words) without an answer") }
         if field.isList { hints.append("one at a time") }
         return hints
     }

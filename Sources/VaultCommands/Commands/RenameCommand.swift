@@ -17,7 +17,7 @@ enum RenameCommand {
             Argument("RECORD", Argument.nameToWrite),
             Argument("NAME", "the new name, without folder"),
         ],
-        options: [.partial, .dryRun],
+        options: [.partial, .format, .dryRun],
         example: """
             $ vault rename run-120-km "Run 120 km"
             """,

@@ -19,7 +19,7 @@ enum SetCommand {
         ],
         options: [
             .newField, Option("plain-note", "also write into a note that is no record, which is named by its path"),
-            .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault set run-120-km due=+2w tags+=autumn

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Rows as CSV (RFC 4180, lines end with LF) or TSV. A program that reads them gets back every value as it is.
 package enum DelimitedText: Sendable {
     case csv, tsv

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultFiles
 import VaultKit
+import VaultSyntax
 
 /// The history of a record for people, the newest first.
 struct HistoryText {
@@ -112,10 +113,7 @@ extension HistoryText {
     }
 
     private static func parts(of path: String) -> (folder: String, name: String) {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let file = parts.last.map(String.init) ?? path
-        let name = file.lowercased().hasSuffix(".md") ? String(file.dropLast(3)) : file
-        return (parts.dropLast().joined(separator: "/"), name)
+        (NotePath.folder(path), NotePath.name(path))
     }
 
     private static func rows(_ change: FieldChange, isNew: Bool) -> [Row] {

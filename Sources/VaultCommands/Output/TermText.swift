@@ -1,7 +1,9 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// Terms for a terminal. Each page is made of parts that others use too.
 struct TermText {
@@ -80,7 +82,7 @@ struct TermText {
     /// The proposed term with the text of its file.
     var next: String {
         let proposal = calendar.proposal
-        let path = "terms/\(calendar.proposedName).md"
+        let path = NotePath.file(calendar.proposedName, in: "terms")
         var text = style(.heading, "Term \(proposal.number): \(proposal.first) to \(proposal.last)") + "\n"
         text += sentence(TermWords.rule(proposal) + " It lasts ten weeks.")
         let planned = calendar.following(calendar.today)

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// How a link gives its destination: with `.md` or without, with `%20` or in angle brackets.
 struct DestinationSpelling {
@@ -14,7 +15,7 @@ struct DestinationSpelling {
         self.style = style
         self.inAngles = inAngles
         self.inTable = inTable
-        hasExtension = written.lowercased().hasSuffix(".md")
+        hasExtension = NotePath.isNote(written)
         isEncoded = PercentText.decode(written) != written
         encodesLetters =
             isEncoded && written.utf8.allSatisfy { $0 < 0x80 }
@@ -26,8 +27,8 @@ struct DestinationSpelling {
         guard let first = destination.first, let last = destination.last, !first.isWhitespace, !last.isWhitespace,
             !destination.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
         else { return nil }
-        let stem = destination.lowercased().hasSuffix(".md") ? String(destination.dropLast(3)) : destination
-        let path = hasExtension ? stem + ".md" : stem
+        let stem = NotePath.stem(destination)
+        let path = hasExtension ? NotePath.file(stem) : stem
         switch style {
         case .wikilink, .embed:
             return path.contains { "[]|#".contains($0) } || path.hasSuffix("\\") ? nil : path
@@ -65,10 +66,6 @@ struct DestinationSpelling {
     /// Whether a destination as written is the one that is meant, but for `.md`.
     static func leads(_ written: String, _ style: Link.Style, to destination: String) -> Bool {
         let decoded = style == .markdown || style == .image ? PercentText.decode(written) : written
-        return stem(decoded).utf8.elementsEqual(stem(destination).utf8)
-    }
-
-    private static func stem(_ path: String) -> String {
-        path.lowercased().hasSuffix(".md") ? String(path.dropLast(3)) : path
+        return NotePath.stem(decoded).utf8.elementsEqual(NotePath.stem(destination).utf8)
     }
 }

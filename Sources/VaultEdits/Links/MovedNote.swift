@@ -24,21 +24,21 @@ package struct MovedNote: Hashable, Sendable {
     ///   - written: what the link gives now, `%20` and the like resolved
     ///   - holder: the note that holds the link, which may move at the same time
     package func destination(_ written: String, _ style: Link.Style, in holder: MovedNote) -> String {
-        keepingCase(of: Self.stem(written), in: following(Self.stem(written), style, in: holder))
+        keepingCase(of: NotePath.stem(written), in: following(NotePath.stem(written), style, in: holder))
     }
 
     private func following(_ path: String, _ style: Link.Style, in holder: MovedNote) -> String {
-        let (old, new) = (Self.stem(from), Self.stem(to))
+        let (old, new) = (NotePath.stem(from), NotePath.stem(to))
         let isMarkdown = style == .markdown || style == .image
         let isDotted = path.hasPrefix("./") || path.hasPrefix("../")
         if path.hasPrefix("/") { return "/" + new }
         if isDotted {
-            let relative = Self.relative(new, from: Self.folder(holder.to))
+            let relative = Self.relative(new, from: NotePath.folder(holder.to))
             return path.hasPrefix("./") && !relative.hasPrefix("../") ? "./" + relative : relative
         }
-        let folder = Self.folder(holder.from)
+        let folder = NotePath.folder(holder.from)
         let isSeenFromHolder = FoldedName.areEqual(folder.isEmpty ? path : folder + "/" + path, old)
-        if isMarkdown, isSeenFromHolder { return Self.relative(new, from: Self.folder(holder.to)) }
+        if isMarkdown, isSeenFromHolder { return Self.relative(new, from: NotePath.folder(holder.to)) }
         let parts = new.split(separator: "/").map(String.init)
         guard path.contains("/") else {
             let isNamed = old.split(separator: "/").last?.utf8.elementsEqual((parts.last ?? "").utf8) ?? false
@@ -52,13 +52,13 @@ package struct MovedNote: Hashable, Sendable {
     /// A path of this kind as other programs keep it, with `.md` and from the root: `Goals/run.md` where a folder is
     /// spelled so.
     package func wholePath(_ written: String) -> String {
-        keepingCase(of: Self.stem(written), in: Self.stem(to)) + to.suffix(3)
+        keepingCase(of: NotePath.stem(written), in: NotePath.stem(to)) + NotePath.ending(to)
     }
 
     /// A new destination with those parts spelled as they were that the move leaves as they are: the name, when the note
     /// keeps its own, and the folders that stay, counted from the nearest one.
     private func keepingCase(of written: String, in destination: String) -> String {
-        let (old, new) = (Self.stem(from).split(separator: "/"), Self.stem(to).split(separator: "/"))
+        let (old, new) = (NotePath.stem(from).split(separator: "/"), NotePath.stem(to).split(separator: "/"))
         let (given, wanted) = (written.split(separator: "/"), destination.split(separator: "/"))
         var parts = wanted
         for place in 1...max(1, parts.count) where place <= min(given.count, old.count, new.count, parts.count) {
@@ -79,14 +79,6 @@ package struct MovedNote: Hashable, Sendable {
             folders.removeFirst()
         }
         return (folders.map { _ in ".." } + parts).joined(separator: "/")
-    }
-
-    private static func folder(_ path: String) -> String {
-        path.split(separator: "/").dropLast().joined(separator: "/")
-    }
-
-    private static func stem(_ path: String) -> String {
-        path.lowercased().hasSuffix(".md") ? String(path.dropLast(3)) : path
     }
 }
 

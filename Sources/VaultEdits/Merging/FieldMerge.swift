@@ -249,7 +249,7 @@ extension FieldMerge {
     /// A boolean that is not given is its default: a record that is set aside and one that is not differ.
     private mutating func joinFalse() throws(FieldEditProblem) {
         for field in fields where field.scalar == .boolean {
-            guard let standard = field.standard else { continue }
+            guard let standard = field.standard?.text else { continue }
             let left = ours.document.entry(field.name).flatMap { Self.texts(of: $0, in: ours.document) } ?? []
             let right = theirs.document.entry(field.name).flatMap { Self.texts(of: $0, in: theirs.document) } ?? []
             guard left.isEmpty != right.isEmpty else { continue }

@@ -59,14 +59,14 @@ package struct Companions: Sendable {
             let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
             let edits = cards.compactMap { card -> TextEdit? in
                 guard let moved = note(at: card.text).flatMap({ moves[$0] }) else { return nil }
-                return TextEdit(range: card.range, replacement: JSONText.quoted(moved.wholePath(card.text)))
+                return TextEdit(range: card.range, replacement: JSONWriter.quoted(moved.wholePath(card.text)))
             }
             if !edits.isEmpty { result.files.append(FileEdit(path: canvas.path, before: canvas.bytes, edits: edits)) }
         }
         result.mentions = mentions(of: Set(moves.keys)) { number in
             guard let moved = moves[number] else { return [] }
-            let (old, new) = (Relocation.name(ofPath: moved.from), Relocation.name(ofPath: moved.to))
-            return old == new ? [String(moved.from.dropLast(3))] : [old]
+            let (old, new) = (NotePath.name(moved.from), NotePath.name(moved.to))
+            return old == new ? [NotePath.stem(moved.from)] : [old]
         }
         result.mentions += mentions(in: outside + misnamed, of: Set(moves.keys))
         return result
@@ -126,13 +126,13 @@ package struct Companions: Sendable {
     private func destination(of link: Link, in holder: Note) -> (note: Int, written: String)? {
         guard let number = graph.resolve(link, in: holder).destination else { return nil }
         let written = holder.destination(of: link)
-        guard FoldedName.areEqual(Relocation.name(ofPath: written), graph.notes[number].name) else { return nil }
+        guard FoldedName.areEqual(NotePath.name(written), graph.notes[number].name) else { return nil }
         return (number, written)
     }
 
     /// The note at a path from the root, as a canvas gives it: first in exactly this case.
     private func note(at path: String) -> Int? {
-        guard path.lowercased().hasSuffix(".md") else { return nil }
+        guard NotePath.isNote(path) else { return nil }
         if let number = graph.number(ofPath: path) { return number }
         guard let found = graph.resolve("/" + path, allowed: nil, from: "").note,
             FoldedName.areEqual(graph.notes[found].path, path)

@@ -1,5 +1,6 @@
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 extension Graph {
     /// Whether a name leads to no note.
@@ -13,15 +14,15 @@ extension Graph {
     package func freePath(
         beside path: String, besides taken: Set<String> = [], isThere: (String) -> Bool
     ) -> String {
-        let stem = String(path.dropLast(3))
-        let name = Relocation.name(ofPath: path)
-        let names = Set(taken.map { FoldedName.key(Relocation.name(ofPath: $0)) })
+        let stem = NotePath.stem(path)
+        let name = NotePath.name(path)
+        let names = Set(taken.map { FoldedName.key(NotePath.name($0)) })
         var number = 2
         while !isFree("\(name)-\(number)") || names.contains(FoldedName.key("\(name)-\(number)"))
-            || isThere("\(stem)-\(number).md")
+            || isThere(NotePath.file("\(stem)-\(number)"))
         {
             number += 1
         }
-        return "\(stem)-\(number).md"
+        return NotePath.file("\(stem)-\(number)")
     }
 }

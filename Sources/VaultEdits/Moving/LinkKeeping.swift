@@ -130,7 +130,7 @@ package struct LinkKeeping {
         of link: Link, in holder: Note, to target: Int, shown: String?
     ) -> LinkEdits.Redirection? {
         let note = after.notes[target]
-        let stem = String(note.path.dropLast(3))
+        let stem = NotePath.stem(note.path)
         let isMarkdown = link.style == .markdown || link.style == .image
         var paths = [isMarkdown ? MovedNote.relative(stem, from: holder.folder) : stem]
         // At the root a path begins with a slash where a field has to tell it from a name.

@@ -70,7 +70,7 @@ package struct NamedEntries {
         _ names: [(name: String, range: Range<Int>)], from folder: String, among linked: Set<Int>
     ) -> (note: Int, name: (name: String, range: Range<Int>))? {
         for name in names {
-            let resolution = graph.resolve(name.name, allowed: .max, from: folder)
+            let resolution = graph.resolve(name.name, allowed: .all, from: folder)
             var found = resolution.destination
             if case .ambiguous(let several) = resolution { found = several.first.first(where: linked.contains) }
             if let found, linked.contains(found) { return (found, name) }

@@ -29,7 +29,7 @@ package struct Relocation: Sendable {
         self.number = number
         isJoining = target != nil
         let note = graph.notes[number]
-        let newName = Self.name(ofPath: path)
+        let newName = NotePath.name(path)
         let others = graph.notes(named: newName).filter { $0 != number && $0 != target }
         moved = MovedNote(from: note.path, to: path, isNameUnique: others.isEmpty)
         var links: [Int: [Link]] = [number: []]
@@ -55,19 +55,10 @@ package struct Relocation: Sendable {
         }
     }
 
-    package static func name(ofPath path: String) -> String {
-        let last = path.split(separator: "/").last.map(String.init) ?? path
-        return last.lowercased().hasSuffix(".md") ? String(last.dropLast(3)) : last
-    }
-
-    package static func folder(ofPath path: String) -> String {
-        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
-    }
-
     /// False for a link by alias or former name.
     private func gives(_ source: Backlinks.Source) -> Bool {
         let written = graph.notes[source.note].destination(of: source.link)
-        return FoldedName.areEqual(Self.name(ofPath: written), graph.notes[number].name)
+        return FoldedName.areEqual(NotePath.name(written), graph.notes[number].name)
     }
 
     /// The edit of one note, and how many of its links change.
@@ -105,11 +96,11 @@ package struct Relocation: Sendable {
     private func fieldEdits(_ holder: Int) throws(EditRefusal) -> [TextEdit] {
         let note = graph.notes[holder]
         var edits = FieldEdits(note, graph.schema)
-        let (oldName, newName) = (graph.notes[number].name, Self.name(ofPath: moved.to))
+        let (oldName, newName) = (graph.notes[number].name, NotePath.name(moved.to))
         do throws(FieldEditProblem) {
             let place = holder == number ? moved : MovedNote(from: note.path, to: note.path)
             for entry in NamedEntries(graph: graph).entries(of: holder, naming: number)
-            where FoldedName.areEqual(Self.name(ofPath: entry.name), oldName) {
+            where FoldedName.areEqual(NotePath.name(entry.name), oldName) {
                 try edits.replace(entry, with: entry.naming(moved.destination(entry.name, .wikilink, in: place)))
             }
             if holder == number, note.isRecord, !isJoining, !FoldedName.areEqual(oldName, newName) {
@@ -126,7 +117,7 @@ package struct Relocation: Sendable {
     /// that its folder had a part in.
     private func ownRedirections(besides known: Set<Link>) -> [LinkEdits.Redirection] {
         let note = graph.notes[number]
-        if Self.folder(ofPath: moved.to) == note.folder { return [] }
+        if NotePath.folder(moved.to) == note.folder { return [] }
         return note.links.compactMap { link in
             if known.contains(link) { return nil }
             let written = note.destination(of: link)
@@ -145,7 +136,7 @@ package struct Relocation: Sendable {
         let elsewhere = NoteReading.read(path: moved.to, bytes: [], schema: graph.schema)
         if graph.resolve(written, inPlaceOf: link, in: elsewhere).destination == found { return nil }
         let note = graph.notes[found]
-        return LinkEdits.Redirection(link, to: String(note.path.dropLast(3)))
+        return LinkEdits.Redirection(link, to: NotePath.stem(note.path))
     }
 
     /// The path of what a link leads to, where the link gives it as seen from the note's folder.

@@ -7,8 +7,6 @@ import VaultSyntax
 /// So what a script makes within a second still has an order. A `created` more than a day ahead is a slip, or another
 /// machine's, and is not followed.
 package struct CreationTimes: Sendable {
-    private static let secondsPerDay = 86_400
-
     private let schema: Schema
     private let now: Int
     private let graph: Graph?
@@ -19,7 +17,7 @@ package struct CreationTimes: Sendable {
     package init(_ schema: Schema, _ graph: Graph?, now: DateTime) {
         self.schema = schema
         self.graph = graph
-        self.now = Self.second(now)
+        self.now = now.wallSeconds
     }
 
     /// The text of a file that is made, with the time; as it is where it has one, or is no record.
@@ -38,9 +36,7 @@ package struct CreationTimes: Sendable {
         let taken = last[type] ?? newest(type)
         let second = max(now, taken + 1)
         last[type] = second
-        let days = second.quotientAndRemainder(dividingBy: Self.secondsPerDay)
-        let epoch = CalendarDate.first.adding(days: -Int(CalendarDate.first.dayNumber))
-        return DateTime(day: epoch.adding(days: days.quotient), secondOfDay: days.remainder)
+        return DateTime(secondsSinceEpoch: Int64(second), offset: 0)
     }
 
     private func newest(_ type: Int) -> Int {
@@ -48,14 +44,9 @@ package struct CreationTimes: Sendable {
         guard let graph else { return newest }
         for number in graph.records(schema.types[type].name) {
             guard let created = graph.notes[number].dateTime("created") else { continue }
-            let second = Self.second(created)
-            if second > newest, second <= now + Self.secondsPerDay { newest = second }
+            let second = created.wallSeconds
+            if second > newest, second <= now + CivilDay.secondsPerDay { newest = second }
         }
         return newest
-    }
-
-    /// Since 1970, as written in whatever zone.
-    private static func second(_ time: DateTime) -> Int {
-        Int(time.day.dayNumber) * secondsPerDay + time.secondOfDay
     }
 }

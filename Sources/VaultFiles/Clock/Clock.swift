@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The machine's clock, and what it shows in a time zone.
 package enum Clock {
     /// Seconds since 1970-01-01 00:00:00 UTC.
@@ -11,15 +13,14 @@ package enum Clock {
     /// `/etc/localtime`, else UTC. Throws when the zone has a name that the database does not know.
     package static func wallTime(
         inZone zone: String?, environment: [String: String]
-    ) throws(FileError) -> WallTime {
+    ) throws(FileError) -> DateTime {
         try Zone.named(zone, environment: environment).wallTime(at: now())
     }
 
     /// The calendar day in the zone, as for `wallTime`.
     package static func today(
         inZone zone: String?, environment: [String: String]
-    ) throws(FileError) -> (year: Int, month: Int, day: Int) {
-        let time = try wallTime(inZone: zone, environment: environment)
-        return (time.year, time.month, time.day)
+    ) throws(FileError) -> CalendarDate {
+        try wallTime(inZone: zone, environment: environment).day
     }
 }

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 extension Zone {
     /// Reads a file of the zone database; nil when it is none or is cut off. Leap seconds are not counted.
     ///
@@ -86,7 +88,7 @@ private struct ZoneFileReader {
             place += 2
         }
         place += header.letters + header.leaps * (timeSize + 4) + header.standard + header.universal
-        guard indexes.allSatisfy(types.indices.contains), types.allSatisfy({ abs($0) < 7 * 86_400 }),
+        guard indexes.allSatisfy(types.indices.contains), types.allSatisfy({ abs($0) < 7 * CivilDay.secondsPerDay }),
             zip(changes, changes.dropFirst()).allSatisfy({ $0 < $1 })
         else { return nil }
         return Table(changes: changes, offsets: indexes.map { types[$0] }, firstOffset: types[0])

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// A time zone: how far its clocks are from UTC at any moment.
 package struct Zone: Sendable {
     /// The moments at which the offset changes, in order.
@@ -88,7 +90,7 @@ package struct Zone: Sendable {
     }
 
     /// What clocks in the zone show at a moment.
-    package func wallTime(at moment: Int64) -> WallTime {
-        WallTime(secondsSinceEpoch: moment, offset: offset(at: moment))
+    package func wallTime(at moment: Int64) -> DateTime {
+        DateTime(secondsSinceEpoch: moment, offset: offset(at: moment))
     }
 }

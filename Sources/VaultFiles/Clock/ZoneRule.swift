@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Standard and daylight-saving time by a yearly rule: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
 /// Source: POSIX.1-2024, Base Definitions 8.3, variable TZ, with hours from -167 to 167 as in RFC 8536.
@@ -21,20 +23,16 @@ struct ZoneRule: Hashable, Sendable {
             let start = CivilDay.number(year: year, month: 1, day: 1)
             switch day {
             case .withoutLeapDay(let number):
-                return (start + number - 1 + (CivilDay.isLeap(year) && number >= 60 ? 1 : 0)) * 86_400 + time
+                return (start + number - 1 + (CivilDay.isLeap(year) && number >= 60 ? 1 : 0)) * CivilDay.secondsPerDay + time
             case .counted(let number):
-                return (start + number) * 86_400 + time
+                return (start + number) * CivilDay.secondsPerDay + time
             case .weekday(let month, let week, let day):
                 let first = CivilDay.number(year: year, month: month, day: 1)
-                let next =
-                    month == 12
-                    ? CivilDay.number(year: year + 1, month: 1, day: 1)
-                    : CivilDay.number(year: year, month: month + 1, day: 1)
-                // 1970-01-01 was a Thursday, day 4 of the week.
-                let firstDay = (first + 4).dividedRoundingDown(by: 7).remainder
+                let next = first + CivilDay.daysInMonth(month, year: year)
+                let firstDay = CivilDay.weekday(ofDay: first) % 7
                 var found = first + (day - firstDay + 7) % 7 + (week - 1) * 7
                 while found >= next { found -= 7 }
-                return found * 86_400 + time
+                return found * CivilDay.secondsPerDay + time
             }
         }
     }
@@ -53,7 +51,7 @@ struct ZoneRule: Hashable, Sendable {
     /// Seconds east of UTC at a moment.
     func offset(at moment: Int64) -> Int {
         guard let daylight else { return offset }
-        let year = WallTime(secondsSinceEpoch: moment, offset: offset).year
+        let year = DateTime.year(secondsSinceEpoch: moment, offset: offset)
         let start = Int64(daylight.start.moment(inYear: year) - offset)
         let end = Int64(daylight.end.moment(inYear: year) - daylight.offset)
         let isDaylight = start < end ? start <= moment && moment < end : !(end <= moment && moment < start)

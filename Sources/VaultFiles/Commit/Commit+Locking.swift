@@ -11,7 +11,7 @@ extension Commit {
         }
         let text = (try? disk.bytes(LockNote.path)) ?? []
         let abandoned = LockNote(text: text).flatMap { $0.origin.isAtHome(with: origin) ? $0 : nil }
-        var note = LockNote(origin: origin, since: time.text)
+        var note = LockNote(origin: origin, since: time.description)
         note.folders = abandoned?.folders ?? []
         note.madeFolders = abandoned?.madeFolders ?? []
         try attempt(.write, LockNote.path) { () throws(Errno) in try disk.writeLock(note.text) }
@@ -40,7 +40,7 @@ extension Commit {
 
     /// Says in the lock where temporary files are going to be.
     func announce(folders: [String], madeFolders: [String]) throws(CommitError) {
-        var note = LockNote(origin: origin, since: time.text)
+        var note = LockNote(origin: origin, since: time.description)
         note.folders = folders
         note.madeFolders = madeFolders
         try attempt(.write, LockNote.path) { () throws(Errno) in try disk.writeLock(note.text) }

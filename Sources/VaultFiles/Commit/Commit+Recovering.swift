@@ -1,3 +1,5 @@
+import VaultSyntax
+
 extension Commit {
     /// Does with the commit whose journal is still there what is to be done with it, and takes away what a crash left
     /// behind.
@@ -76,7 +78,7 @@ extension Commit {
             if disk.isAbandoned(path) { try? disk.remove(path) }
             guard let owner = TemporaryName.process(of: name) else { continue }
             guard let status = try? disk.status(path), status.kind == .file else { continue }
-            if owner == process || !Platform.isRunning(owner) || status.modified < now - 86_400 {
+            if owner == process || !Platform.isRunning(owner) || status.modified < now - Int64(CivilDay.secondsPerDay) {
                 try? disk.remove(path)
             }
         }
@@ -103,7 +105,7 @@ extension Commit {
         half.steps = done
         let inverse = try inverse(of: half)
         let plan = StepPlan(inverse.plans, names: &names, trash: Trash.name(time, process: origin.process))
-        var back = Journal(origin: origin, time: time.text, description: journal.description)
+        var back = Journal(origin: origin, time: time.description, description: journal.description)
         back.isRollback = true
         back.emptiedFolders = journal.madeFolders
         back.steps = plan.steps

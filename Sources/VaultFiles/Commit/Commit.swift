@@ -12,12 +12,12 @@ import VaultSyntax
 struct Commit<D: Disk> {
     let disk: D
     var origin: Origin { .here }
-    let time: WallTime
+    let time: DateTime
     /// Seconds since 1970.
     let now: Int64
     let limits: CommitLimits
 
-    init(_ disk: D, time: WallTime, now: Int64, limits: CommitLimits) {
+    init(_ disk: D, time: DateTime, now: Int64, limits: CommitLimits) {
         self.disk = disk
         self.time = time
         self.now = now
@@ -49,10 +49,11 @@ struct Commit<D: Disk> {
         let trash = Trash.name(time, process: origin.process)
         let plan = StepPlan(plans, names: &names, trash: trash)
         if plan.steps.isEmpty { return CommitReport() }
-        var journal = Journal(origin: origin, time: time.text, description: description)
+        var journal = Journal(origin: origin, time: time.description, description: description)
         journal.undoes = number
         journal.emptiedFolders = undoes?.madeFolders ?? []
         journal.steps = plan.steps
+        try checkSize(of: journal, plan)
         try prepare(&journal, plan, names: &names)
         let progress = perform(journal, isRecovery: false)
         if let stop = progress.stop {
@@ -91,6 +92,8 @@ package struct CommitLimits: Hashable, Sendable {
     package var undoEntries = 50
     /// Bytes of all entries together.
     package var undoBytes = 50 << 20
+    /// Bytes of one journal: fewer than are read again, since the folders that it makes come to it.
+    package var journalBytes = Journal.sizeLimit / 16 * 15
 
     package init() {}
 }

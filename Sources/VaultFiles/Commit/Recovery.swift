@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// What became of a change that had stopped in the middle.
 package struct Recovery: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
@@ -84,7 +86,7 @@ extension VaultCommit {
         }
         defer { disk.unlock() }
         guard exists(Journal.path, disk) else { return nil }
-        let commit = Commit(disk, time: WallTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: .init())
+        let commit = Commit(disk, time: DateTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: .init())
         do throws(CommitError) {
             guard let journal = try commit.pendingJournal(isAsked: true) else { return nil }
             let isOurs = journal.origin.isAtHome(with: commit.origin)
@@ -105,7 +107,7 @@ extension VaultCommit {
     ///
     /// A journal that cannot be read can only be dropped: it goes to the trash, and the files stay as they are.
     package static func resume(
-        _ root: VaultRoot, _ choice: StoppedChoice, time: WallTime, limits: CommitLimits = .init()
+        _ root: VaultRoot, _ choice: StoppedChoice, time: DateTime, limits: CommitLimits = .init()
     ) throws(CommitError) -> (recovery: Recovery?, damage: JournalDamage?) {
         let commit = Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits)
         return try commit.locked { (abandoned) throws(CommitError) in

@@ -6,8 +6,8 @@ import VaultSyntax
 /// maker has the lock of the file itself for as long as it lives, and says so in the name:
 /// `.vault-PROCESS-NUMBER-held.tmp`. So a number that another process got meanwhile, or that of a process in another
 /// container, deceives nobody. The next one that writes to the folder takes away what nobody owns any more.
-enum TemporaryName {
-    static let prefix = ".vault-"
+package enum TemporaryName {
+    package static let prefix = ".vault-"
     private static let heldEnding = "-held.tmp"
 
     /// A new name for a file that its maker is going to hold.
@@ -19,7 +19,7 @@ enum TemporaryName {
     }
 
     /// Whether a file of this name is one that this program had not completed.
-    static func isOne(_ name: String) -> Bool { process(of: name) != nil || holder(of: name) != nil }
+    package static func isOne(_ name: String) -> Bool { process(of: name) != nil || holder(of: name) != nil }
 
     /// A name for each number from a start that is different every time.
     struct Series {

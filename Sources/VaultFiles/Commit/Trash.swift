@@ -1,10 +1,12 @@
+import VaultSyntax
+
 /// Where deleted files rest: `.vault/trash/TIME-PROCESS-NUMBER/` and behind it the path that the file had.
 enum Trash {
     static let folder = ".vault/trash"
 
     /// The folder for what one commit deletes.
-    static func name(_ time: WallTime, process: Int32) -> String {
-        let text = String(time.text.filter { $0 != ":" })
+    static func name(_ time: DateTime, process: Int32) -> String {
+        let text = String(time.description.filter { $0 != ":" })
         return "\(text)-\(process)-\(UInt32.random(in: 0 ... .max))"
     }
 
@@ -31,15 +33,6 @@ enum Trash {
     }
 }
 
-extension WallTime {
-    /// `2026-11-21T07:15:00`.
-    var text: String {
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-        let day = [String(year), two(month), two(day)].joined(separator: "-")
-        return day + "T" + [two(hour), two(minute), two(second)].joined(separator: ":")
-    }
-}
-
 extension Commit {
     /// Takes away what has been in the trash for longer than it is kept. What cannot be taken away stays, and so does
     /// what an entry of `.vault/undo` may still bring back.
@@ -55,7 +48,7 @@ extension Commit {
         }
         let changes = entryNumbers().compactMap { (try? disk.status(UndoFolder.path(of: $0)))?.modified }
         let elapsed = ElapsedTime(events: folders.map(\.made) + changes, now: now)
-        let old = folders.filter { elapsed.since($0.made) > Int64(limits.trashDays) * 86_400 }.map(\.path)
+        let old = folders.filter { elapsed.since($0.made) > Int64(limits.trashDays * CivilDay.secondsPerDay) }.map(\.path)
         if old.isEmpty { return }
         let kept = trashOfEntries()
         for path in old where !kept.contains(Array(path.utf8)) { removeTree(path, depth: 0) }
@@ -95,7 +88,7 @@ extension Commit {
 /// A clock may jump to 2040 or to 1970 and back. So the time between two changes counts for nothing when it is more
 /// than a year: whoever was away for so long loses nothing by it, and a clock that stays wrong goes on from there.
 struct ElapsedTime {
-    private static let jump: Int64 = 366 * 86_400
+    private static let jump: Int64 = Int64(366 * CivilDay.secondsPerDay)
     /// Seconds from each event until now.
     private var seconds: [Int64: Int64] = [:]
 

@@ -13,7 +13,7 @@ package enum VaultCommit {
     /// - Cost: reads each file twice and writes it once, on all cores where there are many. Waits for the disk about
     ///   five times where whole file systems can be synced, else once for each file and folder.
     package static func apply(
-        _ change: Change, to root: VaultRoot, description: String, time: WallTime, limits: CommitLimits = .init(),
+        _ change: Change, to root: VaultRoot, description: String, time: DateTime, limits: CommitLimits = .init(),
         basis: CommitBasis? = nil, recovered said: (Recovery) -> Void = { _ in }
     ) throws(CommitError) -> CommitReport {
         try Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits)
@@ -22,7 +22,7 @@ package enum VaultCommit {
 
     /// Finishes a change that a crash stopped, and takes away what it left behind. Nil when there was none.
     package static func recover(
-        _ root: VaultRoot, time: WallTime, limits: CommitLimits = .init()
+        _ root: VaultRoot, time: DateTime, limits: CommitLimits = .init()
     ) throws(CommitError) -> Recovery? {
         let commit = Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits)
         return try commit.locked { (abandoned) throws(CommitError) in try commit.recover(abandoned) }
@@ -60,7 +60,7 @@ package enum VaultUndo {
     }
 
     private static func reading(_ root: VaultRoot) -> Commit<RootDisk> {
-        Commit(RootDisk(root), time: WallTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: CommitLimits())
+        Commit(RootDisk(root), time: DateTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: CommitLimits())
     }
 
     /// Takes back the newest change that stands, or the one with the number; the number of a change that took back
@@ -69,7 +69,7 @@ package enum VaultUndo {
     /// Only when every file is as the change left it; otherwise nothing is written and those that are not are named.
     /// Taking back is a change like any other, with an entry of its own.
     package static func undo(
-        _ number: Int? = nil, in root: VaultRoot, time: WallTime, limits: CommitLimits = .init(),
+        _ number: Int? = nil, in root: VaultRoot, time: DateTime, limits: CommitLimits = .init(),
         recovered said: (Recovery) -> Void = { _ in }
     ) throws(CommitError) -> UndoReport {
         try Commit(RootDisk(root), time: time, now: Clock.now(), limits: limits).undo(number, recovered: said)

@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// Paths relative to a vault's root.
 enum VaultPath {
     /// Whether the bytes can be one name in a folder.
@@ -14,7 +16,7 @@ enum VaultPath {
 
     /// The folder of a path; empty for the root.
     static func folder(of path: String) -> String {
-        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+        NotePath.folder(path)
     }
 
     /// A path in the same folder.

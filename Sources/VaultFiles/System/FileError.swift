@@ -21,25 +21,8 @@ package struct FileError: Error, Hashable, Sendable {
         case findZone
         /// Reading more output of the program at the path than the given number of bytes.
         case readOutput(limit: Int)
-        /// Asking git about the folder at the path, while this variable names a repository that does not hold it.
-        case leaveRepository(String)
-        /// Asking git about the folder at the path; git's own words.
-        case git(said: String)
-        /// Reading an index in which a merge left the file at the path undecided, and so many files in all.
-        case unmerged(count: Int)
-        /// Committing notes without the vault's settings, the file at the path.
-        case dropSettings
-        /// Looking up the commit whose name is the path.
-        case findCommit(NoCommit)
-    }
-
-    /// Why git knows no commit of a name.
-    package enum NoCommit: Hashable, Sendable {
-        case unknown
-        /// Nothing was committed yet.
-        case none
-        /// The clone was made without the older ones.
-        case shallow
+        /// Asking another program about the path, which has reasons of its own.
+        case other(message: String, help: String?)
     }
 
     package let path: String
@@ -71,15 +54,7 @@ extension FileError {
         case .findZone where errno == .notFound: "no time zone is named '\(path)'"
         case .findZone: "cannot read the time zone '\(path)': \(errno.words)"
         case .readOutput(let limit): "'\(path)' printed more than \(limit) bytes"
-        case .unmerged(let count):
-            "a merge left '\(path)' undecided" + (count > 1 ? ", and \(count - 1) more" : "")
-        case .dropSettings: "the commit would take '\(path)' away, and its notes would be in no vault"
-        case .findCommit(.unknown): "git knows no commit '\(path)'"
-        case .findCommit(.none): "git knows no commit '\(path)', for nothing was committed yet"
-        case .findCommit(.shallow): "git knows no commit '\(path)' in this clone, which lacks older ones"
-        case .leaveRepository(let variable):
-            "'\(path)' is not in the work tree of the repository that \(variable) names"
-        case .git(let said): "git does not read '\(path)': \(said)"
+        case .other(let message, _): message
         }
     }
 
@@ -97,16 +72,8 @@ extension FileError {
         case .findZone where errno == .notFound: "write a name like 'Europe/Berlin', 'America/New_York' or 'UTC'"
         case .findZone: "install the time zone database (on many systems the package tzdata)"
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
-        case .git(let said) where said.contains("not a git repository"): "make a repository there with: git init"
-        case .leaveRepository(GitVariables.repository):
-            "name its work tree with GIT_WORK_TREE, or take the variable away with: unset GIT_DIR"
-        case .leaveRepository(let variable): "take the variable away with: unset \(variable)"
-        case .unmerged: "decide with: vault resolve --add, or in the file, and then: git add '\(path)'"
-        case .dropSettings: "keep it with: git add '\(path)'"
-        case .findCommit(.unknown): "name one as HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'"
-        case .findCommit(.none): "make the first one with: git commit"
-        case .findCommit(.shallow): "fetch the others with: git fetch --unshallow"
-        case .readOutput, .git: nil
+        case .other(_, let help): help
+        case .readOutput: nil
         case .write where errno == .tooBig: "see how big a file may be with: ulimit -f"
         case .read, .list, .write, .makeFolder, .lock, .run, .useRoot: systemHelp
         }

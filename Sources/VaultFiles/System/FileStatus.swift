@@ -41,4 +41,11 @@ package struct FileStatus: Sendable {
     package func isSameFile(as other: FileStatus) -> Bool {
         device == other.device && number == other.number
     }
+
+    /// What lies at a path; nil where nothing does, and where the system does not say.
+    package init?(at path: String, followingLinks: Bool = true) {
+        let found = try? Platform.status(path, below: Platform.workingFolder, followingLinks: followingLinks)
+        guard let found else { return nil }
+        self = found
+    }
 }

@@ -1,5 +1,5 @@
 /// The entries of an open folder, in the order of the file system.
-struct FolderEntries: ~Copyable {
+package struct FolderEntries: ~Copyable {
     private let folder: Platform.FolderPointer
 
     init(_ descriptor: consuming Descriptor) throws(Errno) {
@@ -15,5 +15,14 @@ struct FolderEntries: ~Copyable {
     @inline(__always)
     func next() throws(Errno) -> (name: UnsafeRawBufferPointer, kind: FileKind?)? {
         try Platform.nextEntry(folder)
+    }
+
+    /// Whether the name of an entry of a folder begins with a text. Cost: that of listing the folder.
+    package static func include(nameStartingWith start: String, in folder: String) throws(Errno) -> Bool {
+        let entries = try FolderEntries(Descriptor(folder, for: .folder(followingLinks: true)))
+        while let entry = try entries.next() {
+            if entry.name.starts(with: start.utf8) { return true }
+        }
+        return false
     }
 }

@@ -1,6 +1,6 @@
 /// Files that this program had not completed when it ended, outside of commits: those that a merge driver, `hook install`
 /// or `init` writes.
-enum Leftovers {
+package enum Leftovers {
     /// Makes a file that this process holds until its descriptor is closed; its name in the folder and the file.
     ///
     /// Somebody who clears the folder in the moment before it is held may take it for one without an owner; then
@@ -40,7 +40,7 @@ enum Leftovers {
     }
 
     /// The same for a folder by its path.
-    static func clear(_ folder: String) {
+    package static func clear(_ folder: String) {
         guard let opened = try? Descriptor(folder, for: .folder(followingLinks: true)) else { return }
         clear(below: opened.number)
     }

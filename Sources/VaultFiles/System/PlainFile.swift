@@ -2,15 +2,15 @@
 ///
 /// Whatever lies at a path that this program looks at may have been put there by anybody: a device that never ends, a
 /// pipe that nobody writes to, a file of a terabyte. Nothing waits for these, and nothing keeps them in memory.
-enum PlainFile {
+package enum PlainFile {
     /// The most that is read of a note, or of a file that stands for one, in bytes.
     static let noteLimit = 1 << 30
     /// The most that is read of settings that other programs keep in a vault or a repository.
-    static let settingsLimit = 1 << 20
+    package static let settingsLimit = 1 << 20
 
     /// All bytes of a file, which may be reached through links. Throws `.tooBig` when it has more than the limit.
     static func bytes(
-        _ path: String, below folder: Int32 = Platform.workingFolder, limit: Int
+        _ path: String, below folder: Int32, limit: Int
     ) throws(Errno) -> [UInt8] {
         let file = try known(path, below: folder)
         if file.status.size > limit { throw .tooBig }
@@ -19,9 +19,19 @@ enum PlainFile {
         return bytes
     }
 
+    /// The same for a path as the process sees it.
+    package static func bytes(_ path: String, limit: Int) throws(Errno) -> [UInt8] {
+        try bytes(path, below: Platform.workingFolder, limit: limit)
+    }
+
     /// The first bytes of a file, at most so many.
+    package static func head(_ path: String, count: Int) throws(Errno) -> [UInt8] {
+        try head(path, below: Platform.workingFolder, count: count)
+    }
+
+    /// The same for a path as seen from a folder.
     static func head(
-        _ path: String, below folder: Int32 = Platform.workingFolder, count: Int
+        _ path: String, below folder: Int32, count: Int
     ) throws(Errno) -> [UInt8] {
         try known(path, below: folder).descriptor.bytes(limit: count)
     }
@@ -55,7 +65,7 @@ enum PlainFile {
     }
 
     /// Throws unless it is a plain file.
-    static func check(_ status: FileStatus) throws(Errno) {
+    package static func check(_ status: FileStatus) throws(Errno) {
         if status.kind == .folder { throw .isFolder }
         if status.kind != .file { throw .invalid }
     }

@@ -36,7 +36,7 @@ extension Platform {
             var path = [CChar](repeating: 0, count: Int(size))
             guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
             let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            return (try? realPath(String(decoding: bytes, as: UTF8.self))).map { String(decoding: $0, as: UTF8.self) }
+            return RealPath.of(String(decoding: bytes, as: UTF8.self))
         #else
             let path = try? realPath("/proc/self/exe")
             return (path ?? startedPath.flatMap { try? realPath($0) }).map { String(decoding: $0, as: UTF8.self) }

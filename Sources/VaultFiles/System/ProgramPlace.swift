@@ -17,11 +17,11 @@ package struct ProgramPlace: Hashable, Sendable {
     ///   - program: the program's file, or a link to it
     ///   - name: what it is called in the folders of `PATH`
     package init(of program: String, named name: String, environment: [String: String]) {
-        let own = Self.status(program)
+        let own = FileStatus(at: program)
         var found: [String] = []
         for folder in (environment["PATH"] ?? "").split(separator: ":") where folder.hasPrefix("/") {
             let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
-            guard let status = Self.status(path), status.kind == .file, status.permissions & 0o111 != 0 else {
+            guard let status = FileStatus(at: path), status.kind == .file, status.permissions & 0o111 != 0 else {
                 continue
             }
             let isOwn = own?.isSameFile(as: status) ?? false
@@ -36,14 +36,10 @@ package struct ProgramPlace: Hashable, Sendable {
 
     /// The file that the program was called by, when that is a path and leads to it; else its own file.
     static func called(_ word: String?, in folder: String?, program: String?) -> String? {
-        guard let word, word.contains("/"), let program, let own = status(program) else { return program }
+        guard let word, word.contains("/"), let program, let own = FileStatus(at: program) else { return program }
         let beginning = word.hasPrefix("./") ? 2 : 0
         let path = word.hasPrefix("/") ? word : (folder ?? "") + "/" + word.dropFirst(beginning)
-        guard path.hasPrefix("/"), let status = status(path), status.isSameFile(as: own) else { return program }
+        guard path.hasPrefix("/"), let status = FileStatus(at: path), status.isSameFile(as: own) else { return program }
         return path
-    }
-
-    private static func status(_ path: String) -> FileStatus? {
-        try? Platform.status(path, below: Platform.workingFolder, followingLinks: true)
     }
 }

@@ -1,12 +1,14 @@
 /// The sum that FIPS 180-4 calls SHA-1, of bytes that come in pieces.
-struct SHA1 {
+package struct SHA1 {
     private var state: (UInt32, UInt32, UInt32, UInt32, UInt32) = (
         0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0
     )
     private var rest: [UInt8] = []
     private var length: UInt64 = 0
 
-    mutating func append(_ bytes: [UInt8]) {
+    package init() {}
+
+    package mutating func append(_ bytes: [UInt8]) {
         length &+= UInt64(bytes.count)
         var start = 0
         if !rest.isEmpty {
@@ -27,7 +29,7 @@ struct SHA1 {
     }
 
     /// The sum in hexadecimal digits, as ASCII.
-    mutating func finished() -> [UInt8] {
+    package mutating func finished() -> [UInt8] {
         let bits = length &* 8
         var padding: [UInt8] = [0x80]
         padding += Array(repeating: 0, count: (119 - rest.count) % 64)

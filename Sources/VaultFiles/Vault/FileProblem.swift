@@ -20,6 +20,11 @@ package struct FileProblem: Hashable, Sendable {
 
     package let path: String
     package let kind: Kind
+
+    package init(path: String, kind: Kind) {
+        self.path = path
+        self.kind = kind
+    }
 }
 
 extension FileProblem {

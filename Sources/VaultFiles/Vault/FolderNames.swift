@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The names in one folder, sorted so that visiting them in turn, folders with all that is below them, meets all
 /// paths of the vault in the order of their bytes.
 struct FolderNames {
@@ -49,7 +51,7 @@ struct FolderNames {
             return nil
         }
         let note = Array(name[1..<end])
-        return FolderReading.isNote(note) ? note : nil
+        return NotePath.isNote(note.span) ? note : nil
     }
 
     /// The name's bytes; a folder's end with `/`.
@@ -59,7 +61,7 @@ struct FolderNames {
 
     private mutating func add(_ name: UnsafeRawBufferPointer, kind: FileKind) {
         if kind == .folder, name.elementsEqual("node_modules".utf8) { return }
-        if kind != .folder, name.count == 8, name.elementsEqual("vault.md".utf8) { hasVaultFile = true }
+        if kind != .folder, name.count == NotePath.settings.utf8.count, name.elementsEqual(NotePath.settings.utf8) { hasVaultFile = true }
         let start = bytes.count
         bytes.append(contentsOf: name)
         if kind == .folder { bytes.append(UInt8(ascii: "/")) }

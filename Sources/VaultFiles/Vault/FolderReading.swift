@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// What one folder holds, in the order of the paths' bytes.
 struct FolderPart: Sendable {
     var notes: [String] = []
@@ -49,7 +51,7 @@ struct FolderReading: Sendable {
         do throws(Errno) {
             let following = folder.path.isEmpty
             let names = try FolderNames(Descriptor(path, below: root, for: .folder(followingLinks: following)))
-            part.isVault = names.hasVaultFile && VaultHead.isVault(path + "/vault.md", below: root)
+            part.isVault = names.hasVaultFile && VaultHead.isVault(path + "/" + NotePath.settings, below: root)
             add(names, of: folder, to: &part)
         } catch {
             part.error = error
@@ -77,7 +79,7 @@ struct FolderReading: Sendable {
                 guard text(path[...], &part) != nil else { continue }
                 part.pause(.folder(path))
             case .link:
-                if !isNested, let text = text(path[...], &part) { part.pause(.link(text, isNote: Self.isNote(path))) }
+                if !isNested, let text = text(path[...], &part) { part.pause(.link(text, isNote: NotePath.isNote(path.span))) }
             case .file, .other:
                 addFile(path, isNested: isNested, to: &part)
             }
@@ -100,7 +102,7 @@ struct FolderReading: Sendable {
     }
 
     private func addFile(_ path: [UInt8], isNested: Bool, to part: inout FolderPart) {
-        let isNote = Self.isNote(path)
+        let isNote = NotePath.isNote(path.span)
         if isNested {
             if isNote { part.nestedNotes += 1 }
             return
@@ -116,12 +118,5 @@ struct FolderReading: Sendable {
         let problem = FileProblem(path: String(decoding: shown, as: UTF8.self), kind: .nameNotUTF8(Array(path)))
         part.pause(.problem(problem))
         return nil
-    }
-
-    /// Whether the name ends in `.md`, in any case.
-    static func isNote(_ path: [UInt8]) -> Bool {
-        let count = path.count
-        return count > 3 && path[count - 3] == UInt8(ascii: ".")
-            && path[count - 2] | 0x20 == UInt8(ascii: "m") && path[count - 1] | 0x20 == UInt8(ascii: "d")
     }
 }

@@ -1,7 +1,7 @@
 /// Where the symbolic links of a vault lead, each destination outside the root remembered, so that two links to one
 /// file count once.
-struct LinkDestinations {
-    enum Destination {
+package struct LinkDestinations {
+    package enum Destination {
         /// A file that is counted at the given path.
         case counted(String)
         /// A file outside the root, met for the first time.
@@ -14,8 +14,10 @@ struct LinkDestinations {
     /// From the real path to the link that counts.
     private var outside: [[UInt8]: String] = [:]
 
+    package init() {}
+
     /// Follows the link at a path relative to the root.
-    mutating func resolve(_ link: String, in root: VaultRoot) -> Destination {
+    package mutating func resolve(_ link: String, in root: VaultRoot) -> Destination {
         do throws(Errno) {
             let path = root.absolute(link)
             let real = try Platform.realPath(path)

@@ -30,4 +30,9 @@ package struct NestedVault: Hashable, Sendable {
     package let path: String
     /// Its Markdown files, deeper vaults and the folders that are never listed aside. Its own `ignore` is not read.
     package var noteCount: Int
+
+    package init(path: String, noteCount: Int) {
+        self.path = path
+        self.noteCount = noteCount
+    }
 }

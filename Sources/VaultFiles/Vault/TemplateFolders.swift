@@ -1,5 +1,7 @@
+import VaultSyntax
+
 /// The folders whose notes are patterns for notes: not read.
-enum TemplateFolders {
+package enum TemplateFolders {
     /// Template folders by their usual names, directly below the root.
     private static let usual = ["templates", "Templates", "_templates"]
 
@@ -15,7 +17,7 @@ enum TemplateFolders {
         for setting in settings {
             do throws(Errno) {
                 let bytes = try PlainFile.bytes(setting.path, below: root.number, limit: PlainFile.settingsLimit)
-                if let name = JSONText.value(of: setting.key, in: bytes) { names.append(name) }
+                if let name = (try? JSONReader.read(bytes))?[setting.key]?.string { names.append(name) }
             } catch {
                 continue
             }
@@ -24,7 +26,7 @@ enum TemplateFolders {
     }
 
     /// As above, for the root itself.
-    static func names(in root: VaultRoot) throws(FileError) -> [String] {
+    package static func names(in root: VaultRoot) throws(FileError) -> [String] {
         do throws(Errno) {
             return names(in: try Descriptor(root.path.isEmpty ? "/" : root.path, for: .folder(followingLinks: true)))
         } catch {
@@ -33,7 +35,7 @@ enum TemplateFolders {
     }
 
     /// The folder's path as the walk compares it, without `./` and with `/` at the end; nil for the root itself.
-    static func normalized(_ folder: String) -> [UInt8]? {
+    package static func normalized(_ folder: String) -> [UInt8]? {
         let names = folder.utf8.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual(".".utf8) }
         if names.isEmpty { return nil }
         return names.flatMap { Array($0) + [UInt8(ascii: "/")] }

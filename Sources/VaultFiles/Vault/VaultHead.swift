@@ -2,7 +2,7 @@
 ///
 /// It reads the lines of the front matter only, without parsing YAML, so that a root with a mistake elsewhere in
 /// its front matter is still a root, and the mistake can be reported.
-enum VaultHead {
+package enum VaultHead {
     /// How much of the file is looked at, in bytes.
     static let limit = 1 << 16
 
@@ -10,7 +10,7 @@ enum VaultHead {
     ///
     /// Without case, quoted or not, with a comment, or as a list of one. A front matter that is never closed counts:
     /// reading the note reports that.
-    static func saysVault(_ head: [UInt8]) -> Bool {
+    package static func saysVault(_ head: [UInt8]) -> Bool {
         var lines = head.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
         guard let first = lines.popFirst() else { return false }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

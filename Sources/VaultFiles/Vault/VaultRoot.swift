@@ -1,3 +1,5 @@
+import VaultSyntax
+
 /// The folder that is a vault: it holds a `vault.md` whose front matter says `type: vault`.
 package struct VaultRoot: Hashable, Sendable {
     /// Absolute, through no symbolic link, without `/` at the end (the root of the file system: empty).
@@ -49,7 +51,7 @@ package struct VaultRoot: Hashable, Sendable {
         do throws(Errno) {
             let path = folder.utf8.first == UInt8(ascii: "/") ? folder : directory + "/" + folder
             let root = try Result { () throws(FileError) in try VaultRoot(folder: path) }.mapError(\.errno).get()
-            _ = try root.status(of: "vault.md")
+            _ = try root.status(of: NotePath.settings)
             guard root.isVault else { throw .invalid }
             return root
         } catch {
@@ -71,8 +73,8 @@ package struct VaultRoot: Hashable, Sendable {
             border = status.device
             if homeStatus?.isSameFile(as: status) == true { break }
             if candidate.isVault { return (candidate, untyped) }
-            if untyped == nil, (try? candidate.status(of: "vault.md")) != nil {
-                untyped = candidate.absolute("vault.md")
+            if untyped == nil, (try? candidate.status(of: NotePath.settings)) != nil {
+                untyped = candidate.absolute(NotePath.settings)
             }
             guard let slash = candidate.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { break }
             candidate = VaultRoot(resolved: String(candidate.path[..<slash]))
@@ -81,7 +83,7 @@ package struct VaultRoot: Hashable, Sendable {
     }
 
     private var isVault: Bool {
-        VaultHead.isVault(absolute("vault.md"), below: Platform.workingFolder)
+        VaultHead.isVault(absolute(NotePath.settings), below: Platform.workingFolder)
     }
 
     private func status(of name: String) throws(Errno) -> FileStatus {

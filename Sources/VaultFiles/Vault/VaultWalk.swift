@@ -97,7 +97,7 @@ struct VaultWalk {
 
 extension Listing {
     /// A link counts where it leads: inside the root its destination is listed there or left out there.
-    mutating func add(link path: String, isNote: Bool, _ destination: LinkDestinations.Destination) {
+    package mutating func add(link path: String, isNote: Bool, _ destination: LinkDestinations.Destination) {
         switch destination {
         case .counted(let destination):
             links.append(FileLink(path: path, destination: destination))

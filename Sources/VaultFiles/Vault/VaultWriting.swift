@@ -31,7 +31,7 @@ package enum VaultWriting {
         _ path: String, before: [UInt8]?, with bytes: [UInt8], isProgram: Bool = false
     ) throws(FileError) {
         do throws(Errno) {
-            let real = (try? Platform.realPath(path)).map { String(decoding: $0, as: UTF8.self) } ?? path
+            let real = RealPath.of(path) ?? path
             guard let slash = real.lastIndex(of: "/") else { throw .invalid }
             let folder = try Descriptor(String(real[...slash]), for: .folder(followingLinks: true))
             let name = String(real[real.index(after: slash)...])
@@ -45,6 +45,12 @@ package enum VaultWriting {
         } catch {
             throw FileError(.write, path, error)
         }
+    }
+
+    /// Gives a file another name, which no file has. Throws `.exists` where one does.
+    package static func rename(_ path: String, toFree other: String) throws(Errno) {
+        let folder = Platform.workingFolder
+        try Platform.renameToFree(path, below: folder, to: other, below: folder)
     }
 
     /// Removes a file that other programs read.
@@ -121,7 +127,7 @@ package enum VaultWriting {
 
     /// Makes the folder of an absolute or relative path, and those above it that are missing; their names are on the
     /// disk afterwards.
-    static func makeFolders(_ path: String) throws(Errno) {
+    package static func makeFolders(_ path: String) throws(Errno) {
         var missing: [String] = []
         var made: [String] = []
         var path = path[...]

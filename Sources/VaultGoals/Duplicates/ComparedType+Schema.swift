@@ -72,7 +72,7 @@ extension ComparedType {
         case .number(let number): return .word("\(number)")
         case .boolean(let truth): return .word("\(truth)")
         case .day(let day): return .day(Int(day.dayNumber))
-        case .moment(let moment): return .moment(Int(moment.day.dayNumber) * 86_400 + moment.secondOfDay)
+        case .moment(let moment): return .moment(moment.wallSeconds)
         case .time(let time): return .moment(time.secondOfDay)
         default: return .nothing
         }

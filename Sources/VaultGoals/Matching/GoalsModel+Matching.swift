@@ -51,7 +51,7 @@ extension GoalsModel {
     /// The name, unless it leads elsewhere or to several records; then the path.
     private func destination(of goal: GoalRecord) -> String {
         if goalNamed(goal.plan.name, from: "") == goalIndex(ofNote: goal.note) { return goal.plan.name }
-        return String(goal.plan.path.dropLast(3))
+        return NotePath.stem(goal.plan.path)
     }
 
     private func matched(

@@ -23,6 +23,9 @@ package struct UnitUses: Sendable {
         groups = Dictionary(grouping: all.indices) { all[$0].unit.group }
     }
 
+    /// Whether records of a type define a unit.
+    package static func isCounted(_ type: RecordType) -> Bool { type.name == "measure" }
+
     package var inUse: [UnitUse] { all.filter(\.isInUse) }
     /// The units of measures that nobody uses.
     package var unused: [UnitUse] { all.filter { !$0.isInUse } }

@@ -47,7 +47,7 @@ package final class GoalsModel: PackModel {
         var goals: [GoalRecord] = []
         for (type, numbers) in records.enumerated() {
             guard let kind = places.spanKind(of: type) else { continue }
-            for number in numbers { terms[number] = TermRecord(number, graph.notes[number], kind: kind) }
+            for number in numbers { terms[number] = TermRecord(number, in: graph, kind: kind) }
         }
         let reading = GoalReading(graph: graph, places: places, terms: terms)
         for (type, numbers) in records.enumerated() {

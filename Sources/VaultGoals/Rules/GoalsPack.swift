@@ -24,6 +24,7 @@ package enum GoalsPack {
         }
         pack.samples = SampleNotes.files
         pack.welcome = GoalTexts.welcome
+        pack.computed = [computed]
         return pack
     }()
 

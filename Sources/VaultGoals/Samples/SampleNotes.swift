@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultSchema
+import VaultSyntax
 
 /// A small set of notes that shows how values, a term, goals and actions belong together.
 package enum SampleNotes {
@@ -11,7 +12,7 @@ package enum SampleNotes {
 
     private static let values = [
         NewFile(
-            path: "values/health.md",
+            path: NotePath.file("values/health"),
             text: """
                 ---
                 type: value
@@ -24,7 +25,7 @@ package enum SampleNotes {
 
                 """),
         NewFile(
-            path: "values/a-quiet-mind.md",
+            path: NotePath.file("values/a-quiet-mind"),
             text: """
                 ---
                 type: value
@@ -38,7 +39,7 @@ package enum SampleNotes {
 
     private static func term(from start: CalendarDate) -> NewFile {
         NewFile(
-            path: "terms/term-1.md",
+            path: NotePath.file("terms/term-1"),
             text: """
                 ---
                 type: term
@@ -55,7 +56,7 @@ package enum SampleNotes {
     }
 
     private static let cup = NewFile(
-        path: "measures/cup.md",
+        path: NotePath.file("measures/cup"),
         text: """
             ---
             type: measure
@@ -70,7 +71,7 @@ package enum SampleNotes {
 
     private static let goals = [
         NewFile(
-            path: "goals/run-50-km.md",
+            path: NotePath.file("goals/run-50-km"),
             text: """
                 ---
                 type: goal
@@ -89,7 +90,7 @@ package enum SampleNotes {
 
                 """),
         NewFile(
-            path: "goals/read-ninety-minutes.md",
+            path: NotePath.file("goals/read-ninety-minutes"),
             text: """
                 ---
                 type: goal
@@ -106,7 +107,7 @@ package enum SampleNotes {
 
                 """),
         NewFile(
-            path: "goals/two-cups-of-coffee.md",
+            path: NotePath.file("goals/two-cups-of-coffee"),
             text: """
                 ---
                 type: goal
@@ -140,7 +141,7 @@ package enum SampleNotes {
         let slug = title.lowercased().replacing(" ", with: "-")
         let year = day.description.prefix(4)
         return NewFile(
-            path: "actions/\(year)/\(day)-\(slug).md",
+            path: NotePath.file("actions/\(year)/\(day)-\(slug)"),
             text: """
                 ---
                 type: action

@@ -55,8 +55,9 @@ extension UnitRecords {
             for place in start..<max(start, bytes.count) {
                 let byte = bytes[place]
                 if byte == UInt8(ascii: "\\") { return true }
-                let isEnd = opens && byte == UInt8(ascii: "\n") && bytes[(place + 1)...].starts(with: [dashes, dashes, dashes])
-                if isEnd { return false }
+                if opens, byte == UInt8(ascii: "\n"), bytes[(place + 1)...].starts(with: [dashes, dashes, dashes]) {
+                    return false
+                }
                 if names.contains(where: { name in
                     byte | 0x20 == name[0] && bytes.count - place >= name.count
                         && name.indices.allSatisfy { bytes[place + $0] | 0x20 == name[$0] }

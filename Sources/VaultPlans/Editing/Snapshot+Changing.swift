@@ -75,7 +75,7 @@ extension Snapshot {
         var files = fields.fileEdit(path: note.path).map { [$0] } ?? []
         let after = using(pack)
         let records = pack.beginning?.files(after, settings) { place, stem in
-            !after.graph.isFree(stem) || folder.isThere("\(place)/\(stem).md")
+            !after.graph.isFree(stem) || folder.isThere(NotePath.file(stem, in: place))
         }
         files += (records ?? []).map { FileEdit.creating($0.path, $0.text) }
         return PlannedEdit(change: Change(files: files), newMeasures: [])

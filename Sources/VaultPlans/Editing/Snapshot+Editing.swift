@@ -41,7 +41,7 @@ extension Snapshot {
                     switch assignment.verb {
                     case .set: try edits.set(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
                     case .add:
-                        if let field, let standard = field.standard, field.isList,
+                        if let field, let standard = field.standard?.text, field.isList,
                             note.document.entry(field.name) == nil,
                             edits.document.entry(field.name) == nil
                         {

@@ -37,7 +37,7 @@ extension Snapshot {
     func mayChangeNames(_ change: Change) -> Bool {
         change.files.contains { file in
             guard file.fate == .kept, file.before != nil, let number = graph.number(ofPath: file.path) else {
-                return file.finalPath == nil || file.finalPath?.lowercased().hasSuffix(".md") == true
+                return file.finalPath == nil || file.finalPath.map(NotePath.isNote) == true
             }
             let note = graph.notes[number]
             guard let front = note.document.frontMatter else { return file.edits.contains { $0.range.start == 0 } }

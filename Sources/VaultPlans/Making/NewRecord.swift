@@ -2,6 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// A record that is to be made.
 package struct NewRecord: Sendable {
@@ -47,8 +48,5 @@ package struct PlannedRecord: Sendable {
     package var taken: TakenName?
 
     /// What a link to it says.
-    package var name: String {
-        let name = path.split(separator: "/").last ?? ""
-        return String(name.hasSuffix(".md") ? name.dropLast(3) : name)
-    }
+    package var name: String { NotePath.name(path) }
 }

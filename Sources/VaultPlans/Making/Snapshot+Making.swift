@@ -53,7 +53,7 @@ extension Snapshot {
                 Change(files: [file] + measures), today: today, warnsElsewhere: true,
                 ignoring: isUnfinished ? [Rule.missingField.id] : [])
         } catch {
-            throw error.without(helpNaming: Relocation.name(ofPath: path))
+            throw error.without(helpNaming: NotePath.name(path))
         }
         planned.newMeasures = measures.map(\.path) + planned.newMeasures
         var record = PlannedRecord(path: path, edit: planned)
@@ -84,9 +84,9 @@ extension Snapshot {
             if !isGiven(field) { record.assignments.append(FieldAssignment(field, .set, text)) }
         }
         if let title = record.title {
-            if type.isNamedByNumber, WholeNumber(title) != nil, !isGiven("number") {
+            if let number = type.numberField, WholeNumber(title) != nil, !isGiven(number) {
                 record.title = nil
-                fill("number", title)
+                fill(number, title)
             } else if type.namingField != "title", !isGiven(type.namingField) {
                 record.title = nil
                 fill(type.namingField, title)
@@ -128,8 +128,8 @@ extension Snapshot {
     }
 
     /// The folder and the name that a new record has by itself.
-    private func place(of note: Note, _ type: RecordType, today: CalendarDate) -> (folder: String, stem: String) {
-        let number = note.integer("number", in: 1...9_999)
+    private func place(of note: Note, _ type: RecordType, today: CalendarDate) -> (folder: NamePattern, stem: String) {
+        let number = type.numberField.flatMap { note.integer($0, in: 1...9_999) }
         let given = type.dayField.flatMap { note.readOne($0.name, DateTime.read)?.value.day }
         let day = type.isNamedByDay ? given ?? today : nil
         return type.place(named: note.text(type.namingField), number: number, day: day, as: settings.names)
@@ -146,10 +146,13 @@ extension Snapshot {
 
     /// The first path with a name, or with a number behind it, that leads to nothing yet.
     ///
-    /// - Parameter taken: folded names of files that are made at the same time
-    package func freePath(_ place: String, _ wanted: String, besides taken: Set<UInt64>) -> String {
+    /// - Parameters:
+    ///   - place: the folder
+    ///   - taken: folded names of files that are made at the same time
+    package func freePath(_ place: NamePattern, _ wanted: String, besides taken: Set<UInt64>) -> String {
         func path(_ stem: String) -> String {
-            (place.isEmpty ? "" : place.replacing("SLUG", with: stem) + "/") + stem + ".md"
+            let folder = place.filled(NamePattern.Source(slug: stem)).text
+            return NotePath.file(stem, in: folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
         }
         var stem = wanted
         var count = 2
@@ -161,7 +164,6 @@ extension Snapshot {
         }
         return path(stem)
     }
-
 }
 
 extension EditRefusal {

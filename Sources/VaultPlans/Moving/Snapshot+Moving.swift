@@ -25,18 +25,17 @@ package struct PlannedMove: Sendable {
 extension Snapshot {
     /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
     package func renaming(_ number: Int, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
-        let name = name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
+        let name = NotePath.stem(name)
         if let problem = NoteName.problem(of: name) { throw .name(name, problem) }
-        let place = graph.notes[number].folder
-        return try relocating(number, to: (place.isEmpty ? "" : place + "/") + name + ".md", today: today)
+        return try relocating(number, to: NotePath.file(name, in: graph.notes[number].folder), today: today)
     }
 
     /// Gives a note another path, relative to the root, with `.md`.
     package func relocating(_ number: Int, to path: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
         let note = graph.notes[number]
         try refuse(changing: note)
-        if let problem = NoteName.problem(of: Relocation.name(ofPath: path)) {
-            throw .name(Relocation.name(ofPath: path), problem)
+        if let problem = NoteName.problem(of: NotePath.name(path)) {
+            throw .name(NotePath.name(path), problem)
         }
         try refuse(place: path)
         let unchanged = PlannedEdit(change: Change(files: []), newMeasures: [])
@@ -65,8 +64,7 @@ extension Snapshot {
     /// was not read.
     package func refuseMissingParts() throws(EditRefusal) {
         if allowsMissingParts { return }
-        let missing = facts.missingParts.map(\.path)
-        if !missing.isEmpty { throw .missingParts(missing) }
+        if !facts.missingParts.isEmpty { throw .missingParts(facts.missingParts) }
     }
 
     package func refuse(changing note: Note) throws(EditRefusal) {
@@ -93,7 +91,7 @@ extension Snapshot {
     /// A name is one record's alone; two plain notes may share one, in different folders.
     private func refuse(taken path: String, by number: Int) throws(EditRefusal) {
         let note = graph.notes[number]
-        let name = Relocation.name(ofPath: path)
+        let name = NotePath.name(path)
         let isNewName = !FoldedName.areEqual(name, note.name)
         for other in graph.notes(named: name) where other != number {
             let isBeside = FoldedName.areEqual(graph.notes[other].path, path)

@@ -77,9 +77,7 @@ public struct Note: Sendable {
     @inlinable public var isRecord: Bool { type != nil }
 
     /// The file name without `.md`.
-    package var name: String {
-        String(path[nameRange])
-    }
+    package var name: String { NotePath.name(path) }
 
     /// Whether its path comes before that of another, by their bytes.
     package func comes(before other: Note) -> Bool {
@@ -94,17 +92,8 @@ public struct Note: Sendable {
         }
     }
 
-    private var nameRange: Range<String.Index> {
-        let bytes = path.utf8
-        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
-        let stem = bytes[start...].dropLast(3)
-        return start..<stem.endIndex
-    }
-
     /// The folder, without a slash at its end; empty for the root.
-    package var folder: String {
-        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
-    }
+    package var folder: String { NotePath.folder(path) }
 
     /// True when something in the front matter could not be read, so that sums may lack it.
     package var isIncomplete: Bool {
@@ -290,7 +279,7 @@ extension Note {
         let range = link.destination.offsets
         if isWritten, !isMarkdown || !bytes[range].contains(UInt8(ascii: "%")) {
             let written = bytes.span.extracting(range)
-            return FoldedName.key(written.extracting(FoldedName.nameRange(ofPath: written)))
+            return FoldedName.key(written.extracting(NotePath.nameRange(written)))
         }
         return FoldedName.key(ofPath: destination(of: link))
     }

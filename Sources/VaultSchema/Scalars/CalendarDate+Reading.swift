@@ -1,3 +1,10 @@
+import VaultSyntax
+
+/// The calendar of the whole program; fields add how its days and times are read.
+package typealias CalendarDate = VaultSyntax.CalendarDate
+package typealias DateTime = VaultSyntax.DateTime
+package typealias ClockTime = VaultSyntax.ClockTime
+
 extension CalendarDate {
     /// Reads `2026-11-21`, with blanks around. A date-time gives its day, with a hint.
     ///
@@ -14,6 +21,9 @@ extension CalendarDate {
         }
         return Reading(problem: problem)
     }
+
+    /// Whether its year is below 1000: written with a leading zero, and nearly always a slip.
+    var hasShortYear: Bool { dayNumber < -354_285 }
 
     /// The day written `dddd-dd-dd` at `start`; nil when there is none, and for impossible days.
     static func scan(_ text: Span<UInt8>, from start: Int) -> CalendarDate? {

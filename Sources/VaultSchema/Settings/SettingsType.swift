@@ -1,3 +1,5 @@
+import VaultSyntax
+
 extension RecordType {
     /// The front matter of `vault.md`, which makes a folder a vault. It is not a record, but read and checked like one.
     ///
@@ -6,12 +8,12 @@ extension RecordType {
     ///   - fields: what packs let a vault set
     package static func vault(packs: [String], fields: [Field]) -> RecordType {
         RecordType(
-            settingsName, folder: "", fileName: Schema.settingsPath, "The settings of a vault.",
+            settingsName, folder: "", fileName: "vault", "The settings of a vault.",
             fields: [
                 Field(
                     "format", .integer, required: true, range: 1...9_999, "The version of the format; this page is 1."),
-                Field("packs", .choice(packs), list: true, standard: packs.first, "What it uses."),
-                Field("timezone", .text, standard: "the machine's", "An IANA name, as Europe/Berlin."),
+                Field("packs", .choice(packs), list: true, standard: packs.first.map { .value($0) }, "What it uses."),
+                Field("timezone", .text, standard: .machine, "An IANA name, as Europe/Berlin."),
                 Field(
                     "week_start", .choice(["monday", "sunday"]), standard: "monday", "The first day of a week."),
                 Field("ignore", .text, list: true, "Patterns of files that are no notes, as in `.gitignore`."),
@@ -26,7 +28,7 @@ extension RecordType {
 
 extension Schema {
     /// The path of the settings file.
-    package static let settingsPath = "vault.md"
+    package static let settingsPath = NotePath.settings
     /// The greatest format that this program knows.
     package static let newestFormat = 1
 

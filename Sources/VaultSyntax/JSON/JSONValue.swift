@@ -44,21 +44,6 @@ package struct JSONText: Hashable, Sendable {
     package var text: String
     /// With its quotes.
     package var range: ByteRange
-
-    /// A text as JSON writes it, with its quotes.
-    package static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\" + String(scalar)
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
 }
 
 /// Why a text is no JSON, and where.

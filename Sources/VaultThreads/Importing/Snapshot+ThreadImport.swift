@@ -83,14 +83,16 @@ private struct ThreadImport {
         }
         let model = vault.threads
         for thread in model.threads {
-            guard let id = graph.notes[thread.note].text("import_id") else { continue }
             let last = model.conversation(of: thread.note).last?.note ?? thread.note
-            threads[id] = (vault.linkText(to: thread.note), graph.notes[last].folder)
+            for id in graph.notes[thread.note].texts("import_id") {
+                threads[id.value] = (vault.linkText(to: thread.note), graph.notes[last].folder)
+            }
         }
         for message in model.messages {
-            guard let id = graph.notes[message.note].text("import_id") else { continue }
-            messages[id] = vault.linkText(to: message.note)
-            knownMessages[id] = message.note
+            for id in graph.notes[message.note].texts("import_id") {
+                messages[id.value] = vault.linkText(to: message.note)
+                knownMessages[id.value] = message.note
+            }
         }
     }
 
@@ -111,7 +113,7 @@ private struct ThreadImport {
                     thread: place.link, author: author.link, sent: message.sent, text: message.text,
                     importID: message.id),
                 in: place.folder, by: author.name)
-            messages[message.id] = Relocation.name(ofPath: path)
+            messages[message.id] = NotePath.name(path)
             planned.messages += 1
             if !message.phases.isEmpty { answers.append((path, message.phases)) }
         }
@@ -140,7 +142,7 @@ private struct ThreadImport {
                 title: thread.title.split(whereSeparator: \.isNewline).joined(separator: " "), owner: owner.link,
                 participants: people, created: thread.created, importID: thread.id))
         planned.threads += 1
-        return (Relocation.name(ofPath: path), Relocation.folder(ofPath: path))
+        return (NotePath.name(path), NotePath.folder(path))
     }
 
     private mutating func user(
@@ -159,7 +161,7 @@ private struct ThreadImport {
             "user", [("title", [name]), ("wallet", [name])], body: "", vault.graph.schema)
         let path = try drafts.add(text, in: "users", vault.settings.names.make(name, kind: "user"))
         planned.users += 1
-        let made = (link: Relocation.name(ofPath: path), name: Relocation.name(ofPath: path))
+        let made = (link: NotePath.name(path), name: NotePath.name(path))
         users[name] = made
         return made
     }

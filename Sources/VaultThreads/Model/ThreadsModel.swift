@@ -148,12 +148,11 @@ package struct ThreadsModel: PackModel {
 extension DateTime {
     /// Seconds that tell times apart: instants, or what a clock on the wall showed.
     func seconds(zoned isZoned: Bool) -> Int {
-        Int(day.dayNumber) * 86_400 + secondOfDay - (isZoned ? (offsetMinutes ?? 0) * 60 : 0)
+        isZoned ? utcSeconds : wallSeconds
     }
 
     /// As instants when both state a zone, else as they are written.
     func isEarlier(than other: DateTime) -> Bool {
-        let isZoned = offsetMinutes != nil && other.offsetMinutes != nil
-        return seconds(zoned: isZoned) < other.seconds(zoned: isZoned)
+        seconds(until: other) > 0
     }
 }

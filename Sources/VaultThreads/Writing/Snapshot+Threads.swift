@@ -61,8 +61,8 @@ extension Snapshot {
         if let text {
             message = try drafts.add(
                 NewMessage(
-                    thread: Relocation.name(ofPath: path), author: linkText(to: owner), sent: time, text: text),
-                in: Relocation.folder(ofPath: path), by: graph.notes[owner].name)
+                    thread: NotePath.name(path), author: linkText(to: owner), sent: time, text: text),
+                in: NotePath.folder(path), by: graph.notes[owner].name)
         }
         return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
     }
@@ -87,7 +87,7 @@ extension Snapshot {
     }
 
     /// Where a message that is made like any record lies: beside the last one, and named by its author; nil for others.
-    func messagePlace(of note: Note) -> (folder: String, stem: String)? {
+    func messagePlace(of note: Note) -> (folder: NamePattern, stem: String)? {
         guard note.type == graph.schema.type("message"), let sent = note.readOne("sent", DateTime.read)?.value,
             let author = note.text("author"), let thread = note.text("thread")
         else { return nil }
@@ -97,7 +97,7 @@ extension Snapshot {
             return graph.index(ofRecord: String(decoding: bytes[read.destination], as: UTF8.self), type: type)
         }
         guard let author = record(author, "user"), let thread = record(thread, "thread") else { return nil }
-        return (messageFolder(of: thread), NewMessage.stem(sent: sent, author: graph.notes[author].name))
+        return (NamePattern(messageFolder(of: thread)), NewMessage.stem(sent: sent, author: graph.notes[author].name))
     }
 
     /// Plans the answer of a message, or a further round of one that asks for it.
@@ -168,8 +168,8 @@ extension Snapshot {
 
 extension Snapshot {
     /// The folder of a new thread, with `SLUG` for its name.
-    fileprivate var threadFolder: String {
-        graph.schema.type("thread").map { graph.schema.types[$0].folder } ?? "threads/SLUG"
+    fileprivate var threadFolder: NamePattern {
+        (graph.schema.type("thread").map { graph.schema.types[$0] } ?? ThreadTypes.thread).folder
     }
 }
 
@@ -192,10 +192,10 @@ struct ThreadDrafts {
     /// The path of the message's file.
     mutating func add(_ message: NewMessage, in folder: String, by author: String) throws(ThreadRefusal) -> String {
         let stem = NewMessage.stem(sent: message.sent, author: author)
-        return try add(message.file(vault.graph.schema), in: folder, stem)
+        return try add(message.file(vault.graph.schema), in: NamePattern(folder), stem)
     }
 
-    mutating func add(_ text: String?, in folder: String, _ stem: String) throws(ThreadRefusal) -> String {
+    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(ThreadRefusal) -> String {
         guard let text else { throw .text }
         let path = vault.freePath(folder, stem, besides: taken)
         taken.insert(FoldedName.key(ofPath: path))

@@ -88,7 +88,7 @@ package struct TrainingLog: Sendable {
         // The notes are by path, and sorting keeps that order.
         let moments = trainings.map { training in
             let end = training.workout.finished ?? training.workout.started
-            return Int(end.day.dayNumber) * 86_400 + end.secondOfDay
+            return end.wallSeconds
         }
         let isInOrder = zip(moments, moments.dropFirst()).allSatisfy { $0 <= $1 }
         let order = isInOrder ? [] : trainings.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }

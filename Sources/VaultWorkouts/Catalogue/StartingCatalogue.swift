@@ -1,6 +1,7 @@
 import VaultGraph
 import VaultChecks
 import VaultSchema
+import VaultSyntax
 
 /// The categories and exercises that a new vault may begin with.
 package enum StartingCatalogue {
@@ -61,7 +62,7 @@ package enum StartingCatalogue {
             let stem = style.make(title, kind: type.name)
             var name = stem
             var number = 2
-            while isTaken(type.folder, name) {
+            while isTaken(type.baseFolder, name) {
                 name = "\(stem)-\(number)"
                 number += 1
             }
@@ -78,7 +79,7 @@ package enum StartingCatalogue {
             names[title] = stem
             files.append(
                 NewFile(
-                    path: "\(category.folder)/\(stem).md",
+                    path: NotePath.file(stem, in: category.baseFolder),
                     text: "---\ntype: exercise-category\ntitle: \(title)\nposition: \(position + 1)\n---\n"))
         }
         for entry in exercises where model?.exercise(titled: entry.title, kind: entry.kind) == nil {
@@ -86,7 +87,7 @@ package enum StartingCatalogue {
             let stem = name(entry.title, in: exercise)
             files.append(
                 NewFile(
-                    path: "\(exercise.folder)/\(stem).md",
+                    path: NotePath.file(stem, in: exercise.baseFolder),
                     text: "---\ntype: exercise\ntitle: \(entry.title)\nexercise_type: \(entry.kind.rawValue)\n"
                         + "categories:\n\(links)---\n"))
         }

@@ -23,11 +23,8 @@ enum WorkoutDeeds {
                     guard seconds >= 0, let node = note.elements("finished").first else { return nil }
                     return Deed.Duration(seconds: seconds, range: note.document.nodes[Int(node)].range)
                 } as Deed.Duration?
-            let second = started.secondOfDay
             return Deed(
-                note: number, day: started.day,
-                time: ClockTime(hour: second / 3600, minute: second / 60 % 60, second: second % 60),
-                duration: duration, amounts: { amounts(of: number, model) })
+                note: number, day: started.day, time: started.time, duration: duration, amounts: { amounts(of: number, model) })
         }
     }
 

@@ -37,15 +37,10 @@ package struct ExerciseChoice: Sendable {
             case .favorite where left.isFavorite != right.isFavorite: return left.isFavorite
             case .favorite: break
             case .created:
-                let (a, b) = (left.created?.moment ?? -1, right.created?.moment ?? -1)
+                let (a, b) = (left.created?.wallSeconds ?? .min, right.created?.wallSeconds ?? .min)
                 if a != b { return a > b }
             }
             return (one, left.name) < (other, right.name)
         }
     }
-}
-
-extension DateTime {
-    /// Seconds of the wall's clock since a day before all others.
-    fileprivate var moment: Int { CalendarDate.first.days(until: day) * 86_400 + secondOfDay }
 }

@@ -24,16 +24,6 @@ package struct Workout: Sendable {
     }
 }
 
-extension DateTime {
-    /// Seconds from one moment to another. Zones count when both state one; else the clock on the wall does.
-    package func seconds(until end: DateTime) -> Int {
-        let days = day.days(until: end.day)
-        let wall = days * 86_400 + end.secondOfDay - secondOfDay
-        guard let offsetMinutes, let other = end.offsetMinutes else { return wall }
-        return wall - (other - offsetMinutes) * 60
-    }
-}
-
 extension WorkoutsModel {
     /// What a workout says; nil when its status or its start cannot be read.
     package func workout(ofNote number: Int) -> Workout? {

@@ -500,7 +500,7 @@ def record(vault, as_of):
         reasons = [reason for _, reason in a["not"]]
         rules.line("not", reasons.count("outside-goal"), reasons.count("no-amount"))
     for order, names in orders(found):
-        rules.line("sort", order, checksum("\n".join(names)))
+        rules.line("sort", order, " ".join(str(list(found).index(name)) for name in names))
     rules.line("weeks", checksum(progress_json(vault, as_of, tells_weeks=True)))
     rules.line("json", checksum(progress_json(vault, as_of)))
 

@@ -6,7 +6,7 @@ import VaultSyntax
 struct CommitTiming {
     private let root: VaultRoot
     private let paths: [String]
-    private let time = WallTime(secondsSinceEpoch: 0, offset: 0)
+    private let time = DateTime(secondsSinceEpoch: 0, offset: 0)
 
     /// Makes the files in a new folder, 100 in each folder of it, about 500 bytes each.
     static func run(files: Int, runs: Int, folder: String) throws(BenchmarkError) -> Int32 {

@@ -12,7 +12,7 @@ struct RenameTiming {
 
     private let root: VaultRoot
     private let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
-    private let time = WallTime(secondsSinceEpoch: 0, offset: 0)
+    private let time = DateTime(secondsSinceEpoch: 0, offset: 0)
     private let names = ["run-120-km", "run-far"]
 
     /// Makes a vault with as many links as `links` says, and twice as many notes, in a new folder.

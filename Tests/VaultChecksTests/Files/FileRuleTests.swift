@@ -123,6 +123,19 @@ private enum WorkoutTypesOfTests {
         #expect(found.first?.related.map(\.path) == ["a.md"])
     }
 
+    /// A setting that joined the format later is named; one that is nearly known is a finding about that field.
+    @Test(arguments: [
+        ("daily_goal: 30 min", ["unknown-setting"]), ("a: 1\nb: 2", ["unknown-setting", "unknown-setting"]),
+        ("weekstart: sunday", ["unknown-field"]), ("Week_Start: sunday", ["odd-spelling"]), ("tags: x", []),
+        ("daily_goal: 30 min\nsilence: unknown-setting", []), ("silences: x", ["unknown-field"]),
+    ])
+    func settingsThatNobodyKnows(setting: String, rules: [String]) {
+        let found = check([
+            "vault.md": "---\ntype: vault\nformat: 1\n\(setting)\n---\n", "a.md": "---\ntype: x\nb: 1\n---\n",
+        ])
+        #expect(found.map(\.rule) == rules)
+    }
+
     @Test func packsAreKnownByName() throws {
         let vault = VaultInMemory(["vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workuots]\n---\n"])
         let finding = try #require(vault.findings().first)

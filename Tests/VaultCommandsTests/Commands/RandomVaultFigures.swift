@@ -1,11 +1,43 @@
+import Foundation
 import Testing
+import VaultFiles
 import VaultSchema
 import VaultTestSupport
 
-/// What the scripts in `Tests/Fixtures/progress` recorded of a random vault.
-enum RandomVaultFigures {
+/// What a random vault comes to, in the lines that the scripts in `Tests/Fixtures` record of it, and the texts of which
+/// they record a checksum.
+///
+/// What differs is said in the words of what a person sees: for a text that a command prints, its line, which the script
+/// computes again for that.
+struct RandomVaultFigures {
+    /// A text that a command prints, of which a checksum is recorded.
+    struct Printed {
+        /// Without the vault and the day: `align --format json`.
+        var command: String
+        /// Computes the same text: a file of `Tests/Fixtures/progress`, and its first argument.
+        var script: [String]
+        fileprivate(set) var text: [UInt8] = []
+    }
+
+    private(set) var lines: [String] = []
+    /// By the numbers of the lines that end in their checksums.
+    private var printed: [Int: Printed] = [:]
+
+    mutating func add(_ fields: [String]) { lines.append(fields.joined(separator: "\t")) }
+
+    /// A line that ends in the checksum of what a command prints.
+    mutating func add(_ fields: [String], _ text: [UInt8], of printed: Printed) {
+        self.printed[lines.count] = Printed(command: printed.command, script: printed.script, text: text)
+        add(fields + [Self.checksum(text)])
+    }
+
+    mutating func add(_ other: RandomVaultFigures) {
+        for (number, text) in other.printed { printed[lines.count + number] = text }
+        lines += other.lines
+    }
+
     static func lines(_ fixture: String) throws -> [String] {
-        let text = try #require(Repository.text("Tests/Fixtures/progress/" + fixture))
+        let text = try #require(Repository.text("Tests/Fixtures/" + fixture))
         return text.split(separator: "\n").map(String.init)
     }
 
@@ -18,5 +50,116 @@ enum RandomVaultFigures {
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+extension RandomVaultFigures {
+    /// The first place at which these are other figures than a fixture's; nil where there is none.
+    func difference(from fixture: String, vault: String) throws -> String? {
+        difference(from: try Self.lines(fixture), fixture) { script, day in
+            let path = Repository.root.path + "/Tests/Fixtures/progress/" + script[0]
+            let words = ["-B", path] + script.dropFirst() + [vault, day]
+            let outcome = try? ChildProcess.run("python3", words, environment: searchPath)
+            return outcome?.status == 0 ? outcome?.output : nil
+        }
+    }
+
+    /// - Parameter recomputed: what a script prints of a day; nil where it cannot run
+    func difference(
+        from expected: [String], _ fixture: String, recomputed: (_ script: [String], _ day: String) -> [UInt8]?
+    ) -> String? {
+        guard let place = Self.firstDifference(expected, lines) else { return nil }
+        let (wanted, found) = (Self.line(expected, place), Self.line(lines, place))
+        let heads = lines.prefix(place).map { $0.split(separator: "\t") }
+        func last(_ head: String) -> String? { heads.last { $0.first == head[...] }?.dropFirst().first.map(String.init) }
+        let day = last("day") ?? ""
+        guard let text = printed[place], wanted.hasPrefix(text.script.count > 1 ? text.script[1] + "\t" : "\t") else {
+            let record = heads.last { ["goal", "term"].contains($0.first) }?.prefix(2).joined(separator: " ")
+            let head = ["line \(place + 1) of \(fixture)", "day " + day, record].compactMap { $0 }
+            return head.joined(separator: ", ") + "\nexpected: \(wanted)\n   found: \(found)"
+        }
+        return text.difference(on: day, from: recomputed(text.script, day))
+    }
+
+    fileprivate static func firstDifference(_ expected: [String], _ found: [String]) -> Int? {
+        (0..<max(expected.count, found.count)).first { line(expected, $0) != line(found, $0) }
+    }
+
+    fileprivate static func line(_ lines: [String], _ place: Int) -> String {
+        place < lines.count ? lines[place] : "(nothing more)"
+    }
+}
+
+extension RandomVaultFigures.Printed {
+    /// Which line differs from what the script says, with what stands above it, and how to see the whole.
+    fileprivate func difference(on day: String, from recomputed: [UInt8]?) -> String {
+        let command = "vault \(self.command) --as-of \(day)"
+        let whole = """
+            see the whole with:
+            RANDOM_VAULT=5:/tmp/notes swift test --filter RecomputedVaultTests
+            python3 Tests/Fixtures/progress/\(script.joined(separator: " ")) /tmp/notes \(day) > /tmp/expected
+            \(command) --vault /tmp/notes | diff /tmp/expected -
+            """
+        guard let recomputed else { return "\(command) prints something else; python3 cannot say what\n\(whole)" }
+        let (expected, found) = (Self.lines(recomputed), Self.lines(text))
+        guard let place = RandomVaultFigures.firstDifference(expected, found) else {
+            return "\(command) prints what \(script[0]) says, but not what it recorded: record anew"
+        }
+        let above = found[max(0, place - 3)..<min(place, found.count)].map { "          \($0)\n" }.joined()
+        return "\(command), line \(place + 1)\n" + above
+            + "expected: \(RandomVaultFigures.line(expected, place))\n"
+            + "   found: \(RandomVaultFigures.line(found, place))\n" + whole
+    }
+
+    private static func lines(_ bytes: [UInt8]) -> [String] {
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+/// A difference is said where a person looks for it.
+@Suite struct RandomVaultFiguresTests {
+    private static let align = RandomVaultFigures.Printed(
+        command: "align --format json", script: ["recompute_overviews.py", "align"])
+
+    private func figures(_ hours: String, _ text: String) -> RandomVaultFigures {
+        var figures = RandomVaultFigures()
+        figures.add(["day", "2026-05-31"])
+        figures.add(["goal", "run", "behind"])
+        figures.add(["hours", hours])
+        figures.add(["align", "7"], Array(text.utf8), of: Self.align)
+        return figures
+    }
+
+    private func difference(_ text: String?, _ change: (inout [String]) -> Void = { _ in }) -> String? {
+        var expected = figures("5", "{\n  \"a\": 1\n}\n").lines
+        change(&expected)
+        return figures("5", "{\n  \"a\": 2\n}\n").difference(from: expected, "some.txt") { script, day in
+            #expect(script == Self.align.script && day == "2026-05-31")
+            return text.map { Array($0.utf8) }
+        }
+    }
+
+    @Test func whatIsTheSameIsPassedOver() {
+        let same = figures("5", "a")
+        #expect(same.difference(from: same.lines, "some.txt") { _, _ in nil } == nil)
+    }
+
+    @Test func aFigureIsNamedByItsLineDayAndRecord() {
+        let said = difference(nil) { $0[2] = "hours\t6" }
+        #expect(
+            said == "line 3 of some.txt, day 2026-05-31, goal run\nexpected: hours\t6\n   found: hours\t5")
+        #expect(difference(nil) { $0.removeLast(2) }?.contains("expected: (nothing more)\n   found: hours\t5") == true)
+    }
+
+    @Test func aTextIsNamedByTheCommandAndItsLine() {
+        let said = difference("{\n  \"a\": 1\n}\n") ?? ""
+        #expect(said.hasPrefix("vault align --format json --as-of 2026-05-31, line 2\n          {\nexpected:   \"a\": 1\n"))
+        #expect(said.contains("   found:   \"a\": 2\nsee the whole with:\n"))
+        #expect(said.contains("recompute_overviews.py align /tmp/notes 2026-05-31 > /tmp/expected\n"))
+    }
+
+    @Test func whatCannotBeComputedAgainIsSaid() {
+        #expect(difference(nil)?.contains("python3 cannot say what") == true)
+        #expect(difference("{\n  \"a\": 2\n}\n")?.hasSuffix("record anew") == true)
     }
 }

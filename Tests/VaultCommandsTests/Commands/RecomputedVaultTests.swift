@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VaultAnswers
 import VaultFiles
 import VaultGoals
 import VaultKit
@@ -19,21 +20,23 @@ import VaultTestSupport
     @Test func agreesOnARandomVault() throws {
         let folder = try SmallFolder(RandomVault(seed: Self.seed).files)
         let vault = try Vault(VaultRoot(folder: folder.scratch.path))
-        var found: [String] = []
+        var found = RandomVaultFigures()
         for text in Self.days {
             for tellsWeeks in [true, false] {
                 let overview = vault.snapshot.progress(
                     asOf: try RandomVaultFigures.day(text), explains: true, tellsWeeks: tellsWeeks)
-                if tellsWeeks { found += RecordedProgress(overview).lines }
-                let json = ProgressJSON.render(
-                    overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
-                    tellsWeeks: tellsWeeks)
-                found.append("\(tellsWeeks ? "weeks" : "json")\t\(RandomVaultFigures.checksum(json))")
+                if tellsWeeks { found.add(RecordedProgress(overview).figures) }
+                let json = Answers.progress.json(
+                    ProgressAnswer(
+                        overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
+                        tellsWeeks: tellsWeeks))
+                let name = tellsWeeks ? "weeks" : "json"
+                let command = "progress --all --explain --format json" + (tellsWeeks ? " --weeks" : "")
+                found.add([name], json, of: .init(command: command, script: ["recompute_vault.py", name]))
             }
         }
-        let expected = try RandomVaultFigures.lines("random-vault.txt")
-        #expect(found.count == expected.count)
-        for (found, expected) in zip(found, expected) { try #require(found == expected) }
+        let difference = try found.difference(from: "progress/random-vault.txt", vault: folder.scratch.path)
+        #expect(difference == nil, "\(difference ?? "")")
     }
 
     /// The vault is as large as it says, and what was recorded of it holds every case.
@@ -44,7 +47,7 @@ import VaultTestSupport
         }
         #expect((counts["actions"] ?? 0) + (counts["journal"] ?? 0) == 2000)
         #expect(["goals", "milestones", "obligations", "areas"].reduce(0) { $0 + (counts[$1] ?? 0) } == 60)
-        let lines = try RandomVaultFigures.lines("random-vault.txt").map { $0.split(separator: "\t") }
+        let lines = try RandomVaultFigures.lines("progress/random-vault.txt").map { $0.split(separator: "\t") }
         let goals = lines.filter { $0[0] == "goal" }
         #expect(Set(goals.map { $0[2] }).count == GoalStatus.allCases.count)
         for field in [3, 4] { #expect(Set(goals.map { $0[field] }).count == 2) }
@@ -78,7 +81,7 @@ import VaultTestSupport
 
 /// What progress says of a day, in the words of the script.
 private struct RecordedProgress {
-    private(set) var lines: [String] = []
+    private(set) var figures = RandomVaultFigures()
 
     init(_ overview: ProgressOverview) {
         add(["day", show(overview.asOf)])
@@ -104,13 +107,13 @@ private struct RecordedProgress {
         for order in [GoalOrder.name, .due, .progress, .urgency] {
             for isReversed in [false, true] {
                 let names = order.sorted(overview.goals, isReversed: isReversed).map(\.name)
-                let sum = RandomVaultFigures.checksum(Array(names.joined(separator: "\n").utf8))
-                add(["sort", (isReversed ? "-" : "") + order.rawValue, sum])
+                let places = names.map { name in show(overview.goals.firstIndex { $0.name == name }) }
+                add(["sort", (isReversed ? "-" : "") + order.rawValue, places.joined(separator: " ")])
             }
         }
     }
 
-    private mutating func add(_ fields: [String]) { lines.append(fields.joined(separator: "\t")) }
+    private mutating func add(_ fields: [String]) { figures.add(fields) }
 
     private func fields(of target: TargetProgress) -> [String] {
         [

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultGoals
 import VaultKit
 import VaultSchema
@@ -6,7 +7,7 @@ import VaultSchema
 
 /// What a vault's values, suggestions, terms and units come to on a day, in the words of the script.
 struct RecordedOverviews {
-    private(set) var lines: [String] = []
+    private(set) var figures = RandomVaultFigures()
 
     /// - Parameter terms: the paths of the terms, years and periods to review
     init(of vault: Vault, asOf today: CalendarDate, terms: [String]) {
@@ -33,12 +34,12 @@ struct RecordedOverviews {
         }
         for share in overview.weeklyHours.shares { add("hours", share.name, share.hours.amountText) }
         let summary = overview.summary
-        let json = AlignmentJSON.render(overview, values: overview.values, skippedVaults: skippedVaults)
+        let json = Answers.align.json(
+            AlignmentAnswer(overview, values: overview.values, skippedVaults: skippedVaults))
         add(
-            "align", summary.values, summary.lifeAreas, summary.neglected, summary.runningGoals,
+            json, of: "align", summary.values, summary.lifeAreas, summary.neglected, summary.runningGoals,
             summary.goalsWithoutValues, summary.actions.last7, summary.actions.previous7, summary.actions.last28,
-            summary.serving.last7, summary.serving.previous7, summary.serving.last28,
-            RandomVaultFigures.checksum(json))
+            summary.serving.last7, summary.serving.previous7, summary.serving.last28)
     }
 
     private mutating func add(_ overview: MatchOverview) {
@@ -47,8 +48,8 @@ struct RecordedOverviews {
             add("suggested", goal, suggestions.count, suggestions.count { $0.band == .confident })
         }
         add(
-            "match", overview.actions.count, overview.matched.count, overview.count(.confident),
-            overview.count(.review), overview.leftOut, RandomVaultFigures.checksum(MatchJSON.render(overview)))
+            Answers.match.json(overview), of: "match", overview.actions.count, overview.matched.count,
+            overview.count(.confident), overview.count(.review), overview.leftOut)
     }
 
     private mutating func add(_ review: TermReview, next: TermRecord?) {
@@ -89,5 +90,12 @@ struct RecordedOverviews {
         add(fields.map { $0?.description ?? "-" })
     }
 
-    private mutating func add(_ fields: [String]) { lines.append(fields.joined(separator: "\t")) }
+    private mutating func add(_ fields: [String]) { figures.add(fields) }
+
+    /// A line with figures of what a command prints, and a checksum of it.
+    private mutating func add(_ json: [UInt8], of name: String, _ fields: (any CustomStringConvertible)?...) {
+        figures.add(
+            [name] + fields.map { $0?.description ?? "-" }, json,
+            of: .init(command: name + " --format json", script: ["recompute_overviews.py", name]))
+    }
 }

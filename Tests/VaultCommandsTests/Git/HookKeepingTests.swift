@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VaultFiles
+import VaultGit
 import VaultTestSupport
 
 /// What `vault hook` does beside hooks that somebody changed, or that another program starts.

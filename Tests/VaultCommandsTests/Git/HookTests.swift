@@ -1,5 +1,6 @@
 import Testing
 import VaultFiles
+import VaultGit
 import VaultTestSupport
 
 @testable import VaultCommands
@@ -161,18 +162,5 @@ struct HookTests {
         let refused = folder.vault("--vault", noRepository.path, "hook", "install")
         #expect(refused.exitCode == 2)
         #expect(refused.stderr.contains("git init"))
-    }
-}
-
-struct HookScriptTests {
-    @Test(arguments: [["."], ["./a", "./it's b"], []])
-    func `a script is read as it was written`(_ vaults: [String]) {
-        for isInPath in [true, false] {
-            let program = ProgramPlace(path: "/a/it's/vault", isInPath: isInPath)
-            let script = HookScript(name: "pre-commit", program: program, vaults: vaults)
-            #expect(HookScript(name: "pre-commit", text: script.text) == script)
-            #expect(HookScript(name: "pre-commit", text: script.text + "\n") == nil)
-            #expect(HookScript(name: "pre-merge-commit", text: script.text) == nil)
-        }
     }
 }

@@ -31,11 +31,12 @@ import VaultTestSupport
         #expect(companions.mentions(ofRemoved: [run]).map(\.path) == ["plan.canvas", "a.base"])
     }
 
-    @Test(arguments: [
-        ("run", nil), ("Läufe 2", nil), ("", .empty), (".run", .dotFirst), ("run.", .end), ("CON", .device),
-        ("nul.x", .device), ("a/b", .character("/")), ("a\u{0007}", .invisible),
-        (String(repeating: "x", count: 241), .tooLong),
-    ] as [(String, NoteName.Problem?)])
+    @Test(
+        arguments: [
+            ("run", nil), ("Läufe 2", nil), ("", .empty), (".run", .dotFirst), ("run.", .end), ("CON", .device),
+            ("nul.x", .device), ("a/b", .character("/")), ("a\u{0007}", .invisible),
+            (String(repeating: "x", count: 241), .tooLong),
+        ] as [(String, NoteName.Problem?)])
     func `a name that links and file systems take`(name: String, problem: NoteName.Problem?) {
         #expect(NoteName.problem(of: name) == problem)
     }

@@ -28,7 +28,7 @@ import VaultTestSupport
         #expect(links.partings[0].links.map { "\($0.path):\($0.line)" } == ["both.md:1", "both.md:1"])
     }
 
-    @Test(arguments: [(true, Set<String>()), (false, ["came.md"])])
+    @Test(arguments: [(true, []), (false, ["came.md"])] as [(Bool, Set<String>)])
     func `what is undecided is only told`(isUnmerged: Bool, undecided: Set<String>) {
         var links = PartedLinks(Self.vault.graph, [Self.pair])
         links.follow([ArrivedNote(path: "came.md", ours: nil, isUnmerged: isUnmerged)], besides: undecided)

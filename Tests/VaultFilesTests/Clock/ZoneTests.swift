@@ -1,4 +1,5 @@
 import Testing
+import VaultSyntax
 
 @testable import VaultFiles
 
@@ -59,7 +60,7 @@ struct ZoneTests {
     @Test(arguments: [Int64.min, .max, 1 << 60, -(1 << 60)])
     func `moments out of all bounds are no trap`(_ moment: Int64) throws {
         let zone = try Zone.named("America/New_York", environment: [:])
-        #expect((1...12).contains(zone.wallTime(at: moment).month))
+        #expect((1...12).contains(zone.wallTime(at: moment).day.month))
     }
 
     @Test func `today is the day of the wall time`() throws {
@@ -67,14 +68,9 @@ struct ZoneTests {
         let before = try Clock.wallTime(inZone: "Pacific/Kiritimati", environment: [:])
         let today = try Clock.today(inZone: nil, environment: environment)
         let after = try Clock.wallTime(inZone: "Pacific/Kiritimati", environment: [:])
-        let day = [today.year, today.month, today.day]
-        #expect([[before.year, before.month, before.day], [after.year, after.month, after.day]].contains(day))
+        #expect([before.day, after.day].contains(today))
         #expect(today.year >= 2025)
     }
 
-    private func text(_ time: WallTime) -> String {
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(time.year)-\(padded(time.month))-\(padded(time.day)) "
-            + [time.hour, time.minute, time.second].map(padded).joined(separator: ":")
-    }
+    private func text(_ time: DateTime) -> String { time.description.replacing("T", with: " ") }
 }

@@ -15,7 +15,7 @@ struct CommitTrial: CustomTestStringConvertible, Sendable {
     var change: Change?
 
     static let smallFiles = ["a.md": "alpha\n", "b/b.md": "beta\n", "b/c.md": "gamma\n", "other.md": "0"]
-    static let time = WallTime(secondsSinceEpoch: 1_795_000_000, offset: 0)
+    static let time = DateTime(secondsSinceEpoch: 1_795_000_000, offset: 0)
 
     static func edit(_ path: String, _ text: String) -> FileEdit {
         let before = Array((smallFiles[path] ?? "").utf8)

@@ -1,5 +1,6 @@
 import Testing
 import VaultSyntax
+import VaultTestSupport
 
 @testable import VaultFiles
 

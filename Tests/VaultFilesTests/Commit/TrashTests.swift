@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VaultSyntax
+import VaultTestSupport
 
 @testable import VaultFiles
 
@@ -43,7 +44,7 @@ struct TrashTests {
 
     private static func commit(_ tree: TemporaryTree, now: Int64) throws -> Commit<RootDisk> {
         Commit(
-            RootDisk(try tree.root), time: WallTime(secondsSinceEpoch: now, offset: 0), now: now, limits: CommitLimits()
+            RootDisk(try tree.root), time: DateTime(secondsSinceEpoch: now, offset: 0), now: now, limits: CommitLimits()
         )
     }
 

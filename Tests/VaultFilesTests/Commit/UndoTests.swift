@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VaultSyntax
+import VaultTestSupport
 
 @testable import VaultFiles
 

@@ -5,7 +5,8 @@ import VaultSchema
 /// The units of a vault, by what its record types declare.
 @Suite struct UnitRecordsTests {
     private static let coin = RecordType(
-        "coin", folder: "coins", "", fields: [
+        "coin", folder: "coins", "",
+        fields: [
             Field("called", .text, ""), Field("others", .text, list: true, ""),
             Field("worth", .quantity(group: nil), ""),
         ], units: UnitFields("called", also: "others", equals: "worth"))

@@ -1,4 +1,5 @@
 import Testing
+import VaultSyntax
 
 @testable import VaultSchema
 
@@ -10,7 +11,7 @@ import Testing
         var mismatches = 0
         for year in 1...9999 {
             for month in 1...12 {
-                for day in 1...CalendarDate.daysInMonth(month, year: year) {
+                for day in 1...CivilDay.daysInMonth(month, year: year) {
                     let date = CalendarDate(year: year, month: month, day: day)
                     if date?.dayNumber != expected { mismatches += 1 }
                     expected += 1

@@ -1,5 +1,6 @@
 import VaultEdits
 import VaultFiles
+import VaultGit
 import VaultKit
 import VaultSyntax
 

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultGraph
@@ -42,9 +43,9 @@ enum AlignCommand {
         let overview = vault.snapshot.alignment(asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
         let chosen = notes.isEmpty ? nil : overview.values.filter { notes.contains($0.value.note) }
         if arguments.value("format") == "json" {
-            let bytes = AlignmentJSON.render(
+            let answer = AlignmentAnswer(
                 overview, values: chosen ?? overview.values, skippedVaults: vault.facts.nestedVaults)
-            return request.warned(CommandResult(stdout: bytes), of: vault)
+            return request.warned(CommandResult(Answers.align, answer), of: vault)
         }
         let text = AlignmentText.render(
             overview, chosen: chosen, skippedVaults: vault.facts.nestedVaults, style: request.style,

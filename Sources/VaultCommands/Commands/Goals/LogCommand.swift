@@ -23,7 +23,7 @@ enum LogCommand {
             Option("time", value: "TIME", "when it began, as 07:15"),
             Option("again", "what you did last, or last under this title, once more: its amounts and goals"),
             Option("new-unit", "take a unit for a new one, even when it is near to a known one"),
-            .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault log 'Morning run' 5.2 km 31 min --goal run-120-km

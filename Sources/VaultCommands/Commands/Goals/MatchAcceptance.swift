@@ -16,8 +16,8 @@ struct MatchAcceptance {
     private let today: CalendarDate
 
     init(_ overview: MatchOverview, _ question: MatchQuestion, _ request: Request) throws(CommandFailure) {
-        if request.arguments.has("format") {
-            throw .usage(UsageError("'--format' tells suggestions, and '--accept' takes them; give one of both"))
+        if request.arguments.value("format") == "jsonl" {
+            throw .usage(UsageError("'--accept' prints no 'jsonl'", help: "use '--format json'"))
         }
         self.request = request
         isNamed = question.actions != nil

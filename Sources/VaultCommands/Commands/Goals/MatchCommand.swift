@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultGoals
 import VaultKit
 import VaultPlans
@@ -57,10 +58,10 @@ enum MatchCommand {
             throw .usage(UsageError("'--\(name)' is for 'vault match --accept'"))
         }
         switch request.arguments.value("format") {
-        case "json":
-            return request.warned(CommandResult(stdout: MatchJSON.render(overview)), of: vault)
+        case "json": return request.warned(CommandResult(Answers.match, overview), of: vault)
         case "jsonl":
-            return request.warned(CommandResult(stdout: MatchJSON.renderLines(overview)), of: vault)
+            let lines = MatchAnswer.suggestions(overview)
+            return request.warned(CommandResult(Answers.matchLines, lines: lines), of: vault)
         default:
             let text = MatchText.render(
                 overview, question: question, showsAll: request.arguments.has("all"), style: request.style,

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultGraph
@@ -61,10 +62,10 @@ enum ProgressCommand {
         if arguments.value("format") == "json" {
             var goals = choice.isChosen ? choice.shown : overview.goals
             if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
-            let bytes = ProgressJSON.render(
+            let answer = ProgressAnswer(
                 overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained,
                 tellsWeeks: arguments.has("weeks"))
-            return request.warned(CommandResult(stdout: bytes), of: vault)
+            return request.warned(CommandResult(Answers.progress, answer), of: vault)
         }
         let text = ProgressText.render(
             overview, term: choice.term ?? overview.term, goals: choice.shown, hidden: choice.hidden,

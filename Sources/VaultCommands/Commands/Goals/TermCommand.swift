@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultGraph
@@ -45,7 +46,7 @@ enum TermCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
+        let vault = try request.vault(writing: request.arguments.has("write"))
         let calendar = vault.snapshot.terms(asOf: try request.today(vault))
         let words = request.arguments.positionals
         let choice = try request.usage { () throws(UsageError) in
@@ -72,14 +73,16 @@ enum TermCommand {
         _ page: TermChoice.Page, isJSON: Bool, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
     ) -> CommandResult {
         let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
-        let json = TermJSON(calendar, graph: vault.graph)
         switch page {
-        case .next: return isJSON ? CommandResult(stdout: json.next) : CommandResult(text.next)
+        case .next:
+            return isJSON
+                ? CommandResult(Answers.termNext, TermAnswer(calendar, graph: vault.graph)) : CommandResult(text.next)
         case .list:
             let terms = calendar.listed(includesArchived: request.arguments.has("archived"))
             let exitCode: Int32 = terms.isEmpty ? 1 : 0
             return isJSON
-                ? CommandResult(stdout: json.list(terms), exitCode: exitCode)
+                ? CommandResult(
+                    Answers.termList, TermAnswer(calendar, graph: vault.graph, listed: terms), exitCode: exitCode)
                 : CommandResult(text.list(terms), exitCode: exitCode)
         case .current, .show, .review:
             let review = calendar.current.flatMap { vault.snapshot.review(of: $0, in: calendar) }
@@ -88,7 +91,9 @@ enum TermCommand {
                 ?? calendar.unassigned(among: vault.snapshot.progress(asOf: calendar.today).goals)
             let life = vault.snapshot.lifeWeeks(asOf: calendar.today)
             return isJSON
-                ? CommandResult(stdout: json.current(review, unassigned: unassigned, life: life))
+                ? CommandResult(
+                    Answers.term,
+                    TermAnswer(calendar, graph: vault.graph, review: review, unassigned: unassigned, life: life))
                 : CommandResult(text.current(review, unassigned: unassigned, life: life))
         }
     }
@@ -99,17 +104,17 @@ enum TermCommand {
         guard choice.note != nil else {
             let style = request.invocation.talkStyle(request.arguments.value("color"))
             let error = UsageError(choice.problem, suggestions: choice.near, otherwise: help(choice, vault))
-            return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
+            return CommandResult(error, style: style, exitCode: 1)
         }
         let review = try review(choice, vault, calendar)
         let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
-        let json = TermJSON(calendar, graph: vault.graph)
+        let answer = TermAnswer(calendar, graph: vault.graph, review: review)
         switch (choice.page, format) {
         case (.review, "markdown"):
             return CommandResult(TermMarkdown(calendar, graph: vault.graph).review(review))
-        case (.review, "json"): return CommandResult(stdout: json.review(review))
+        case (.review, "json"): return CommandResult(Answers.termReview, answer)
         case (.review, _): return CommandResult(text.review(review))
-        case (_, "json"): return CommandResult(stdout: json.show(review))
+        case (_, "json"): return CommandResult(Answers.termShow, answer)
         default: return CommandResult(text.show(review))
         }
     }

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultGoals
@@ -31,8 +32,8 @@ struct TermWriting {
     }
 
     func run(_ choice: TermChoice, _ vault: Vault) throws(CommandFailure) -> CommandResult {
-        if request.arguments.has("format") {
-            throw .usage(UsageError("'--format' prints, and '--write' writes; give one of both"))
+        if request.arguments.value("format") == "markdown" {
+            throw .usage(UsageError("'--format markdown' prints, and '--write' writes; give one of both"))
         }
         if page == .next { return try next() }
         for name in ["theme", "carry", "carry-all"] where request.arguments.has(name) {

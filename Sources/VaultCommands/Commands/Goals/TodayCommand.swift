@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultKit
 import VaultPlans
 
@@ -26,7 +27,7 @@ enum TodayCommand {
         let summary = vault.snapshot.day(asOf: try request.today(vault))
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: TodayJSON.render(summary))
+            ? CommandResult(Answers.today, summary)
             : CommandResult(TodayText.render(summary, style: request.style, width: request.invocation.width))
         return request.warned(result, of: vault)
     }

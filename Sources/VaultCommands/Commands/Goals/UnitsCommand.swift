@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultKit
@@ -46,9 +47,9 @@ enum UnitsCommand {
         let limit = arguments.has("all") ? Int.max : latest
         if arguments.value("format") == "json" {
             let shown = isAsked ? asked : uses.all
-            let bytes = UnitsJSON.render(
+            let answer = UnitsAnswer(
                 uses, units: isMissing ? shown.filter(\.isMissing) : shown, mentions: isAsked ? limit : nil)
-            return request.warned(CommandResult(stdout: bytes), of: vault)
+            return request.warned(CommandResult(Answers.units, answer), of: vault)
         }
         let page = UnitsText(uses: uses, style: request.style, width: request.invocation.width)
         let text =

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultGraph
 import VaultKit
 import VaultPlans
@@ -17,7 +18,7 @@ extension ThreadCommand {
         let exitCode: Int32 = threads.isEmpty ? 1 : 0
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: ThreadJSON(model).list(threads), exitCode: exitCode)
+            ? CommandResult(Answers.threads, ThreadAnswer.List(threads, model), exitCode: exitCode)
             : CommandResult(
                 ThreadText(model, style: request.style, width: request.invocation.width).list(threads, of: user),
                 exitCode: exitCode)
@@ -37,7 +38,8 @@ extension ThreadCommand {
                 throw .usage(UsageError("'--context' is for a message; a thread is shown as a whole"))
             }
             return request.warned(
-                isJSON ? CommandResult(stdout: ThreadJSON(model).page(thread)) : CommandResult(text.page(thread)),
+                isJSON
+                    ? CommandResult(Answers.thread, ThreadAnswer.One(thread, model)) : CommandResult(text.page(thread)),
                 of: vault)
         }
         guard let message = model.message(ofNote: number) else {
@@ -46,7 +48,7 @@ extension ThreadCommand {
         let context = arguments.has("context") ? model.context(of: number) : nil
         return request.warned(
             isJSON
-                ? CommandResult(stdout: ThreadJSON(model).page(message, after: context))
+                ? CommandResult(Answers.message, ThreadAnswer.OneMessage(message, after: context, model))
                 : CommandResult(text.page(message, after: context)),
             of: vault)
     }

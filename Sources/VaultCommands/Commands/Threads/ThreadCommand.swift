@@ -48,7 +48,7 @@ enum ThreadCommand {
             Option("user", value: "USER", with: ["list"], "the threads that somebody takes part in"),
             Option("archived", with: ["list"], "archived threads too"),
             Option("yes", short: "y", with: ["delete"], "do not ask"),
-            Option("format", choices: ["text", "json"], with: ["show", "list", "delete"], "how to print"),
+            .format,
             .partial.with(["rename", "delete", "import"]),
             .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
         ],

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultKit
@@ -20,7 +21,7 @@ enum SplitCommand {
         ],
         options: [
             Option("split", value: "SPLIT", "a split instead of the active one"),
-            Option("format", choices: ["text", "json"], with: ["status"], "how to print"), .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault split skip Legs
@@ -63,7 +64,7 @@ enum SplitCommand {
         let cycle = model.cycle(of: try request.split(model, in: vault, for: .reading))
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: WorkoutJSON(model).split(cycle))
+            ? CommandResult(Answers.split, WorkoutAnswer.Split(cycle, model))
             : CommandResult(SplitText(model, style: request.style, width: request.invocation.width).page(cycle))
         return request.warned(result, of: vault)
     }

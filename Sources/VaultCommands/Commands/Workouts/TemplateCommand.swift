@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultEdits
 import VaultGraph
 import VaultKit
@@ -20,7 +21,7 @@ enum TemplateCommand {
         options: [
             Option("title", value: "TITLE", with: ["duplicate"], "what the copy is called"),
             Option("archived", with: ["list"], "archived ones too"),
-            Option("format", choices: ["text", "json"], with: ["list"], "how to print"), .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault template duplicate push-day --title 'Push Day, heavy'
@@ -57,7 +58,8 @@ enum TemplateCommand {
         let exitCode: Int32 = templates.isEmpty ? 1 : 0
         if request.arguments.value("format") == "json" {
             return request.warned(
-                CommandResult(stdout: WorkoutJSON(model).templates(templates), exitCode: exitCode), of: vault)
+                CommandResult(Answers.templates, WorkoutAnswer.Templates(templates, model), exitCode: exitCode),
+                of: vault)
         }
         var table = TextTable(columns: [
             .init("template"), .init("sets", .right, mayBeCut: false), .init("exercises"),

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultKit
@@ -32,7 +33,7 @@ enum WorkoutCommand {
             Option("empty", with: ["start"], "without exercises"),
             Option("sets", value: "N", with: ["add"], "how many sets, instead of as many as the last time"),
             WorkoutStats.weeksOption,
-            Option("format", choices: ["text", "json"], with: ["status", "stats"], "how to print"),
+            .format,
             .dryRun,
         ],
         example: """
@@ -124,7 +125,8 @@ enum WorkoutCommand {
         let now = try request.moment(vault)
         let progress = model.activeWorkouts.last.map(model.progress)
         if request.arguments.value("format") == "json" {
-            return request.warned(CommandResult(stdout: WorkoutJSON(model).status(progress, now: now)), of: vault)
+            let answer = WorkoutAnswer.Status(progress, model, now: now)
+            return request.warned(CommandResult(Answers.workout, answer), of: vault)
         }
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
         return request.warned(CommandResult(text.status(progress, now: now)), of: vault)

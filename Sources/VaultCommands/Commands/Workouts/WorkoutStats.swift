@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultKit
 import VaultPlans
 import VaultSyntax
@@ -25,7 +26,7 @@ enum WorkoutStats {
             let overview = TrainingOverview(log, weeks: weeks, weekStart: weekStart)
             let result =
                 isJSON
-                ? CommandResult(stdout: TrainingJSON.render(overview, log.model))
+                ? CommandResult(Answers.workoutStats, TrainingAnswer.Overview(overview, log.model))
                 : CommandResult(text.overview(overview))
             return request.warned(result, of: vault)
         }
@@ -34,7 +35,8 @@ enum WorkoutStats {
         let figures = ExerciseFigures(log, exercise: exercise, weeks: weeks, weekStart: weekStart)
         let result =
             isJSON
-            ? CommandResult(stdout: TrainingJSON.render(figures, log.model)) : CommandResult(text.exercise(figures))
+            ? CommandResult(Answers.exerciseStats, TrainingAnswer.Figures(figures, log.model))
+            : CommandResult(text.exercise(figures))
         return request.warned(result, of: vault)
     }
 

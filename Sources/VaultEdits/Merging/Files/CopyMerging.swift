@@ -141,9 +141,9 @@ package struct CopyMerging {
     private mutating func takeName(_ original: String, _ number: Int) -> CopyResolution.Outcome {
         let copy = graph.notes[number]
         if isThere(original) { return .left(.unreadable) }
-        let name = Relocation.name(ofPath: original)
+        let name = NotePath.name(original)
         if let other = graph.notes(named: name).first { return .left(.nameTaken(path: graph.notes[other].path)) }
-        let taken = successors.values.first { FoldedName.areEqual(Relocation.name(ofPath: $0), name) }
+        let taken = successors.values.first { FoldedName.areEqual(NotePath.name($0), name) }
         if let taken { return .left(.nameTaken(path: taken)) }
         files.move(copy.path, to: original, before: copy.document.bytes)
         successors[copy.path] = original
@@ -200,17 +200,17 @@ extension CopyMerging {
         let named = Graph(schema: after.schema, notes: notes)
         let backlinks = Backlinks(named)
         var redirections: [Int: [LinkEdits.Redirection]] = [:]
-        let shared = Dictionary(grouping: numbers.keys) { FoldedName.key(Relocation.name(ofPath: $0)) }
+        let shared = Dictionary(grouping: numbers.keys) { FoldedName.key(NotePath.name($0)) }
         for (path, target) in successors.sorted(by: { $0.key < $1.key }) {
             guard let number = numbers[path] else { continue }
-            let isUnique = after.notes(named: Relocation.name(ofPath: target)).count < 2
+            let isUnique = after.notes(named: NotePath.name(target)).count < 2
             let moved = MovedNote(from: path, to: target, isNameUnique: isUnique)
             for source in backlinks.links(to: number, in: named)
             where after.resolve(source.link, of: source.note).destination == nil {
                 let holder = after.notes[source.note]
                 let written = holder.destination(of: source.link)
                 // A name that two copies have says not which is meant.
-                let isOnly = shared[FoldedName.key(Relocation.name(ofPath: path))]?.count == 1
+                let isOnly = shared[FoldedName.key(NotePath.name(path))]?.count == 1
                 if !isOnly, !written.contains("/") { continue }
                 let place = MovedNote(from: holder.path, to: holder.path)
                 let destination = moved.destination(written, source.link.style, in: place)

@@ -85,7 +85,9 @@ package struct FileMerging {
 
     /// The side without a front matter, where a merge that leaves nothing open would give a note without one, the other
     /// side has one, and nobody was asked about it.
-    package func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Side? {
+    package func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge
+        .Side?
+    {
         guard merged.conflicts.isEmpty, Document(merged.bytes).frontMatter == nil else { return nil }
         let lacks = [ours, theirs].map { Document($0).frontMatter == nil }
         guard lacks[0] != lacks[1] else { return nil }
@@ -139,7 +141,8 @@ package struct FileMerging {
     ///
     /// - Parameter base: nil when nothing is known of what both were made from. Then a piece of text that only one has
     ///   stays, since nothing proves that the other deleted it.
-    package func merge(_ original: String, copy: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult? {
+    package func merge(_ original: String, copy: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult?
+    {
         let isGuess = base == nil
         var plain = self
         if isGuess { plain.marks.style = .merge }

@@ -86,7 +86,7 @@ extension Merge {
         let units = graph.units
         let reading: @Sendable (Field?) -> ElementReading = { field in
             ElementReading(field, units: units) { name in
-                guard let found = graph.resolve(name, allowed: .max, from: own.folder).destination else { return nil }
+                guard let found = graph.resolve(name, allowed: .all, from: own.folder).destination else { return nil }
                 return "\(found == number ? target : found)"
             }
         }
@@ -178,7 +178,7 @@ extension Merge {
         for (name, entries) in Dictionary(grouping: all, by: \.field).sorted(by: { $0.key < $1.key }) {
             let field = note.type.flatMap { graph.schema.field(name, of: $0) }
             let reading = ElementReading(field, units: units) { written in
-                graph.resolve(written, allowed: .max, from: note.folder).destination.map { "\($0)" }
+                graph.resolve(written, allowed: .all, from: note.folder).destination.map { "\($0)" }
             }
             let isTheirs = { (entry: NamedEntries.Entry) in
                 theirs.contains { $0.field == name && $0.element == entry.element }

@@ -99,16 +99,19 @@ extension EntryMerge {
         }
         let before = old.map(base.value)
         let (left, right) = (ours.value(own), theirs.value(other))
-        if left.readsAs(right) { return whole(own, ours) }
-        if before?.readsAs(left) == true { return theirValue(own, other, right) }
-        if before?.readsAs(right) == true { return whole(own, ours) }
+        if isSame(left, right) { return whole(own, ours) }
+        for isSame in [isSame, { $0.readsAs($1) }] {
+            guard let before else { break }
+            if isSame(before, left) { return theirValue(own, other, right) }
+            if isSame(before, right) { return whole(own, ours) }
+        }
         let verdict = verdict(left, right, isList: isList(own, other))
         if verdict == .byElement, let list = list(old, own, other) { return list }
         if let left = left.texts, let right = right.texts, left.count == 1, right.count == 1 {
             let before = before?.texts.flatMap { $0.count == 1 ? $0[0] : nil }
             switch side(before, left[0], right[0]) ?? MergedPiece.Side(verdict) {
             case .ours: return whole(own, ours)
-            case .theirs: return theirValue(own, other, .text(right[0]))
+            case .theirs: return theirValue(own, other, .scalar(.init(text: right[0])))
             case nil: break
             }
         }
@@ -116,6 +119,13 @@ extension EntryMerge {
         let isWhole = verdict != .byElement && isList(own, other) && left.texts != nil && right.texts != nil
         let isByLine = !isWhole && ours.isLines(own) && theirs.isLines(other)
         return isByLine ? lines(old, own, other) : conflict(old, own, other)
+    }
+
+    /// Whether two values say the same: in a field that no schema knows, `2` and `"2"` may be two things.
+    private func isSame(_ value: MergeValue, _ other: MergeValue) -> Bool {
+        guard field == nil else { return value.readsAs(other) }
+        if let scalars = value.scalars, let others = other.scalars { return scalars == others }
+        return value == other
     }
 
     /// A field without a schema is a list when either side has one.
@@ -140,7 +150,7 @@ extension EntryMerge {
         return old == other ? .ours : old == own ? .theirs : nil
     }
 
-    private func reading(_ texts: [String]) -> ElementReading {
+    func reading(_ texts: [String]) -> ElementReading {
         switch field?.scalar {
         case .quantity, .target, .namedQuantity: ElementReading(field, units: units.table(for: texts))
         default: ElementReading(field)
@@ -150,7 +160,7 @@ extension EntryMerge {
     /// Their value as ours is written: its quotes, and the comment behind it.
     private func theirValue(_ own: MergeBlock, _ other: MergeBlock, _ value: MergeValue) -> Outcome {
         guard let texts = value.texts, !texts.isEmpty, let lines = rewritten(own, ours, texts),
-            keepsKinds(lines, own, other)
+            holds(lines, value)
         else {
             return whole(other, theirs)
         }
@@ -158,7 +168,7 @@ extension EntryMerge {
     }
 
     /// The lines of an entry with other texts, written like those it has; nil when it cannot be edited.
-    private func rewritten(_ block: MergeBlock, _ side: MergeSide, _ texts: [String]) -> [UInt8]? {
+    func rewritten(_ block: MergeBlock, _ side: MergeSide, _ texts: [String]) -> [UInt8]? {
         if texts.isEmpty { return [] }
         let key = side.document.text(side.entry(block).key)
         do throws(FieldEditProblem) {
@@ -171,14 +181,13 @@ extension EntryMerge {
         }
     }
 
-    /// Whether each value of an entry is of the kind that a side gave it: in a field that no schema knows, `2` and
-    /// `"2"` may be two things.
-    private func keepsKinds(_ lines: [UInt8], _ own: MergeBlock?, _ other: MergeBlock?) -> Bool {
+    /// Whether the lines of an entry say just this.
+    func holds(_ lines: [UInt8], _ value: MergeValue) -> Bool {
         if field != nil || lines.isEmpty { return true }
-        let known = (own.map(ours.scalars) ?? []).union(other.map(theirs.scalars) ?? [])
-        let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...])
-        return written.flatMap { side in side.blocks.blocks.first.map { side.scalars($0).isSubset(of: known) } }
-            ?? false
+        guard let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...]),
+            let block = written.blocks.blocks.first
+        else { return false }
+        return isSame(written.value(block), value)
     }
 
     /// By lines, as the body is: block text, maps, and what cannot be read.
@@ -188,7 +197,7 @@ extension EntryMerge {
         return Outcome(pieces: pieces, reads: (nil, nil), isRead: false)
     }
 
-    private func conflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
+    func conflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
         let text = ConflictText(
             place: .field(name(own, other)), base: old?.own ?? [], ours: own?.own ?? [], theirs: other?.own ?? [])
         let reads = (
@@ -199,7 +208,7 @@ extension EntryMerge {
         return Outcome(pieces: [.conflict(text)], reads: reads, isRead: isRead)
     }
 
-    private func name(_ own: MergeBlock?, _ other: MergeBlock?) -> String {
+    func name(_ own: MergeBlock?, _ other: MergeBlock?) -> String {
         if let own { return ours.document.text(ours.entry(own).key) }
         return other.map { theirs.document.text(theirs.entry($0).key) } ?? ""
     }
@@ -227,94 +236,6 @@ extension EntryMerge {
         let lineBreak = lines.lineBreak(before: 0)
         outcome.pieces.insert(.text(lost.flatMap { Array((indent + $0 + lineBreak).utf8) }), at: 0)
         return outcome
-    }
-}
-
-/// Lists.
-extension EntryMerge {
-    /// Element by element; nil when either side holds more than texts.
-    private func list(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome? {
-        guard
-            [(old, base), (own, ours), (other, theirs)].allSatisfy({ block, side in
-                block.map { side.isReadable($0) && side.value($0).texts != nil } ?? true
-            })
-        else { return nil }
-        let (before, left, right) = (texts(old, base), texts(own, ours), texts(other, theirs))
-        let merge = ElementMerge(base: before, ours: left, theirs: right, reading(before + left + right))
-        let (mine, yours) = (merge.texts(.ours), merge.texts(.theirs))
-        let reads = (Self.value(mine), Self.value(yours))
-        if mine.isEmpty, yours.isEmpty { return .nothing }
-        if let own, let other, let pieces = pieces(merge, old, own, other) {
-            return Outcome(pieces: pieces, reads: reads)
-        }
-        // A side whose entry is a list shows how one is written here.
-        let hosts = [(own, ours), (other, theirs)].compactMap { block, side in block.map { ($0, side) } }
-        guard let host = hosts.first(where: { $1.isList($0) }) ?? hosts.first,
-            let mineLines = lines(mine, left, own, host), let yourLines = lines(yours, right, other, host),
-            keepsKinds(mineLines, own, other), keepsKinds(yourLines, own, other)
-        else { return conflict(old, own, other) }
-        let place = ThreeWayConflict.Place.element(name(own, other))
-        return Outcome(
-            pieces: [MergedPiece](base: nil, ours: mineLines, theirs: yourLines, .close, place), reads: reads)
-    }
-
-    /// The entry with these texts: as a side has it when it has just them, else as the host writes lists.
-    private func lines(
-        _ texts: [String], _ side: [String], _ block: MergeBlock?, _ host: (block: MergeBlock, side: MergeSide)
-    ) -> [UInt8]? {
-        if texts == side, let block, block == host.block { return block.own }
-        return rewritten(host.block, host.side, texts)
-    }
-
-    private static func value(_ texts: [String]) -> MergeValue? {
-        texts.isEmpty ? nil : texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
-    }
-
-    /// What the elements say; in lists of anything but text, nothing is said by an empty one.
-    private func texts(_ block: MergeBlock?, _ side: MergeSide) -> [String] {
-        let texts = block.flatMap { side.value($0).texts } ?? []
-        return field == nil ? texts : texts.filter { !$0.isEmpty }
-    }
-
-    /// Lists in lines: the lines of each element from the side that it is taken from; nil for all other lists.
-    private func pieces(
-        _ merge: ElementMerge, _ old: MergeBlock?, _ own: MergeBlock, _ other: MergeBlock
-    ) -> [MergedPiece]? {
-        guard let indent = BlockListLines.indent(ours, own), let left = BlockListLines(ours, own),
-            let right = BlockListLines(theirs, other, indent: indent),
-            left.blocks.count == texts(own, ours).count, right.blocks.count == texts(other, theirs).count
-        else { return nil }
-        let before = old.flatMap { BlockListLines(base, $0, indent: indent) }
-        let isAligned = before?.blocks.count == texts(old, base).count
-        func block(_ list: [MergeBlock]?, _ index: Int?) -> MergeBlock? { index.flatMap { list?[$0] } }
-        var pieces: [MergedPiece] = [.text(Self.lines(before?.head, left.head, right.head))]
-        for element in merge.elements {
-            let slot = SequenceMerge.Slot(
-                base: isAligned ? block(before?.blocks, element.base) : nil, ours: block(left.blocks, element.ours),
-                theirs: block(right.blocks, element.theirs))
-            pieces.append(.text(slot.gap(isKept: element.verdict != .removed)))
-            pieces += Self.pieces(slot, element.verdict, .element(name(own, other)))
-        }
-        pieces.append(.text(SequenceMerge.gap(before?.tail ?? [], left.tail, right.tail)))
-        return pieces
-    }
-
-    private static func pieces(
-        _ slot: SequenceMerge.Slot, _ verdict: ElementMerge.Verdict, _ place: ThreeWayConflict.Place
-    ) -> [MergedPiece] {
-        let (old, own, other) = (slot.base?.own ?? [], slot.ours?.own ?? [], slot.theirs?.own ?? [])
-        switch verdict {
-        case .removed: return []
-        case .ours where slot.theirs != nil: return [.text(lines(old, own, other))]
-        case .ours: return [.text(own)]
-        case .theirs: return [.text(other)]
-        case .clash: return [.conflict(ConflictText(place: place, base: old, ours: own, theirs: other))]
-        }
-    }
-
-    /// Lines that say the same on both sides: those of the side that wrote them otherwise.
-    private static func lines(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
-        ours == base ? theirs : theirs == base || ours.comes(before: theirs) ? ours : theirs
     }
 }
 

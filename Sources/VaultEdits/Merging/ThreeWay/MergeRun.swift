@@ -79,7 +79,8 @@ struct MergeRun {
         text.append(
             isWhole ? pieces : [.conflict(ConflictText(place: .body, base: old ?? [], ours: own, theirs: other))])
         let isEnded = [base ?? [], ours, theirs].map { $0.isEmpty || $0.last == .newline }
-        if !(isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1]), text.bytes.count > start { text.dropLastBreak() }
+        let ends = kept.map { $0.last == .newline } ?? (isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1])
+        if !ends, text.bytes.count > start { text.dropLastBreak() }
     }
 }
 

@@ -118,9 +118,7 @@ struct RecordIdentity {
         guard let title, let old = before.title, relation(to: before, MergeUnits { .builtIn }) == .two,
             formerNames.isSubset(of: before.formerNames)
         else { return false }
-        let file = path.split(separator: "/").last.map(String.init) ?? path
-        let name = FileStem.slug.make(
-            file.lowercased().hasSuffix(".md") ? String(file.dropLast(3)) : file, kind: type.name)
+        let name = FileStem.slug.make(NotePath.name(path), kind: type.name)
         let (own, other) = (FileStem.slug.make(title, kind: type.name), FileStem.slug.make(old, kind: type.name))
         return name.contains(own) && !name.contains(other)
     }

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGraph
 import VaultSchema
+import VaultSyntax
 
 /// An action that overlaps in time with a deed of another pack that counts for the same goal.
 enum CountedTwice {
@@ -47,7 +48,7 @@ enum CountedTwice {
 /// When deeds were done, by the day on which they began.
 struct DeedTimes: Sendable {
     /// Longer ones count as two days: no two deeds that begin more than a day apart are compared.
-    static let longest = 2 * 86_400
+    static let longest = 2 * CivilDay.secondsPerDay
 
     private let byDay: [CalendarDate: [Deed]]
 
@@ -69,7 +70,7 @@ struct DeedTimes: Sendable {
 
     /// A moment lasts a second.
     private static func span(_ day: CalendarDate, _ time: ClockTime, _ seconds: Int) -> Range<Int> {
-        let start = Int(day.dayNumber) * 86_400 + time.secondOfDay
+        let start = DateTime(day: day, secondOfDay: time.secondOfDay).wallSeconds
         return start..<start + min(max(1, seconds), longest)
     }
 }

@@ -7,7 +7,7 @@ import VaultSyntax
 enum DuplicateAction {
     /// - Parameter shared: the actions by `key(of:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
-        return shared.groups(by: { Key($0, model) }, in: model).map { number, first in
+        return shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).map { number, first in
             let name = model.graph.notes[first].name
             var finding = DuplicateRecord.finding(
                 number, "title", "the action has the title, day, time and measures of '\(name)'", first, model)
@@ -25,7 +25,7 @@ enum DuplicateAction {
             let day = note.document.withText(note.document.nodes[Int(dateNode)], { CalendarDate.read($0) }).value
         else { return nil }
         let title = note.document.withText(note.document.nodes[Int(titleNode)]) { FoldedName.key($0) }
-        let moment = UInt64(bitPattern: Int64(day.dayNumber)) &* 86_400 &+ UInt64(time.secondOfDay)
+        let moment = UInt64(bitPattern: Int64(DateTime(day: day, secondOfDay: time.secondOfDay).wallSeconds))
         return title ^ moment &* 0x9E37_79B9_7F4A_7C15
     }
 

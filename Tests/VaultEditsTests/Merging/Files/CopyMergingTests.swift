@@ -38,7 +38,9 @@ import VaultTestSupport
         let (outcomes, after) = try Self.merge(files, old: Self.goal("importance: 5") + "\n")
         guard case .open(let conflicts)? = outcomes.first else { return #expect(Bool(false), "\(outcomes)") }
         #expect(conflicts.count == 1 && after.files[Self.copy] == nil)
-        let one = ["goals/run.md": Self.goal("importance: 5\nurgency: 1"), Self.copy: Self.goal("importance: 6\nurgency: 2")]
+        let one = [
+            "goals/run.md": Self.goal("importance: 5\nurgency: 1"), Self.copy: Self.goal("importance: 6\nurgency: 2"),
+        ]
         let known = try Self.merge(one, old: Self.goal("importance: 5\nurgency: 2"))
         #expect(known.outcomes == [.merged])
         #expect(known.after.text("goals/run.md") == Self.goal("importance: 6\nurgency: 1"))

@@ -19,7 +19,10 @@ import VaultSchema
     @Test(arguments: [
         // Both renamed it: the longer spelling stays.
         ("unit: cup\n", "unit: mug\n", "unit: Tasse\n", "unit: Tasse\nalso:\n  - mug\n"),
-        ("unit: cup\nalso: [c]\n", "unit: mug\nalso: [c]\n", "unit: Tasse\nalso: [c]\n", "unit: Tasse\nalso: [c, mug]\n"),
+        (
+            "unit: cup\nalso: [c]\n", "unit: mug\nalso: [c]\n", "unit: Tasse\nalso: [c]\n",
+            "unit: Tasse\nalso: [c, mug]\n"
+        ),
         (
             "unit: cup\n", "unit: mug\nalso: [Tasse, m]\n", "unit: Tasse\nalso: [T]\n",
             "unit: Tasse\nalso: [m, mug, T]\n"

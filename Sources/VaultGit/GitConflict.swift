@@ -1,0 +1,97 @@
+import VaultFiles
+import VaultSyntax
+
+/// A file that a merge left undecided, with the versions that git keeps of it.
+package struct GitConflict: Sendable {
+    /// Relative to the vault's root.
+    package let path: String
+    /// What both sides were made from; nil when each made the file by itself.
+    package internal(set) var base: [UInt8]?
+    /// Nil when our side has no such file.
+    package internal(set) var ours: [UInt8]?
+    package internal(set) var theirs: [UInt8]?
+    /// How many signs git's marks have in it: the attribute `conflict-marker-size`.
+    package private(set) var markSize = 7
+    /// Whether one of the versions is a symbolic link.
+    package private(set) var isLink = false
+    /// Where both sides gave the file another name; `path` is ours then.
+    package internal(set) var names: Names?
+
+    /// All files of a vault that a merge left undecided, in the order of their paths; names that are no UTF-8 are left
+    /// out. None when the vault lies in no repository. Cost: a process of git, and two more when there
+    /// are some, and two for each file that both sides renamed.
+    package static func all(
+        in root: VaultRoot, environment: [String: String]
+    ) throws(FileError) -> [GitConflict] {
+        if try GitPlace(of: root, environment: environment) == nil { return [] }
+        let git = GitCall(folder: root.path, environment: environment)
+        var stages: [(stage: UInt8?, entry: GitTree.Entry)] = []
+        for row in try git.rows(["ls-files", "--unmerged", "-z"]) where row.head.count == 3 {
+            guard let entry = GitTree.Entry(mode: row.head[0], object: row.head[1], path: row.path)
+            else { continue }
+            stages.append((row.head[2].first, entry))
+        }
+        if stages.isEmpty { return [] }
+        let contents = try git.contents(stages.map(\.entry))
+        var conflicts: [GitConflict] = []
+        for (version, content) in zip(stages, contents) {
+            guard let path = String(validating: version.entry.path, as: UTF8.self) else { continue }
+            if conflicts.last?.path != path { conflicts.append(GitConflict(path: path)) }
+            let bytes = try content.get()
+            if version.entry.isLink { conflicts[conflicts.count - 1].isLink = true }
+            switch version.stage {
+            case UInt8(ascii: "1"): conflicts[conflicts.count - 1].base = bytes
+            case UInt8(ascii: "2"): conflicts[conflicts.count - 1].ours = bytes
+            default: conflicts[conflicts.count - 1].theirs = bytes
+            }
+        }
+        let sizes = try markSizes(of: conflicts.map(\.path), git)
+        for place in conflicts.indices { conflicts[place].markSize = sizes[conflicts[place].path] ?? 7 }
+        return try joiningRenames(conflicts, git)
+    }
+
+    /// How long the markers of a conflict may be; git has seven signs unless an attribute says otherwise.
+    package static let mostMarkers = 1_000
+
+    private init(path: String) { self.path = path }
+
+    /// Those that are set. `check-attr` prints path, attribute and value, each with a zero byte.
+    private static func markSizes(of paths: [String], _ git: GitCall) throws(FileError) -> [String: Int] {
+        let output = try git.output(
+            ["check-attr", "-z", "--stdin", "conflict-marker-size"], input: paths.endedByZero)
+        let words = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        var sizes: [String: Int] = [:]
+        for start in stride(from: 0, to: words.count - 2, by: 3) {
+            if let size = WholeNumber(words[start + 2])?.within(1...mostMarkers) { sizes[words[start]] = size }
+        }
+        return sizes
+    }
+
+    /// Whether commits are being moved onto others, so that ours is what they come onto. Cost: a process of git
+    /// where there is a repository.
+    package static func isInRebase(_ root: VaultRoot, environment: [String: String]) -> Bool {
+        if (try? GitPlace(of: root, environment: environment)) == nil { return false }
+        let git = GitCall(folder: root.path, environment: environment)
+        let question = ["rev-parse", "--git-path", "rebase-merge", "--git-path", "rebase-apply/rebasing"]
+        let answer = (try? git.output(question)) ?? []
+        return answer.split(separator: UInt8(ascii: "\n")).contains { line in
+            let path = String(decoding: line, as: UTF8.self)
+            let absolute = path.hasPrefix("/") ? path : root.path + "/" + path
+            return FileStatus(at: absolute) != nil
+        }
+    }
+
+    /// Tells git that files are decided as they lie in the folder, or are gone.
+    package static func decide(
+        _ paths: [String], in root: VaultRoot, environment: [String: String]
+    ) throws(FileError) {
+        let git = GitCall(folder: root.path, environment: environment)
+        _ = try git.output(
+            ["add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"], input: paths.endedByZero)
+    }
+}
+
+extension [String] {
+    /// As git reads names from its input: there may be more than a line of arguments holds.
+    fileprivate var endedByZero: [UInt8] { flatMap { $0.utf8 + [0] } }
+}

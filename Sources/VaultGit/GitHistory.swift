@@ -1,0 +1,135 @@
+import VaultFiles
+
+/// What git's commits tell of single files: which of them touched a file, under which names, and what it held.
+package struct GitHistory: Sendable {
+    /// In the folder of the repository.
+    let git: GitCall
+    /// From the repository's root to the vault, with a slash at its end.
+    let prefix: String
+    /// Commits whose parents this clone does not have.
+    let boundary: Set<[UInt8]>
+
+    /// Nil when nothing was committed yet. Throws when the vault lies in no repository, or git does not read it.
+    package init?(of root: VaultRoot, environment: [String: String]) throws(FileError) {
+        prefix = try GitPlace(of: root, environment: environment)?.prefix ?? ""
+        let folder = String(decoding: root.path.utf8.dropLast(prefix.utf8.count), as: UTF8.self)
+        git = GitCall(folder: folder, environment: environment)
+        // The path of the list of commits without parents; then the last commit.
+        let question = ["rev-parse", "--git-path", "shallow", "--verify", "--quiet", "HEAD^{commit}"]
+        let outcome = try git.run(question)
+        if outcome.status == 1 { return nil }
+        let answer = outcome.status == 0 ? outcome.output : try git.output(question)
+        let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
+        let names = (try? VaultReading.file(lines.dropLast().joined(separator: "\n"), from: folder)) ?? []
+        boundary = Set(names.split(separator: UInt8(ascii: "\n")).map { Array($0) })
+    }
+
+    /// One version of a file.
+    package struct Version: Sendable {
+        /// The name that git gives to its bytes, or an expression that leads to them.
+        package let object: [UInt8]
+        package let bytes: [UInt8]
+    }
+
+    /// What became of a file in a commit.
+    package enum Fate: Hashable, Sendable {
+        case created
+        /// The first commit that this clone has; what was before is not known.
+        case begun
+        case changed
+        case renamed(from: String)
+        case deleted
+        /// It is another file's name since.
+        case movedAway(to: String)
+    }
+
+    /// One commit that touched a file.
+    package struct Step: Sendable {
+        package let commit: GitCommit
+        /// Relative to the vault's root.
+        package let path: String
+        package let fate: Fate
+        /// What the commit was made from: none, one, or one for each side of a merge that has the file.
+        package let before: [Version]
+        /// Of a merge, what its sides were made from, where that can be told.
+        package let base: Version?
+        /// Nil when the file is gone, or its bytes are not in this clone.
+        package let after: Version?
+    }
+
+    /// A file's life.
+    package struct Life: Sendable {
+        /// The newest commit first. A merge is among them when its version is that of none of its sides, and when it is
+        /// that of one side and both had changed it.
+        package let steps: [Step]
+        /// What the last commit has; nil when it does not have the file.
+        package let committed: [UInt8]?
+    }
+
+    /// The life of a file, through all names that it had.
+    ///
+    /// A rename is what git takes for one when it asks for less than usual of `likeness`. Each side of a merge is followed by itself,
+    /// under its own name, so a change counts once, wherever it came from. Of two files that had one name one after the
+    /// other, only the later one is told of, unless nothing but deleting and making it again lies between them.
+    ///
+    /// Cost: five processes of git, and three more for each earlier name; that of `git log -- PATH` for each name, and
+    /// of reading all versions.
+    ///
+    /// - Parameter path: relative to the vault's root; the file need not be there any more
+    package func life(of path: String) throws(FileError) -> Life {
+        let name = Array((prefix + path).utf8)
+        var walk = HistoryWalk(self)
+        try walk.follow(name)
+        return try walk.life(Array("HEAD:".utf8) + name)
+    }
+
+    /// How much of a file has to be the same under another name. Half, which git asks for, is more than a small note has
+    /// that got `formerly` with its new name.
+    static let likeness = "30%"
+
+    /// The path of a file relative to the vault's root.
+    func shown(_ name: [UInt8]) -> String {
+        let path = String(decoding: name, as: UTF8.self)
+        if path.hasPrefix(prefix) { return String(path.dropFirst(prefix.count)) }
+        return String(repeating: "../", count: prefix.utf8.count { $0 == UInt8(ascii: "/") }) + path
+    }
+
+    /// The commits that touched a file, from some commits backwards, with the merges that connect them.
+    func log(_ name: [UInt8], from starts: [String]) throws(FileError) -> [GitLogRow] {
+        let options = [
+            "log", "--full-history", "--parents", "--date-order", "--date=raw", "--encoding=UTF-8", "--raw", "-z", "-m",
+            "--no-renames", "--no-abbrev", "--no-relative", "--no-show-signature", "--no-color", GitLog.format,
+        ]
+        // Arguments are text; a name that is none comes as input.
+        if let path = String(validating: name, as: UTF8.self) {
+            return GitLog.rows(try git.output(options + starts + ["--", path]))
+        }
+        let input = Array("--\n".utf8) + name + [UInt8(ascii: "\n")]
+        return GitLog.rows(try git.output(options + starts + ["--stdin"], input: input))
+    }
+
+    /// How many parents each commit has.
+    func parentCounts(of commits: [String]) throws(FileError) -> [String: Int] {
+        if commits.isEmpty { return [:] }
+        let input = Array(commits.map { $0 + "\n" }.joined().utf8)
+        let lines = try git.output(["rev-list", "--no-walk=unsorted", "--parents", "--stdin"], input: input)
+            .split(separator: UInt8(ascii: "\n"))
+        var counts: [String: Int] = [:]
+        for line in lines {
+            let words = line.split(separator: UInt8(ascii: " "))
+            counts[String(decoding: words[0], as: UTF8.self)] = words.count - 1
+        }
+        return counts
+    }
+
+    /// All that some commits did, with the renames that git sees.
+    func changes(in commits: [String]) throws(FileError) -> [[UInt8]: [GitLogRow.FileChange]] {
+        if commits.isEmpty { return [:] }
+        let options = [
+            "diff-tree", "--stdin", "--root", "-r", "-z", "--raw", "-M\(Self.likeness)", "-c", "--combined-all-paths",
+            "--no-abbrev",
+            "--no-relative",
+        ]
+        return GitLog.changes(try git.output(options, input: Array(commits.map { $0 + "\n" }.joined().utf8)))
+    }
+}

@@ -1,0 +1,85 @@
+import VaultFiles
+
+/// A commit that made a file, where another one made a file at the same path and neither knew of the other.
+package struct GitMaking: Sendable {
+    package let commit: GitCommit
+    /// What it made.
+    package let bytes: [UInt8]
+
+    /// More makings of one path than these are not looked at.
+    private static let limit = 8
+
+    /// Those of some files, by path, the newest first; only files that were made apart at least twice.
+    ///
+    /// Throws when the vault lies in no repository. Cost: one process of git that goes through all commits without their
+    /// contents, one for each two makings of a path, and two for what they made.
+    package static func apart(
+        among paths: Set<String>, in root: VaultRoot, environment: [String: String]
+    ) throws(FileError) -> [String: [GitMaking]] {
+        let git = GitCall(folder: root.path, environment: environment)
+        guard try git.hasCommit() else {
+            _ = try git.output(["rev-parse", "--git-dir"])
+            return [:]
+        }
+        // Without a path, since git leaves out the side of a merge that the result does not show.
+        let output = try git.output([
+            "log", "--no-merges", "--date=raw", "--encoding=UTF-8", "--raw", "-z", "--diff-filter=A", "--no-renames",
+            "--no-abbrev", "--relative", "--no-show-signature", "--no-color", GitLog.format, "HEAD",
+        ])
+        var commits: [String: [(commit: GitCommit, entry: GitTree.Entry)]] = [:]
+        for row in GitLog.rows(output) {
+            for change in row.changes {
+                guard let path = String(validating: change.path, as: UTF8.self), paths.contains(path) else { continue }
+                let entry = GitTree.Entry(path: change.path, isLink: false, object: change.after)
+                commits[path, default: []].append((row.commit, entry))
+            }
+        }
+        var ancestry = Ancestry(git: git)
+        var entries: [GitTree.Entry] = []
+        var places: [(path: String, commit: GitCommit)] = []
+        for (path, makings) in commits.sorted(by: { $0.key < $1.key }) where makings.count > 1 {
+            let some = makings.prefix(limit)
+            for (place, making) in some.enumerated() {
+                var isApart = false
+                for (other, second) in some.enumerated() where other != place && !isApart {
+                    isApart = try ancestry.areApart(making.commit.name, second.commit.name)
+                }
+                if !isApart { continue }
+                entries.append(making.entry)
+                places.append((path, making.commit))
+            }
+        }
+        var found: [String: [GitMaking]] = [:]
+        for (place, content) in zip(places, try git.contents(entries)) {
+            found[place.path, default: []].append(GitMaking(commit: place.commit, bytes: try content.get()))
+        }
+        return found
+    }
+}
+
+/// Which commits know of each other. Asks git once for each two, since one commit may make thousands of files.
+private struct Ancestry {
+    private struct Pair: Hashable {
+        var older: String
+        var newer: String
+    }
+
+    private let git: GitCall
+    private var known: [Pair: Bool] = [:]
+
+    init(git: GitCall) { self.git = git }
+
+    /// Whether neither of two commits knows of the other.
+    mutating func areApart(_ first: String, _ second: String) throws(FileError) -> Bool {
+        for pair in [Pair(older: first, newer: second), Pair(older: second, newer: first)]
+        where try !isApart(pair) { return false }
+        return true
+    }
+
+    private mutating func isApart(_ pair: Pair) throws(FileError) -> Bool {
+        if let answer = known[pair] { return answer }
+        let answer = try git.run(["merge-base", "--is-ancestor", pair.older, pair.newer]).status == 1
+        known[pair] = answer
+        return answer
+    }
+}

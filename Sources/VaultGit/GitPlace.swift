@@ -1,0 +1,120 @@
+import VaultFiles
+
+/// The repository that holds a vault, told as git tells it, without starting git.
+///
+/// What somebody names in `GIT_DIR` and its like counts before what lies around the vault. Source: git(1).
+package struct GitPlace: Sendable {
+    /// The repository's own folder, as `.git`.
+    let folder: String
+    /// The top of the work tree.
+    let top: String
+    /// From there to the vault, with a slash at its end; empty where both are one.
+    package let prefix: String
+
+    /// Nil without a repository. Throws when the one that is named does not have the vault in its work tree: git would
+    /// know no file of it there, and find nothing wrong. Cost: some `stat` calls for each folder on the way.
+    package init?(of root: VaultRoot, environment: [String: String]) throws(FileError) {
+        try self.init(holding: root.path, environment)
+    }
+
+    init?(holding path: String, _ environment: [String: String]) throws(FileError) {
+        let named = GitVariables.folder(environment)
+        let namedTop = environment[GitVariables.workTree]
+        if named != nil || namedTop != nil {
+            guard let prefix = namedTop.flatMap({ Self.prefix(from: $0, to: path) }) else {
+                let variable = named == nil ? GitVariables.workTree : GitVariables.repository
+                throw FileError(GitRefusal.leaveRepository(variable), path)
+            }
+            guard let folder = named ?? Self.around(path, environment)?.folder else { return nil }
+            (self.folder, top, self.prefix) = (folder, namedTop ?? "", prefix)
+            return
+        }
+        guard let found = Self.around(path, environment) else { return nil }
+        (folder, top) = found
+        prefix = Self.prefix(from: top, to: path) ?? ""
+    }
+
+    /// The index that git would use: a named one, unless it is that of another repository, as in a hook that looks
+    /// at a vault elsewhere. Nil for the repository's own.
+    func index(_ environment: [String: String]) -> String? {
+        guard let named = environment[GitVariables.index] else { return nil }
+        if GitVariables.folder(environment) != nil { return named }
+        let owner = named.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(named[..<$0]) } ?? ""
+        return !Self.isRepository(owner) || Self.areSame(owner, folder) ? named : nil
+    }
+
+    /// Throws when a file that git is going to read is none, or is bigger than any such file: git would wait at a pipe
+    /// without end. Cost: a `stat` for each.
+    func checkFiles(of vault: String, index: String?) throws(FileError) {
+        var files = ["HEAD", "config", "shallow", "info/exclude", "info/attributes"].map { folder + "/" + $0 }
+        for place in Set([vault, top]) { files += [".gitattributes", ".gitignore"].map { place + "/" + $0 } }
+        for path in files {
+            guard let status = FileStatus(at: path) else { continue }
+            do throws(Errno) {
+                try PlainFile.check(status)
+                if status.size > Self.fileLimit { throw .tooBig }
+            } catch {
+                throw FileError(.read, path, error)
+            }
+        }
+        let path = index ?? folder + "/index"
+        guard let status = FileStatus(at: path) else { return }
+        do throws(Errno) { try PlainFile.check(status) } catch { throw FileError(.read, path, error) }
+    }
+
+    /// In bytes; git takes no more of `.gitattributes`.
+    private static let fileLimit = 100 << 20
+
+    /// The way from a folder down to another one; nil when it is not below.
+    private static func prefix(from top: String, to path: String) -> String? {
+        let real = RealPath.of(top) ?? top
+        let start = real.hasSuffix("/") ? real : real + "/"
+        if path == real || path + "/" == start { return "" }
+        return path.utf8.starts(with: start.utf8)
+            ? String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self) + "/" : nil
+    }
+
+    /// The nearest repository from a folder upwards, as far as git looks: to the border of the file system, and not
+    /// into the folders of `GIT_CEILING_DIRECTORIES`.
+    private static func around(
+        _ path: String, _ environment: [String: String]
+    ) -> (folder: String, top: String)? {
+        let crosses = ["1", "true", "yes", "on"].contains(environment["GIT_DISCOVERY_ACROSS_FILESYSTEM"]?.lowercased())
+        let ceilings = GitVariables.ceilings(environment)
+        var (folder, border) = (path, UInt64?.none)
+        while true {
+            guard let device = FileStatus(at: folder.isEmpty ? "/" : folder)?.device, crosses || device == border ?? device
+            else { return nil }
+            border = device
+            if let repository = repository(in: folder) { return (repository, folder) }
+            guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+            folder = String(folder[..<slash])
+            if ceilings.contains(folder) { return nil }
+        }
+    }
+
+    /// The repository's own folder: `.git`, or where a file `.git` leads (`gitdir: PATH`), as in a second work tree or
+    /// a submodule. Nil without `.git`, and for a folder of that name which is none: git looks further up then.
+    private static func repository(in folder: String) -> String? {
+        let entry = folder + "/.git"
+        switch FileStatus(at: entry)?.kind {
+        case .folder: return isRepository(entry) ? entry : nil
+        case .file: break
+        default: return nil
+        }
+        let mark = Array("gitdir: ".utf8)
+        // git takes no more than that of such a file either.
+        guard let text = try? PlainFile.bytes(entry, limit: 1 << 20), text.starts(with: mark) else { return nil }
+        let path = String(decoding: text.dropFirst(mark.count).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        return path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
+    }
+
+    private static func isRepository(_ folder: String) -> Bool {
+        FileStatus(at: folder + "/HEAD", followingLinks: false) != nil
+    }
+
+    private static func areSame(_ first: String, _ second: String) -> Bool {
+        guard let first = FileStatus(at: first), let second = FileStatus(at: second) else { return false }
+        return first.isSameFile(as: second)
+    }
+}

@@ -1,0 +1,60 @@
+import VaultFiles
+
+/// Why git does not do what it is asked, with the remedy in words.
+package enum GitRefusal: Hashable, Sendable {
+    /// The folder at the path does not lie in the repository that this variable names.
+    case leaveRepository(String)
+    /// Git's own words about the folder at the path.
+    case said(String)
+    /// In its index a merge left the file at the path undecided, and so many files in all.
+    case unmerged(count: Int)
+    /// A commit would hold notes, and not the vault's settings, the file at the path.
+    case dropSettings
+    /// There is no commit whose name is the path.
+    case noCommit(NoCommit)
+
+    /// Why git knows no commit of a name.
+    package enum NoCommit: Hashable, Sendable {
+        case unknown
+        /// Nothing was committed yet.
+        case none
+        /// The clone was made without the older ones.
+        case shallow
+    }
+
+    func message(_ path: String) -> String {
+        switch self {
+        case .leaveRepository(let variable):
+            "'\(path)' is not in the work tree of the repository that \(variable) names"
+        case .said(let words): "git does not read '\(path)': \(words)"
+        case .unmerged(let count):
+            "a merge left '\(path)' undecided" + (count > 1 ? ", and \(count - 1) more" : "")
+        case .dropSettings: "the commit would take '\(path)' away, and its notes would be in no vault"
+        case .noCommit(.unknown): "git knows no commit '\(path)'"
+        case .noCommit(.none): "git knows no commit '\(path)', for nothing was committed yet"
+        case .noCommit(.shallow): "git knows no commit '\(path)' in this clone, which lacks older ones"
+        }
+    }
+
+    /// What to do about it, or nil when there is nothing sure to say.
+    func help(_ path: String) -> String? {
+        switch self {
+        case .leaveRepository(GitVariables.repository):
+            "name its work tree with GIT_WORK_TREE, or take the variable away with: unset GIT_DIR"
+        case .leaveRepository(let variable): "take the variable away with: unset \(variable)"
+        case .said(let words):
+            words.contains("not a git repository") ? "make a repository there with: git init" : nil
+        case .unmerged: "decide with: vault resolve --add, or in the file, and then: git add '\(path)'"
+        case .dropSettings: "keep it with: git add '\(path)'"
+        case .noCommit(.unknown): "name one as HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'"
+        case .noCommit(.none): "make the first one with: git commit"
+        case .noCommit(.shallow): "fetch the others with: git fetch --unshallow"
+        }
+    }
+}
+
+extension FileError {
+    package init(_ refusal: GitRefusal, _ path: String) {
+        self.init(.other(message: refusal.message(path), help: refusal.help(path)), path, .invalid)
+    }
+}

@@ -1,0 +1,211 @@
+import VaultFiles
+import VaultSyntax
+
+/// The files of a vault as git keeps them: those of its index, or those of a commit.
+///
+/// A file of the work tree whose bytes git would give the same name is read from there, since that is many times
+/// faster than asking git; what differs comes from `git cat-file --batch`. So filters, times of files and a save at
+/// the wrong moment change nothing. Source: git-ls-files(1), git-ls-tree(1), git-cat-file(1).
+package struct GitTree: Sendable {
+    struct Entry: Sendable {
+        /// Relative to the vault's root; not always UTF-8.
+        var path: [UInt8]
+        var isLink: Bool
+        /// The name of its bytes, in hexadecimal digits as ASCII.
+        var object: [UInt8]
+    }
+
+    let root: VaultRoot
+    private let git: GitCall
+    /// By the bytes of their paths.
+    let entries: [Entry]
+    /// By their paths' bytes: two names that Swift takes for equal can be two files.
+    private let objects: [[UInt8]: Entry]
+    /// Paths that a merge left undecided, by their bytes; none of them is among the entries.
+    package let unmerged: [String]
+    /// What git calls the commit, where a person named it.
+    private let commit: String?
+
+    /// The index of the repository that holds the vault.
+    ///
+    /// - Parameter environment: for running git; `GIT_INDEX_FILE` names another index, as git itself sets it for its
+    ///   hooks
+    package init(
+        indexOf root: VaultRoot, environment: [String: String]
+    ) throws(FileError) {
+        let git = GitCall(folder: root.path, environment: environment)
+        let rows = try git.rows(["ls-files", "--stage", "-z", "--", "."])
+        var entries: [Entry] = []
+        var unmerged: [String] = []
+        for row in rows {
+            let words = row.head
+            guard words.count == 3, let stage = words[2].first else { continue }
+            if stage != UInt8(ascii: "0") {
+                let path = String(decoding: row.path, as: UTF8.self)
+                if unmerged.last != path { unmerged.append(path) }
+                continue
+            }
+            if let entry = Entry(mode: words[0], object: words[1], path: row.path) { entries.append(entry) }
+        }
+        if entries.contains(where: \.isEmpty) {
+            // `git add --intent-to-add` puts an empty file there, which no commit would hold.
+            let planned = ["diff-files", "--name-only", "--diff-filter=A", "-z", "--", "."]
+            let prefix = try git.prefix().utf8.count
+            let paths = Set(try git.output(planned).split(separator: 0).map { Array($0.dropFirst(prefix)) })
+            entries.removeAll { paths.contains($0.path) }
+        }
+        self.init(root, git, entries, unmerged: unmerged)
+    }
+
+    /// The files of a commit; none when the name is `HEAD` and there is no commit yet.
+    package init(
+        commit: String, of root: VaultRoot, environment: [String: String]
+    ) throws(FileError) {
+        let git = GitCall(folder: root.path, environment: environment)
+        let isThere = commit == "HEAD" ? try git.hasCommit() : true
+        let entries = isThere ? try git.rows(["ls-tree", "-r", "-z", "--end-of-options", commit]).files : []
+        self.init(root, git, entries, unmerged: [])
+    }
+
+    /// The files of a commit that a person names; throws, with the reason, when git knows none of that name.
+    package init(
+        revision: String, of root: VaultRoot, environment: [String: String]
+    ) throws(FileError) {
+        let git = GitCall(folder: root.path, environment: environment)
+        let commit = revision + "^{commit}"
+        let outcome = try git.run(["ls-tree", "-r", "-z", "--end-of-options", commit])
+        guard outcome.status == 0 else { throw try git.refusal(of: revision) }
+        self.init(root, git, GitCall.rows(outcome.output).files, unmerged: [], commit: commit)
+    }
+
+    private init(
+        _ root: VaultRoot, _ git: GitCall, _ entries: [Entry], unmerged: [String], commit: String? = nil
+    ) {
+        self.root = root
+        self.git = git
+        self.commit = commit
+        self.unmerged = unmerged
+        self.entries = entries.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+        objects = Dictionary(entries.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// Whether the last commit has the vault's settings, and the index has notes without them. Cost: a process of git
+    /// where the index has no settings.
+    package func losesSettings() throws(FileError) -> Bool {
+        let settings = NotePath.settings
+        if object(at: settings) != nil || !entries.contains(where: { NotePath.isNote($0.path.span) }) { return false }
+        return try git.run(["cat-file", "-e", "HEAD:./" + settings]).status == 0
+    }
+
+    /// The tracked files of `vault` itself, relative to the root: those below `.vault`, and temporary ones anywhere.
+    package var ownFiles: [String] {
+        let end = Array(".tmp".utf8)
+        return entries.filter { $0.path.starts(with: ".vault/".utf8) || $0.path.suffix(end.count).elementsEqual(end) }
+            .map { String(decoding: $0.path, as: UTF8.self) }.filter(Git.isOwn)
+    }
+
+    /// The name of the bytes of a file; nil when there is no such file.
+    func object(at path: String) -> [UInt8]? { objects[Array(path.utf8)]?.object }
+
+    /// The tracked files that are in the folder otherwise than in the commit, by the bytes of their paths. One that
+    /// was only written anew may be among them.
+    func changed() throws(FileError) -> Set<[UInt8]> {
+        let arguments = ["diff-index", "--name-only", "--relative", "--no-renames", "-z", "--end-of-options"]
+        return Set(try git.output(arguments + [commit ?? "HEAD", "--"]).split(separator: 0).map { Array($0) })
+    }
+
+    /// The files that were renamed from a commit to the index, old paths by new ones. Cost: that of git's own search.
+    package func renames(since commit: String) -> [String: String] {
+        // Without '--relative', which ends git 2.39 where files outside of the folder are undecided.
+        let arguments = [
+            "diff-index", "--cached", "-M", "--diff-filter=R", "--name-status", "-z", commit, "--", ".",
+        ]
+        guard let outcome = try? git.run(arguments), outcome.status == 0, let prefix = try? git.prefix().utf8.count
+        else { return [:] }
+        let words = outcome.output.split(separator: 0)
+        var renames: [String: String] = [:]
+        for start in stride(from: 0, to: words.count - 2, by: 3) {
+            let (old, new) = (words[start + 1].dropFirst(prefix), words[start + 2].dropFirst(prefix))
+            renames[String(decoding: new, as: UTF8.self)] = String(decoding: old, as: UTF8.self)
+        }
+        return renames
+    }
+}
+
+extension [GitCall.Row] {
+    /// The files of `ls-tree`.
+    fileprivate var files: [GitTree.Entry] {
+        compactMap { row in
+            row.head.count == 3 ? GitTree.Entry(mode: row.head[0], object: row.head[2], path: row.path) : nil
+        }
+    }
+}
+
+extension GitTree.Entry {
+    /// Whether no byte is in it.
+    fileprivate var isEmpty: Bool { Self.emptyFiles.contains(object) }
+
+    /// By SHA-1 and by SHA-256.
+    private static let emptyFiles = [
+        ObjectName.ofFile([]), Array("473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813".utf8),
+    ]
+
+    /// Nil for what is no file: a repository inside of this one.
+    init?(mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, path: ArraySlice<UInt8>) {
+        guard mode.starts(with: "100".utf8) || mode.elementsEqual("120000".utf8) else { return nil }
+        self.path = Array(path)
+        isLink = mode.first == UInt8(ascii: "1") && mode.dropFirst().first == UInt8(ascii: "2")
+        self.object = Array(object)
+    }
+}
+
+extension GitTree: FileSource {
+    package func listing(ignore: [String]) throws(FileError) -> Listing {
+        try GitListing(self, ignore: ignore).all()
+    }
+
+    package func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8] {
+        // What git does not keep yet is as it lies there: the settings of a vault that was never committed.
+        guard let entry = objects[Array(path.utf8)], !entry.isLink || !followingLink else {
+            return try VaultReading.read(path, in: root, followingLink: followingLink)
+        }
+        return try contents(of: [entry]).first?.get() ?? []
+    }
+
+    package func readNotes<Output: Sendable>(
+        of listing: Listing, _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
+    ) -> [Result<Output, FileError>] {
+        let (paths, outside, objects) = (listing.notes, listing.outsideNotes, objects)
+        var results = VaultReading.readAll(paths, in: root, followingLinks: outside) { number, bytes -> Output? in
+            let path = paths[number]
+            let isAsKept = outside.contains(path) || objects[Array(path.utf8)]?.object == ObjectName.ofFile(bytes)
+            return isAsKept ? transform(number, bytes) : nil
+        }
+        let missing = results.indices.filter { number in
+            if case .success(.some) = results[number] { return false }
+            return !outside.contains(paths[number])
+        }
+        let texts: [Result<[UInt8], FileError>]
+        do throws(FileError) {
+            texts = try git.contents(missing.compactMap { objects[Array(paths[$0].utf8)] })
+        } catch {
+            texts = missing.map { _ in .failure(error) }
+        }
+        let read = Cores.map(min(missing.count, texts.count)) { place in
+            texts[place].map { transform(missing[place], $0) }
+        }
+        for (place, result) in zip(missing, read) { results[place] = result.map { $0 } }
+        return results.enumerated().map { number, result in
+            result.flatMap { output in
+                output.map { .success($0) } ?? .failure(FileError(.read, paths[number], .notFound))
+            }
+        }
+    }
+
+    /// The bytes of some files, from git alone.
+    func contents(of entries: [Entry]) throws(FileError) -> [Result<[UInt8], FileError>] {
+        try git.contents(entries)
+    }
+}

@@ -1,0 +1,199 @@
+import VaultFiles
+
+/// Collects the commits that touched one file, name after name.
+struct HistoryWalk {
+    private struct Found {
+        var commit: GitCommit
+        /// Seconds by which the commits of all names are put in order.
+        var seconds: Int64
+        var name: [UInt8]
+        var fate: GitHistory.Fate
+        var before: [[UInt8]]
+        var after: [UInt8]?
+        /// Of a merge, what its sides were made from.
+        var base: [UInt8]?
+        /// Sides of a merge that do not have the file under this name, as `COMMIT^2`.
+        var sidesWithout: [String] = []
+
+        init(
+            _ commit: GitCommit, _ seconds: Int64, _ name: [UInt8], _ before: [[UInt8]], _ after: [UInt8],
+            base: [UInt8]? = nil
+        ) {
+            self.commit = commit
+            self.seconds = seconds
+            self.name = name
+            fate = .changed
+            self.before = before.filter { !HistorySegment.isNothing($0) }
+            self.after = HistorySegment.isNothing(after) ? nil : after
+            self.base = base
+        }
+    }
+
+    /// A name, the commits from which the file has it backwards, and how old these are at most.
+    private struct Segment {
+        var starts: Set<String>
+        var seconds: Int64
+    }
+
+    private let history: GitHistory
+    private var found: [Found] = []
+    /// The commits that were found, each with the file's name.
+    private var kept: Set<[[UInt8]]> = []
+    private var names: [[UInt8]] = []
+    private var followed: Set<[[UInt8]]> = []
+    private var next: [[UInt8]: Segment] = [:]
+
+    init(_ history: GitHistory) { self.history = history }
+
+    /// Follows a file from the last commit backwards. Ends, because each start of a name is older than the one that
+    /// led to it, or has not been gone from under this name before.
+    mutating func follow(_ name: [UInt8]) throws(FileError) {
+        next = [name: Segment(starts: ["HEAD"], seconds: .max)]
+        while !next.isEmpty {
+            let segments = next.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+            next = [:]
+            for (name, segment) in segments {
+                let starts = segment.starts.sorted().filter { followed.insert([name, Array($0.utf8)]).inserted }
+                if starts.isEmpty { continue }
+                if !names.contains(name) { names.append(name) }
+                try follow(name, starts, notAfter: segment.seconds, isFirst: found.isEmpty && names.count == 1)
+            }
+            for step in found where !step.sidesWithout.isEmpty {
+                for name in next.keys { step.sidesWithout.forEach { add(name, $0, step.seconds) } }
+            }
+        }
+    }
+
+    private mutating func follow(
+        _ name: [UInt8], _ starts: [String], notAfter limit: Int64, isFirst: Bool
+    ) throws(FileError) {
+        let segment = try HistorySegment(of: name, from: starts, in: history)
+        var seconds = limit
+        let times = segment.rows.map { row in
+            seconds = min(seconds, row.seconds)
+            return seconds
+        }
+        // In the order of the list, in which no commit stands behind one that it was made from.
+        var isReached = Array(repeating: false, count: segment.rows.count)
+        for head in segment.heads { isReached[head] = true }
+        for place in segment.rows.indices where isReached[place] {
+            let isNewest = isFirst && segment.heads.contains(place)
+            let goesOn =
+                segment.isMerge(place)
+                ? takeMerge(place, segment, seconds: times[place])
+                : take(place, segment, seconds: times[place], isNewest: isNewest)
+            if goesOn { for parent in segment.parents(of: place) { isReached[parent] = true } }
+        }
+    }
+
+    private mutating func keep(_ step: Found) {
+        if kept.insert([Array(step.commit.name.utf8), step.name]).inserted { found.append(step) }
+    }
+
+    /// Takes a commit that is no merge; whether the file had this name before it.
+    private mutating func take(
+        _ place: Int, _ segment: HistorySegment, seconds: Int64, isNewest: Bool
+    ) -> Bool {
+        guard let change = segment.whole(place) ?? segment.rows[place].changes.first else { return true }
+        let commit = segment.rows[place].commit
+        let destination = segment.destination(place)
+        // Who is asked for came later: what was here before went on under another name.
+        if destination != nil, !isNewest { return false }
+        var step = Found(commit, seconds, segment.name, change.before, change.after)
+        defer { keep(step) }
+        switch change.letters.first {
+        case letterA:
+            step.fate = history.boundary.contains(Array(commit.name.utf8)) ? .begun : .created
+        case letterR:
+            guard let old = change.namesBefore.first else { return true }
+            step.fate = .renamed(from: history.shown(old))
+            add(old, "\(commit.name)^", seconds)
+            return false
+        case letterD:
+            step.fate = destination.map { .movedAway(to: history.shown($0)) } ?? .deleted
+        default: break
+        }
+        return true
+    }
+
+    /// Takes a merge where it has something of its own, and follows its sides under the names that they have for the
+    /// file. What only one side renamed or made, it did itself, in a commit of its own.
+    private mutating func takeMerge(_ place: Int, _ segment: HistorySegment, seconds: Int64) -> Bool {
+        let row = segment.rows[place]
+        guard let change = segment.whole(place) else {
+            // It has what one side has. That is a decision where both sides had changed what they were made from.
+            guard let after = row.changes.first?.after, let base = segment.base(of: place) else { return true }
+            let before = [after] + row.changes.flatMap(\.before)
+            let step = Found(row.commit, seconds, segment.name, before, after, base: base)
+            if step.before.count > 1, step.after != nil, !step.before.contains(base) { keep(step) }
+            return true
+        }
+        var step = Found(
+            row.commit, seconds, segment.name, change.before, change.after, base: segment.base(of: place))
+        if change.letters.allSatisfy({ $0 == letterR }), let old = change.namesBefore.first {
+            step.fate = .renamed(from: history.shown(old))
+        }
+        if change.letters.allSatisfy({ $0 == letterA }) { step.fate = .created }
+        for (side, letter) in change.letters.enumerated() {
+            let parent = "\(row.commit.name)^\(side + 1)"
+            if letter == letterR, side < change.namesBefore.count {
+                add(change.namesBefore[side], parent, seconds)
+            } else if letter == letterA {
+                step.sidesWithout.append(parent)
+            }
+        }
+        if step.after == nil { step.fate = .deleted }
+        keep(step)
+        return true
+    }
+
+    private mutating func add(_ name: [UInt8], _ start: String, _ seconds: Int64) {
+        var segment = next[name] ?? Segment(starts: [], seconds: seconds)
+        segment.starts.insert(start)
+        segment.seconds = max(segment.seconds, seconds)
+        next[name] = segment
+    }
+}
+
+extension HistoryWalk {
+    /// All that was found, with the bytes of every version, which are read at once.
+    ///
+    /// - Parameter committed: leads to what the last commit has
+    func life(_ committed: [UInt8]) throws(FileError) -> GitHistory.Life {
+        let order = found.indices.sorted { (found[$1].seconds, $0) < (found[$0].seconds, $1) }
+        var objects: [[UInt8]] = [committed]
+        var places: [[UInt8]: Int] = [committed: 0]
+        for step in found {
+            for object in before(step) + [step.after, step.base].compactMap({ $0 }) where places[object] == nil {
+                places[object] = objects.count
+                objects.append(object)
+            }
+        }
+        let entries = objects.map { GitTree.Entry(path: $0, isLink: false, object: $0) }
+        let contents = try history.git.contents(entries)
+        func version(_ object: [UInt8]) -> GitHistory.Version? {
+            guard let place = places[object], let bytes = try? contents[place].get() else { return nil }
+            return GitHistory.Version(object: object, bytes: bytes)
+        }
+        let steps = order.map { place in
+            let step = found[place]
+            return GitHistory.Step(
+                commit: step.commit, path: history.shown(step.name), fate: step.fate,
+                before: before(step).compactMap(version), base: step.base.flatMap(version),
+                after: step.after.flatMap(version))
+        }
+        return GitHistory.Life(steps: steps, committed: version(committed)?.bytes)
+    }
+
+    /// What a commit was made from; a side of a merge that has the file under another name gives it by that.
+    private func before(_ step: Found) -> [[UInt8]] {
+        step.before
+            + step.sidesWithout.flatMap { side in
+                names.filter { $0 != step.name && !$0.contains(UInt8(ascii: "\n")) }.map { Array("\(side):".utf8) + $0 }
+            }
+    }
+}
+
+private let letterA = UInt8(ascii: "A")
+private let letterD = UInt8(ascii: "D")
+private let letterR = UInt8(ascii: "R")

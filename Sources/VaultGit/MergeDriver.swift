@@ -1,0 +1,94 @@
+import VaultFiles
+import VaultSyntax
+
+/// How git is told to merge the notes of a vault with this program.
+///
+/// Two halves: a line in `.gitattributes`, which travels with the notes, and the driver's command in the settings of
+/// the repository, which each clone needs for itself. Source: gitattributes(5).
+package struct MergeDriver: Sendable {
+    package enum Status: String, CaseIterable, Sendable {
+        /// No line in `.gitattributes`.
+        case missing
+        /// The line is there, the command is not: git merges by lines, and says nothing.
+        case halfDone = "half_done"
+        case installed
+    }
+
+    /// The file with the line, at the vault's root.
+    package static let attributes = ".gitattributes"
+    private static let lines = NotePath.endings.map { "*\($0) merge=vault" }
+    private let root: VaultRoot
+    private let git: GitCall
+
+    package init(of root: VaultRoot, environment: [String: String]) {
+        self.root = root
+        git = GitCall(folder: root.path, environment: environment)
+    }
+
+    /// Cost: an `open` in each folder up to the repository's; where a line is there, a call of git.
+    package var status: Status {
+        if given == nil { return .missing }
+        let outcome = try? git.run(["config", "--get", "merge.vault.driver"])
+        return outcome?.status == 0 ? .installed : .halfDone
+    }
+
+    /// The file that gives notes to the driver, relative to the root: the vault's own, or that of a folder above it in
+    /// the repository. Nil without one.
+    package var given: String? {
+        let depth = ((try? git.prefix()) ?? "").split(separator: "/").count
+        return (0...depth).map { String(repeating: "../", count: $0) + Self.attributes }.first { path in
+            VaultWriting.contents(of: root.path + "/" + path).map(Self.hasLine) ?? false
+        }
+    }
+
+    /// Writes both halves, where they are missing.
+    package func install(command: String) throws(FileError) {
+        let path = root.absolute(Self.attributes)
+        let before = VaultWriting.contents(of: path)
+        let answer = try git.output(["check-attr", "-z", "merge", "--", NotePath.settings]).split(separator: 0).last
+        if answer?.elementsEqual("vault".utf8) != true {
+            let isOpen = before?.last.map { $0 != UInt8(ascii: "\n") } ?? false
+            let added = (isOpen ? "\n" : "") + Self.lines.map { $0 + "\n" }.joined()
+            try VaultWriting.replace(path, before: before, with: (before ?? []) + Array(added.utf8))
+        }
+        _ = try git.output(["config", "merge.vault.name", "notes of a vault, field by field"])
+        _ = try git.output(["config", "merge.vault.driver", command])
+    }
+
+    /// Takes both halves away; false when there were none.
+    ///
+    /// - Parameter isShared: another vault of the repository may need the settings, so they stay
+    package func uninstall(isShared: Bool) throws(FileError) -> Bool {
+        let path = root.absolute(Self.attributes)
+        let asked = try git.run(["config", "--local", "--get", "merge.vault.driver"])
+        let hasSettings = !isShared && asked.status == 0
+        if hasSettings { _ = try git.output(["config", "--local", "--remove-section", "merge.vault"]) }
+        guard let before = VaultWriting.contents(of: path) else { return hasSettings }
+        let lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        if !lines.contains(where: Self.isLine) { return hasSettings }
+        let rest = lines.filter { !Self.isLine($0) }
+        if rest.allSatisfy(\.isEmpty) {
+            try VaultWriting.remove(path)
+            return true
+        }
+        try VaultWriting.replace(path, before: before, with: Array(rest.joined(separator: [UInt8(ascii: "\n")])))
+        return true
+    }
+
+    private static func hasLine(_ text: [UInt8]) -> Bool {
+        text.split(separator: UInt8(ascii: "\n")).contains { line in
+            let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+            return words.first?.first != UInt8(ascii: "#") && words.dropFirst().contains { $0.elementsEqual(Self.word) }
+        }
+    }
+
+    /// What gives files to this program.
+    private static let word = Array("merge=vault".utf8)
+
+    /// Whether it is the line that this program writes, blanks at its end aside.
+    private static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
+        var line = line
+        while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
+        return Self.lines.contains { line.elementsEqual($0.utf8) }
+    }
+}

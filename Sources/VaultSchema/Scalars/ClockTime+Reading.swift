@@ -1,0 +1,56 @@
+import VaultSyntax
+
+extension ClockTime {
+    /// Reads `07:15`, `7:15` or `07:15:30`, with blanks around.
+    package static func read(_ text: Span<UInt8>) -> Reading<ClockTime> {
+        let range = text.trimmed
+        if let (time, end) = scan(text, from: range.lowerBound), end == range.upperBound { return Reading(time) }
+        return Reading(problem: ScalarProblem(.notATime, range, suggestions: respelled(text.text(range))))
+            .offering { offer in
+                let bytes = Array(offer.utf8)
+                return scan(bytes.span, from: 0)?.end == bytes.count
+            }
+    }
+
+    /// `h:mm`, `hh:mm` or either with `:ss`, at `start`, and where it ends.
+    static func scan(_ text: Span<UInt8>, from start: Int) -> (time: ClockTime, end: Int)? {
+        let hourEnd = text.skipDigits(start)
+        guard hourEnd - start <= 2, let hour = text.number(start..<hourEnd),
+            let minute = twoDigits(text, behindColonAt: hourEnd)
+        else { return nil }
+        var end = hourEnd + 3
+        let second = twoDigits(text, behindColonAt: end)
+        if second != nil { end += 3 }
+        guard let time = ClockTime(hour: hour, minute: minute, second: second ?? 0) else { return nil }
+        return (time, end)
+    }
+
+    private static func twoDigits(_ text: Span<UInt8>, behindColonAt colon: Int) -> Int? {
+        guard text.byte(colon) == UInt8(ascii: ":"), text.byte(colon + 2).isDigit, !text.byte(colon + 3).isDigit
+        else { return nil }
+        return text.number(colon + 1..<colon + 3)
+    }
+
+    /// What `7pm`, `7:15 am`, `0715`, `7.15`, `07h15` and the time of a date-time say.
+    private static func respelled(_ text: String) -> [String] {
+        guard text.utf8.count <= 40 else { return [] }
+        if case let reading = DateTime.read(Array(text.utf8).span), let moment = reading.value, text.utf8.count > 10 {
+            return ["\(moment.time)"]
+        }
+        var rest = text.lowercased().filter { $0 != " " }
+        let half = ["a.m.", "am", "p.m.", "pm"].first { rest.hasSuffix($0) }
+        if let half { rest.removeLast(half.count) }
+        let digits = rest.utf8.filter { $0.isDigit }
+        var fields = rest.split(whereSeparator: { ":.h".contains($0) }).map { WholeNumber($0)?.within(0...9999) }
+        if fields.count == 1, digits.count == rest.utf8.count, digits.count == 4, let number = fields[0] {
+            fields = [number / 100, number % 100]
+        }
+        if fields.count == 1, half != nil { fields.append(0) }
+        guard fields.count == 2, var hour = fields[0], let minute = fields[1] else { return [] }
+        if let half {
+            guard (1...12).contains(hour) else { return [] }
+            hour = hour % 12 + (half.hasPrefix("p") ? 12 : 0)
+        }
+        return ClockTime(hour: hour, minute: minute).map { [$0.description] } ?? []
+    }
+}

@@ -1,0 +1,74 @@
+extension DateTime {
+    /// Reads `2026-11-21T07:15`, with `:ss` and zone where given, a blank instead of `T`, or a day alone.
+    ///
+    /// The zone is `Z`, `+02:00`, `+0200` or `+02`. A part of a second is dropped, with a hint.
+    package static func read(_ text: Span<UInt8>) -> Reading<DateTime> {
+        let range = text.trimmed
+        guard let day = CalendarDate.scan(text, from: range.lowerBound) else {
+            return Reading(problem: dayProblem(text, range))
+        }
+        let dayEnd = range.lowerBound + 10
+        let short = day.hasShortYear ? DateSpelling.shortYear(day, range.lowerBound..<dayEnd) : nil
+        if dayEnd == range.upperBound { return Reading(DateTime(day: day), hint: short) }
+        guard text[dayEnd].lowered == UInt8(ascii: "t") || text[dayEnd].isBlank else {
+            return Reading(problem: ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
+        }
+        let start = text.skipBlanks(dayEnd + 1, before: range.upperBound)
+        guard let (time, end) = ClockTime.scan(text, from: start) else {
+            return Reading(problem: timeProblem(text, start..<range.upperBound, day)).offering(readBy: read)
+        }
+        var zoneStart = end
+        if text.byte(end) == UInt8(ascii: "."), text.byte(end + 1).isDigit { zoneStart = text.skipDigits(end + 1) }
+        let zone = text.skipBlanks(zoneStart, before: range.upperBound)..<range.upperBound
+        var offset: Int?
+        if zone.lowerBound < range.upperBound {
+            offset = Self.offset(text, zone)
+            if offset == nil { return Reading(problem: ScalarProblem(.notADateTime, zone)) }
+        }
+        let value = DateTime(day: day, secondOfDay: time.secondOfDay, offsetMinutes: offset)
+        if zoneStart == end || short != nil {
+            let rest = text.text(dayEnd..<range.upperBound)
+            return Reading(value, hint: short?.within(offset: 0, suffix: rest))
+        }
+        let whole = text.text(range.lowerBound..<end) + text.text(zoneStart..<range.upperBound)
+        return Reading(value, hint: ScalarProblem(.fractionOfSecond, end..<zoneStart, suggestions: [whole]))
+    }
+
+    /// The minutes of `Z`, `+02:00`, `+0200` or `+02`.
+    private static func offset(_ text: Span<UInt8>, _ zone: Range<Int>) -> Int? {
+        let sign = text[zone.lowerBound]
+        if zone.count == 1, sign.lowered == UInt8(ascii: "z") { return 0 }
+        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), zone.count >= 3,
+            let hours = text.number(zone.lowerBound + 1..<zone.lowerBound + 3), hours < 24
+        else { return nil }
+        var rest = zone.lowerBound + 3
+        var minutes = 0
+        if rest < zone.upperBound {
+            if text[rest] == UInt8(ascii: ":") { rest += 1 }
+            guard zone.upperBound - rest == 2, let stated = text.number(rest..<rest + 2), stated < 60
+            else { return nil }
+            minutes = stated
+        }
+        let offset = hours * 60 + minutes
+        return sign == UInt8(ascii: "-") ? -offset : offset
+    }
+
+    /// The problem of a text that does not start with a day: that of the day where there is no time behind it.
+    private static func dayProblem(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
+        var problem = DateSpelling.problem(in: text, range)
+        if problem.kind == .notADate, problem.suggestions.isEmpty { problem.kind = .notADateTime }
+        return problem
+    }
+
+    /// The problem of a day whose time cannot be read.
+    private static func timeProblem(
+        _ text: Span<UInt8>, _ range: Range<Int>, _ day: CalendarDate
+    ) -> ScalarProblem {
+        if range.isEmpty {
+            return ScalarProblem(.notADateTime, range.lowerBound - 1..<range.upperBound, suggestions: ["\(day)"])
+        }
+        let time = ClockTime.read(text.extracting(range))
+        return ScalarProblem(
+            .notADateTime, range, suggestions: (time.problem?.suggestions ?? []).map { "\(day)T\($0)" })
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import VaultTestSupport
+
+@testable import VaultFiles
+
+struct ChildProcessTests {
+    @Test func `output, errors and status are kept apart`() throws {
+        let outcome = try ChildProcess.run("sh", ["-c", "echo out; echo err >&2; exit 3"], environment: searchPath)
+        #expect(outcome.status == 3)
+        #expect(outcome.output == Array("out\n".utf8))
+        #expect(outcome.errors == Array("err\n".utf8))
+    }
+
+    @Test func `much input and output block nothing`() throws {
+        let input = [UInt8](repeating: 0x61, count: 3_000_000)
+        let outcome = try ChildProcess.run("sh", ["-c", "tee /dev/stderr"], environment: searchPath, input: input)
+        #expect(outcome.output == input)
+        #expect(outcome.errors == input)
+    }
+
+    @Test func `input that is not read blocks nothing`() throws {
+        let input = [UInt8](repeating: 0, count: 1_000_000)
+        #expect(try ChildProcess.run("true", environment: searchPath, input: input).status == 0)
+    }
+
+    @Test func `without input there is nothing to read`() throws {
+        #expect(try ChildProcess.run("cat", environment: searchPath).output == [])
+    }
+
+    @Test func `only the given variables are passed on`() throws {
+        let environment = searchPath.merging(["X": "a=b"]) { $1 }
+        let outcome = try ChildProcess.run("sh", ["-c", "echo $X$HOME"], environment: environment)
+        #expect(outcome.output == Array("a=b\n".utf8))
+    }
+
+    @Test func `a program that does not exist is an error`() {
+        #expect(throws: FileError(.run, "no-such-program", .notFound)) {
+            try ChildProcess.run("no-such-program", environment: searchPath)
+        }
+    }
+
+    @Test func `too much output ends the program`() {
+        #expect(throws: FileError(.readOutput(limit: 1000), "yes", .tooBig)) {
+            try ChildProcess.run("yes", environment: searchPath, limit: 1000)
+        }
+    }
+
+    @Test func `a signal shows in the status`() throws {
+        #expect(try ChildProcess.run("sh", ["-c", "kill -9 $$"], environment: searchPath).status == 137)
+    }
+}
