@@ -12,7 +12,7 @@ package enum GoalsPack {
         pack.isOver = { number, vault, today in
             let note = vault.graph.notes[number]
             let kind = note.type.flatMap { vault.goals.places.spanKind(of: $0) }
-            return kind.flatMap { TermRecord(number, note, kind: $0) }.map { $0.last < today } ?? false
+            return kind.flatMap { TermRecord(number, in: vault.graph, kind: $0) }.map { $0.last < today } ?? false
         }
         pack.completeness = { number, vault in
             vault.goals.missingParts(ofGoal: number).map { missing in
