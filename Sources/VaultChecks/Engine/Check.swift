@@ -75,6 +75,10 @@ package struct Check: Sendable {
 
     package let scope: Scope
 
+    var isOfNotes: Bool {
+        if case .note = scope { true } else { false }
+    }
+
     package static func ofNote(
         _ check: @escaping @Sendable (_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding]
     ) -> Check {

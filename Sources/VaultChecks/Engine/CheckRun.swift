@@ -11,6 +11,14 @@ package enum CheckRun {
         findings(context, Catalogue.checks + context.snapshot.packs.flatMap { $0.checks(context) }, numbers)
     }
 
+    /// What looking at some notes one by one finds, without what only a look at the whole vault can tell.
+    ///
+    /// Cost: linear in these notes and their links, and once for a snapshot that of the packs' models.
+    package static func findings(_ context: CheckContext, ofNotes numbers: [Int]) -> [Finding] {
+        let checks = Catalogue.checks + context.snapshot.packs.flatMap { $0.checks(context) }
+        return findings(context, checks.filter(\.isOfNotes), numbers)
+    }
+
     /// Notes that are handed out at once: so few that no core waits long for another at the end.
     private static let chunk = 128
 

@@ -19,7 +19,7 @@ package struct Vault: Sendable {
     /// What git keeps, when the vault was read from there; nil for the files in its folder.
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.
-    let newestChange: Int
+    private(set) var newestChange: Int
     /// The change that was begun and not finished when it was read.
     package let stopped: StoppedChange?
 
@@ -99,6 +99,13 @@ package struct Vault: Sendable {
     package var allowsMissingParts: Bool {
         get { snapshot.allowsMissingParts }
         set { snapshot.allowsMissingParts = newValue }
+    }
+
+    /// The same vault after a change that was planned on it and has been made: others are judged by that one then.
+    func committed() -> Vault {
+        var other = self
+        other.newestChange = VaultUndo.newest(in: root)
+        return other
     }
 
     /// Another state of the vault, in its folder.

@@ -1,0 +1,23 @@
+import VaultSyntax
+
+/// A day of the calendar, from year 1 to 9999.
+public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let date: CalendarDate
+
+    package init(_ date: CalendarDate) { self.date = date }
+
+    /// Nil for a day that is not there, as 30 February.
+    public init?(year: Int, month: Int, day: Int) {
+        guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
+        self.date = date
+    }
+
+    public var year: Int { date.year }
+    public var month: Int { date.month }
+    public var day: Int { date.day }
+
+    /// `2026-11-21`.
+    public var description: String { date.description }
+
+    public static func < (left: Day, right: Day) -> Bool { left.date < right.date }
+}

@@ -1,0 +1,80 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+extension Workspace {
+    /// What is wrong in the whole vault, sorted by path and place: what `vault check` tells, but for what it learns from
+    /// git. Cost: linear in notes and links, on all cores.
+    public func findings(on today: Day) -> [NoteFinding] { told(vault.snapshot.findings(today: today.date)) }
+
+    /// What is wrong in one note, as far as a look at this note can tell. What only a look at all notes tells, as that
+    /// two records have one name, is among the findings of the whole vault.
+    ///
+    /// Cost: that of the note and its links; the first time after a change also that of what packs make of all records.
+    public func findings(of path: String, on today: Day) -> [NoteFinding] {
+        told(vault.snapshot.findings(ofNotes: [path], today: today.date))
+    }
+
+    /// The findings, one by one, of all notes that other texts of some notes reach: these, and all with links to them.
+    ///
+    /// Cost: linear in the links of the vault and in these notes.
+    ///
+    /// - Parameter before: the workspace before the texts changed, since links may have led to names that went
+    public func findings(reachedBy paths: [String], since before: Workspace, on today: Day) -> [NoteFinding] {
+        let reached = vault.snapshot.reached(bySince: before.vault.snapshot, paths)
+        return told(vault.snapshot.findings(ofNotes: reached, today: today.date))
+    }
+
+    func told(_ findings: [Finding]) -> [NoteFinding] {
+        var tables: [String: LineTable] = [:]
+        return findings.map { finding in
+            let lines = tables[finding.path] ?? LineTable(vault.bytes(of: finding.path) ?? [])
+            tables[finding.path] = lines
+            return NoteFinding(finding, lines)
+        }
+    }
+}
+
+/// Something that is wrong in a note.
+public struct NoteFinding: Hashable, Sendable {
+    /// How much it weighs.
+    public enum Severity: String, Hashable, Sendable {
+        case error, warning, hint
+    }
+
+    /// A place in a text; line and column from 1, the column in bytes of UTF-8.
+    public struct Place: Hashable, Sendable {
+        public var line: Int
+        public var column: Int
+        /// From the start of the text.
+        public var offset: Int
+    }
+
+    /// The id of its rule, which `vault explain` tells more about.
+    public let rule: String
+    public let severity: Severity
+    /// Of the note, relative to the folder of the vault.
+    public let path: String
+    public let start: Place
+    public let end: Place
+    /// In lower case and without a full stop.
+    public let message: String
+    /// What to do, where the message does not say it.
+    public let help: String?
+
+    init(_ finding: Finding, _ lines: LineTable) {
+        func place(_ offset: Int) -> Place {
+            let position = lines.position(of: offset)
+            return Place(line: position.line, column: position.column, offset: offset)
+        }
+        rule = finding.rule
+        severity = Severity(rawValue: finding.severity.word) ?? .hint
+        path = finding.path
+        start = place(Int(finding.range.start))
+        end = place(Int(finding.range.end))
+        message = finding.message
+        help = finding.help
+    }
+}

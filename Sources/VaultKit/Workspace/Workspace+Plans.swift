@@ -1,0 +1,156 @@
+import VaultChecks
+import VaultEdits
+import VaultFiles
+import VaultGraph
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+
+/// Changes are planned, looked at, and committed. A plan is refused when a note would have an error that it does not
+/// have now; its warnings tell what else `vault check` would say of the notes that it touches.
+extension Workspace {
+    /// Plans another value of a field, as `vault set` does: an empty text takes the field away, a link may be any whole
+    /// name of its record. Cost: that of two checks.
+    public func planSetting(
+        _ field: String, to text: String, of path: String, on today: Day
+    ) throws(WorkspaceError) -> Plan {
+        try planned(path) { (vault, number) throws(EditRefusal) in
+            try vault.setting([FieldAssignment(field, .set, text)], of: [number], today: today.date) { _, _ in nil }
+        }
+    }
+
+    /// Plans an element more in a field that is a list, as `vault set FIELD+=TEXT`. Cost: that of two checks.
+    public func planAdding(
+        _ text: String, to field: String, of path: String, on today: Day
+    ) throws(WorkspaceError) -> Plan {
+        try planned(path) { (vault, number) throws(EditRefusal) in
+            try vault.setting([FieldAssignment(field, .add, text)], of: [number], today: today.date) { _, _ in nil }
+        }
+    }
+
+    /// Plans a new record of a type, as `vault new`; its path follows from its title. Cost: that of two checks.
+    ///
+    /// - Parameter fields: what it says, in this order; a list by several elements of one name
+    public func planRecord(
+        ofType type: String, title: String?, _ fields: [(name: String, text: String)] = [], on today: Day
+    ) throws(WorkspaceError) -> Plan {
+        guard let number = vault.graph.schema.type(type) else { throw .unknownType(type) }
+        let now = try now()
+        return try plan { (vault) throws(EditRefusal) in
+            let assignments = fields.map { FieldAssignment($0.name, .set, $0.text) }
+            let record = NewRecord(type: number, title: title, assignments)
+            return vault.stamped(try vault.making(record, today: today.date) { _, _ in nil }.edit, now: now)
+        }
+    }
+
+    /// Plans another name of a note; every link follows. Cost: that of two checks, and of all links.
+    public func planRenaming(_ path: String, to name: String, on today: Day) throws(WorkspaceError) -> Plan {
+        try planned(path) { (vault, number) throws(EditRefusal) in
+            try vault.renaming(number, to: name, today: today.date).edit
+        }
+    }
+
+    /// Plans to delete a note, by the rules of the fields that link it. Cost: that of two checks.
+    public func planDeleting(_ path: String, on today: Day) throws(WorkspaceError) -> Plan {
+        try planned(path) { (vault, number) throws(EditRefusal) in
+            try vault.deleting([number], today: today.date).edit
+        }
+    }
+
+    /// Plans to save the text of a note that is not saved. Cost: that of reading its file.
+    public func planSaving(_ path: String) throws(WorkspaceError) -> Plan {
+        guard let bytes = buffer(path) else { return Plan(PlannedEdit(change: Change(files: []), newMeasures: []), []) }
+        let file = FileEdit(path: path, before: bytes, edits: [])
+        return Plan(PlannedEdit(change: Change(files: [file]), newMeasures: []), [])
+    }
+
+    private func planned(
+        _ path: String, _ edit: (Snapshot, Int) throws(EditRefusal) -> PlannedEdit
+    ) throws(WorkspaceError) -> Plan {
+        guard let number = vault.graph.index(ofPath: path) else { throw .notANote(path: path) }
+        return try plan { (vault) throws(EditRefusal) in try edit(vault, number) }
+    }
+
+    private func plan(_ edit: (Snapshot) throws(EditRefusal) -> PlannedEdit) throws(WorkspaceError) -> Plan {
+        let planned: PlannedEdit
+        do throws(EditRefusal) { planned = try edit(vault.snapshot) } catch {
+            throw WorkspaceError(error) { told([$0])[0] }
+        }
+        return Plan(planned, told(planned.warnings))
+    }
+
+    /// Writes a plan, whole or not at all, and takes up what the files hold then. Returns the number with which
+    /// `vault undo` takes it back; nil where nothing had to be written.
+    ///
+    /// A text that is not saved, of a note that the plan touches, is saved with it. Throws `changedMeanwhile`, and writes
+    /// nothing, when somebody else wrote what the plan was made on. Cost: linear in the files of the plan; where it gives
+    /// names, also that of listing the folder.
+    ///
+    /// - Parameter description: what it does in a line, for the list of what can be undone
+    @discardableResult
+    public mutating func commit(_ plan: Plan, description: String) throws(WorkspaceError) -> Int? {
+        var edit = plan.edit
+        for (place, file) in edit.change.files.enumerated() where buffer(file.path) != nil {
+            edit.change.files[place] = try withSavedText(file)
+        }
+        let report: CommitReport
+        let time = try now()
+        do throws(CommitError) {
+            report = try vault.commit(edit, description: description, time: time)
+        } catch {
+            throw WorkspaceError(error)
+        }
+        let own = edit.change.files.flatMap { [$0.path] + [$0.finalPath].compactMap { $0 } }
+        try takeUp(Set(own + report.paths).sorted())
+        return report.number
+    }
+
+    /// The same edit of a file as it lies there, without the text that is not saved.
+    private func withSavedText(_ file: FileEdit) throws(WorkspaceError) -> FileEdit {
+        guard let after = file.finalPath == nil ? [] : file.applied() else {
+            throw .changedMeanwhile(paths: [file.path])
+        }
+        guard let saved = try saved(file.path) else {
+            return .creating(file.finalPath ?? file.path, String(decoding: after, as: UTF8.self))
+        }
+        if file.finalPath == nil { return .deleting(file.path, before: saved) }
+        let whole = TextEdit(
+            range: ByteRange(0, saved.count), replacement: String(decoding: after, as: UTF8.self))
+        return FileEdit(path: file.path, before: saved, edits: saved == after ? [] : [whole], fate: file.fate)
+    }
+}
+
+/// What would be written, before anything is.
+public struct Plan: Sendable {
+    let edit: PlannedEdit
+    /// What `vault check` would say of the notes that it touches, and does not say now. Places are those in the text as
+    /// it is in the workspace.
+    public let warnings: [NoteFinding]
+
+    init(_ edit: PlannedEdit, _ warnings: [NoteFinding]) {
+        self.edit = edit
+        self.warnings = warnings
+    }
+
+    /// One file of a plan.
+    public struct File: Hashable, Sendable {
+        /// Where it lies; of a new file where it is going to lie.
+        public let path: String
+        /// What it holds; nil for a new file.
+        public let before: String?
+        /// What it is going to hold; nil for one that is deleted.
+        public let after: String?
+        /// Where it is going to lie when it moves.
+        public let newPath: String?
+    }
+
+    /// Every file that would be made, changed, moved or deleted. Cost: linear in their texts.
+    public var files: [File] {
+        edit.change.files.map { file in
+            File(
+                path: file.path, before: file.before.map { String(decoding: $0, as: UTF8.self) },
+                after: file.finalPath == nil ? nil : file.applied().map { String(decoding: $0, as: UTF8.self) },
+                newPath: file.finalPath == file.path ? nil : file.finalPath)
+        }
+    }
+}

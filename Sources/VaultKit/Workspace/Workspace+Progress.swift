@@ -1,0 +1,61 @@
+import VaultGoals
+import VaultSchema
+
+extension Workspace {
+    /// How all goals, milestones and obligations stand on a day, in the order of the commands; archived ones left out.
+    ///
+    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
+    ///
+    /// - Parameter day: the day that counts as today; later actions do not exist
+    public func progress(on day: Day) -> [GoalStanding] {
+        vault.snapshot.progress(asOf: day.date).goals.map(GoalStanding.init)
+    }
+}
+
+/// How a goal, milestone or obligation stands.
+public struct GoalStanding: Hashable, Sendable {
+    /// What a link to it says.
+    public let name: String
+    public let title: String
+    public let path: String
+    /// `goal`, `milestone` or `obligation`.
+    public let kind: String
+    /// As in the JSON of `vault progress`: `on_track`, `behind`, `achieved` and so on.
+    public let status: String
+    /// From 0 to 100, rounded to a tenth; nil where no target has a percent.
+    public let percent: Double?
+    public let start: Day?
+    public let due: Day?
+    /// From the day of the question to the due; negative when it has passed.
+    public let daysLeft: Int?
+    public let targets: [Target]
+
+    /// How far one target has come.
+    public struct Target: Hashable, Sendable {
+        /// As the note writes it.
+        public let written: String
+        /// The unit in which `current` and `target` are.
+        public let unit: String
+        /// Exact decimals, as `31.2`; nil where nothing was measured.
+        public let current: String?
+        public let target: String
+        public let isMet: Bool
+    }
+
+    init(_ goal: GoalProgress) {
+        name = goal.name
+        title = goal.title
+        path = goal.path
+        kind = goal.kind.rawValue
+        status = goal.status.rawValue
+        percent = goal.percent.flatMap { Double($0.decimalText(places: 1)) }
+        start = goal.start.map { Day($0) }
+        due = goal.due.map { Day($0) }
+        daysLeft = goal.daysLeft
+        targets = goal.targets.map { target in
+            Target(
+                written: target.written, unit: target.unit, current: target.current?.decimalText(places: 1_000),
+                target: target.target.decimalText(places: 1_000), isMet: target.isMet)
+        }
+    }
+}
