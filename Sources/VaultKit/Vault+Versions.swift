@@ -24,7 +24,7 @@ extension Vault {
         let declarations = Declarations(
             source.flatMap { try? $0.read(Schema.settingsPath, followingLink: true) } ?? [], known: knownPacks)
         let schema = declarations.wholeSchema
-        let units = Lazy { source.map { units(of: $0, declarations) } ?? .builtIn }
+        let units = Lazy { source.map { Self.units(of: $0, declarations) } ?? .builtIn }
         func merged(_ marks: ConflictMarks) -> ThreeWayMerge.Result {
             let merge = ThreeWayMerge(schema: schema, marks: marks) { units.value }
             let byField =
