@@ -68,7 +68,8 @@ extension Vault {
         let catalogue = StartingCatalogue.files(
             besides: WorkoutsModel(after), as: settings.names, in: settings.folders
         ) { folder, stem in
-            after.resolve(stem, allowed: nil, from: "") != .broken || (try? disk.status(NotePath.file(stem, in: folder))) != nil
+            after.resolve(stem, allowed: nil, from: "") != .broken
+                || (try? disk.status(NotePath.file(stem, in: folder))) != nil
         }
         files += catalogue.map { FileEdit.creating($0.path, $0.text) }
         return PlannedEdit(change: Change(files: files), newMeasures: [])
