@@ -6,27 +6,36 @@ let modules: [(name: String, imports: [String])] = [
     ("VaultSyntax", []),
     ("VaultSchema", ["VaultSyntax"]),
     ("VaultGraph", ["VaultSyntax", "VaultSchema"]),
-    ("VaultEdits", ["VaultSyntax", "VaultSchema"]),
+    ("VaultEdits", ["VaultSyntax", "VaultSchema", "VaultGraph"]),
     ("VaultChecks", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits"]),
-    ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
-    ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
-    ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
+    ("VaultPlans", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks"]),
+    ("VaultGoals", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
+    ("VaultWorkouts", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
+    ("VaultThreads", ["VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans"]),
     ("VaultFiles", ["VaultSyntax"]),
     ("VaultGit", ["VaultSyntax", "VaultFiles"]),
     (
         "VaultKit",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
-            "VaultThreads",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+            "VaultWorkouts", "VaultThreads",
             "VaultFiles", "VaultGit",
+        ]
+    ),
+    (
+        "VaultAnswers",
+        [
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+            "VaultWorkouts", "VaultThreads",
+            "VaultFiles", "VaultGit", "VaultKit",
         ]
     ),
     (
         "VaultCommands",
         [
-            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
-            "VaultThreads",
-            "VaultFiles", "VaultGit", "VaultKit",
+            "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+            "VaultWorkouts", "VaultThreads",
+            "VaultFiles", "VaultGit", "VaultKit", "VaultAnswers",
         ]
     ),
 ]
@@ -35,9 +44,9 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 
 /// Modules with a test target of the same name and `Tests` behind it.
 let tested = [
-    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultGoals", "VaultWorkouts",
-    "VaultThreads",
-    "VaultFiles", "VaultGit", "VaultCommands",
+    "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
+    "VaultWorkouts", "VaultThreads",
+    "VaultFiles", "VaultGit", "VaultAnswers", "VaultCommands",
 ]
 
 let package = Package(

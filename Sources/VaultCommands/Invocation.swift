@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultSchema
 import VaultSyntax
 
@@ -79,6 +80,10 @@ package struct CommandResult: Hashable, Sendable {
     package var stderr: [UInt8]
     /// 0 done or clean, 1 findings or nothing found, 2 usage, configuration or files, 3 done and not to be repeated.
     package var exitCode: Int32
+    /// Why the command did not do what it was asked for.
+    package var failure: FailureAnswer?
+    /// Which declared answer `stdout` is, as `progress`; nil for text.
+    package var answer: String?
     /// Whether it made a change. Then a script must not take a lost answer for a change that was not made.
     package var hasWritten = false
 
@@ -96,8 +101,36 @@ package struct CommandResult: Hashable, Sendable {
         self.init(stdout: Array(text.utf8), exitCode: exitCode)
     }
 
-    /// A refused line of arguments.
-    package init(_ error: UsageError, style: Style) {
-        self.init(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 2)
+    /// The answer to a question as JSON.
+    package init<Value>(_ answer: Answer<Value>, _ value: Value, exitCode: Int32 = 0) {
+        self.init(stdout: answer.json(value), exitCode: exitCode)
+        self.answer = answer.description.title
+    }
+
+    /// The answers to a question as JSON, one a line.
+    package init<Value>(_ answer: Answer<Value>, lines values: some Sequence<Value>, exitCode: Int32 = 0) {
+        self.init(stdout: answer.jsonLines(values), exitCode: exitCode)
+        self.answer = answer.description.title
+    }
+
+    /// What was refused, or not found.
+    package init(_ error: UsageError, style: Style, exitCode: Int32 = 2) {
+        self.init(FailureAnswer(error.message, help: error.help), style: style, exitCode: exitCode)
+    }
+
+    /// A failure, told on stderr.
+    package init(_ failure: FailureAnswer, style: Style, exitCode: Int32 = 2) {
+        let text = Talk.error(failure.message, help: failure.help, style: style)
+        self.init(stderr: Array(text.utf8), exitCode: exitCode)
+        self.failure = failure
+    }
+
+    /// The same for whoever asked for JSON: where there is no answer, stdout says why.
+    func inJSON() -> CommandResult {
+        guard answer == nil, let failure else { return self }
+        var result = self
+        result.stdout = Answers.failure.json((failure, exitCode))
+        result.answer = Answers.failure.description.title
+        return result
     }
 }

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultFiles
 import VaultGit
 
@@ -34,7 +35,8 @@ package enum VaultCommand {
         do throws(UsageError) {
             arguments = try parser.parse(invocation.arguments)
         } catch {
-            return CommandResult(error, style: invocation.talkStyle(nil))
+            let result = CommandResult(error, style: invocation.talkStyle(nil))
+            return asksForJSON(invocation.arguments) ? result.inJSON() : result
         }
         var invocation = invocation
         invocation.environment = GitVariables.settled(invocation.environment, from: invocation.directory)
@@ -56,6 +58,18 @@ package enum VaultCommand {
     }
 
     private static func run(_ command: Command, _ request: Request) -> CommandResult {
+        let result = told(command, request)
+        return request.isJSON ? result.inJSON() : result
+    }
+
+    /// Whether a line that cannot be read asks for JSON.
+    private static func asksForJSON(_ arguments: [String]) -> Bool {
+        let words = arguments.prefix { $0 != "--" }
+        return zip(words, words.dropFirst()).contains { $0 == "--format" && $1.hasPrefix("json") }
+            || words.contains { $0.hasPrefix("--format=json") }
+    }
+
+    private static func told(_ command: Command, _ request: Request) -> CommandResult {
         do throws(CommandFailure) {
             // Seen from nowhere, 'goals' would be '/goals'.
             guard !request.invocation.directory.isEmpty else {
@@ -88,12 +102,12 @@ package enum VaultCommand {
     }
 
     private static func failure(_ failure: CommandFailure, style: Style) -> CommandResult {
-        let text =
+        let failure =
             switch failure {
-            case .usage(let error): Talk.error(error, style: style)
-            case .file(let error): Talk.error(error.message, help: error.help, style: style)
-            case .refused(let message, let help): Talk.error(message, help: help, style: style)
+            case .usage(let error): FailureAnswer(error.message, help: error.help)
+            case .file(let error): FailureAnswer(error.message, help: error.help, path: error.path)
+            case .refused(let message, let help): FailureAnswer(message, help: help)
             }
-        return CommandResult(stderr: Array(text.utf8), exitCode: 2)
+        return CommandResult(failure, style: style)
     }
 }

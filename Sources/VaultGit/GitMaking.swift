@@ -34,6 +34,7 @@ package struct GitMaking: Sendable {
                 commits[path, default: []].append((row.commit, entry))
             }
         }
+        var ancestry = Ancestry(git: git)
         var entries: [GitTree.Entry] = []
         var places: [(path: String, commit: GitCommit)] = []
         for (path, makings) in commits.sorted(by: { $0.key < $1.key }) where makings.count > 1 {
@@ -41,7 +42,7 @@ package struct GitMaking: Sendable {
             for (place, making) in some.enumerated() {
                 var isApart = false
                 for (other, second) in some.enumerated() where other != place && !isApart {
-                    isApart = try areApart(making.commit.name, second.commit.name, git)
+                    isApart = try ancestry.areApart(making.commit.name, second.commit.name)
                 }
                 if !isApart { continue }
                 entries.append(making.entry)
@@ -54,11 +55,31 @@ package struct GitMaking: Sendable {
         }
         return found
     }
+}
 
-    private static func areApart(_ first: String, _ second: String, _ git: GitCall) throws(FileError) -> Bool {
-        for (older, newer) in [(first, second), (second, first)] {
-            if try git.run(["merge-base", "--is-ancestor", older, newer]).status != 1 { return false }
-        }
+/// Which commits know of each other. Asks git once for each two, since one commit may make thousands of files.
+private struct Ancestry {
+    private struct Pair: Hashable {
+        var older: String
+        var newer: String
+    }
+
+    private let git: GitCall
+    private var known: [Pair: Bool] = [:]
+
+    init(git: GitCall) { self.git = git }
+
+    /// Whether neither of two commits knows of the other.
+    mutating func areApart(_ first: String, _ second: String) throws(FileError) -> Bool {
+        for pair in [Pair(older: first, newer: second), Pair(older: second, newer: first)]
+        where try !isApart(pair) { return false }
         return true
+    }
+
+    private mutating func isApart(_ pair: Pair) throws(FileError) -> Bool {
+        if let answer = known[pair] { return answer }
+        let answer = try git.run(["merge-base", "--is-ancestor", pair.older, pair.newer]).status == 1
+        known[pair] = answer
+        return answer
     }
 }

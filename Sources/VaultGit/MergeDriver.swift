@@ -6,7 +6,7 @@ import VaultSyntax
 /// Two halves: a line in `.gitattributes`, which travels with the notes, and the driver's command in the settings of
 /// the repository, which each clone needs for itself. Source: gitattributes(5).
 package struct MergeDriver: Sendable {
-    package enum Status: String, Sendable {
+    package enum Status: String, CaseIterable, Sendable {
         /// No line in `.gitattributes`.
         case missing
         /// The line is there, the command is not: git merges by lines, and says nothing.

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// The record types of the goals pack. Adding a type or a field is one edit here.
 package enum GoalTypes {
@@ -10,28 +11,30 @@ package enum GoalTypes {
             Field(
                 "level", .choice(["highest_order", "major", "general", "life_area"]), standard: "general",
                 "How it is held: highest order, major (acted on), general (affirmed), or an area of life."),
-            Field("priority", .integer, standard: "by level: 1, 10, 40, 40", range: 1...100, "1 is first."),
+            Field(
+                "priority", .integer, standard: .byWord(of: "level", ["1", "10", "40", "40"]), range: 1...100,
+                "1 is first."),
             Field("domain", .text, "The part of life it belongs to."),
             Field("guidance", .text, block: true, "How a major value shows in goals and actions."),
         ])
 
     static let measure = RecordType(
-        "measure", folder: "measures", fileName: "SLUG of unit", "A unit that is counted in, made by use.",
+        "measure", folder: "measures", fileName: [.slug(of: "unit")], "A unit that is counted in, made by use.",
         fields: [
             Field(
                 "unit", .text, required: true, merge: .joins("also"), unique: true,
                 "How the unit is written behind an amount."),
             Field("also", .text, list: true, words: true, "Other spellings of the unit."),
             Field("equals", .quantity(group: nil), "What one of it is in another unit."),
-        ])
+        ], units: UnitFields("unit", also: "also", equals: "equals"))
 
     static let term = RecordType(
-        "term", folder: "terms", fileName: "term-N", "A span of weeks that goals are planned in.",
+        "term", folder: "terms", fileName: ["term-", .number], "A span of weeks that goals are planned in.",
         asked: ["theme"],
         fields: [
             number.required,
             start.required,
-            end.standard("start + 69 days: ten weeks, both ends included"),
+            end.standard(.days(69, after: "start")),
             theme,
             Field(
                 "status", .choice(["planned", "active", "completed", "delayed", "on_hold", "cancelled"]),
@@ -40,8 +43,10 @@ package enum GoalTypes {
         ])
 
     static let year = RecordType(
-        "year", folder: "terms", fileName: "YYYY", "A year with a theme.", asked: ["theme"],
-        fields: [number.required, start.standard("1 January"), end.standard("31 December"), theme])
+        "year", folder: "terms", fileName: [.number(of: "number", digits: 4)], "A year with a theme.", asked: ["theme"],
+        fields: [
+            number.required, start.standard(.firstDayOfYear("number")), end.standard(.lastDayOfYear("number")), theme,
+        ])
 
     static let period = RecordType(
         "period", folder: "terms", "Any other span of time.", asked: ["start", "end", "theme"],
@@ -83,7 +88,7 @@ package enum GoalTypes {
         ])
 
     static let action = RecordType(
-        "action", folder: "actions/YYYY", fileName: "YYYY-MM-DD-SLUG", "Something that was done.",
+        "action", folder: ["actions/", .year], fileName: [.day, "-", .slug], "Something that was done.",
         asked: ["measures", "duration", "goals"],
         fields: [
             Field("date", .date, required: true, "The day it was done."),
@@ -106,14 +111,35 @@ package enum GoalTypes {
     private static let targets = Field("targets", .target, list: true, "What is to be reached, in amounts.")
     private static let values = Field("values", .link(to: ["value"]), list: true, "The values it serves.")
     private static let alignment = Field(
-        "alignment", .namedNumber, list: true, standard: "5 for each value", range: 1...10,
+        "alignment", .namedNumber, list: true, standard: .number(5, forEach: "values"), range: 1...10,
         "How well it serves each of its values.")
     private static let terms = Field(
         "terms", .link(to: ["term", "year", "period"]), list: true, "The spans of time it is planned in.")
     private static let importance = Field("importance", .integer, range: 1...10, "10 is most.")
     private static let urgency = Field("urgency", .integer, range: 1...10, "10 is most.")
     private static let status = Field(
-        "status", .choice(["active", "paused", "achieved", "dropped"]), standard: "computed",
+        "status", .choice(["active", "paused", "achieved", "dropped"]), standard: .computed,
         "What you decided; without it the state is computed.")
     private static let completed = Field("completed", .date, "The day it was achieved.")
+}
+
+/// What holds where a record does not say, for models that are made without records.
+extension GoalTypes {
+    static let standardUrgency = grades("urgency")
+    static let standardImportance = grades("importance")
+
+    private static func grades(_ name: String) -> [GoalPlan.Kind: Int] {
+        var grades: [GoalPlan.Kind: Int] = [:]
+        for type in all {
+            guard let kind = GoalPlan.Kind(rawValue: type.name) else { continue }
+            let text = type.fields.first { $0.name == name }?.standard?.text
+            grades[kind] = text.flatMap { WholeNumber($0)?.within(1...10) }
+        }
+        return grades
+    }
+
+    /// The strength of a value that `alignment` says nothing about.
+    static let standardStrength: Int = {
+        if case .number(let number, _) = alignment.standard { number } else { 1 }
+    }()
 }

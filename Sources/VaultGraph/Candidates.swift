@@ -28,9 +28,9 @@ struct Candidates: Sendable {
     }
 
     /// How many records are of types, and one of them. O(types among them).
-    func fitting(_ allowed: UInt64) -> (count: Int, one: Int) {
+    func fitting(_ allowed: TypeSet) -> (count: Int, one: Int) {
         var (count, one) = (0, -1)
-        for group in groups where allowed & (1 << UInt64(group.type)) != 0 {
+        for group in groups where allowed.contains(group.type) {
             if one < 0 { one = Int(group.notes[0]) }
             count += group.notes.count
         }
@@ -38,8 +38,8 @@ struct Candidates: Sendable {
     }
 
     /// The first records of types, of each type so many at most.
-    func some(_ allowed: UInt64, limit: Int) -> [Int] {
-        let fitting = groups.filter { allowed & (1 << UInt64($0.type)) != 0 }
+    func some(_ allowed: TypeSet, limit: Int) -> [Int] {
+        let fitting = groups.filter { allowed.contains($0.type) }
         return fitting.flatMap { $0.notes.prefix(limit) }.map { note in Int(note) }
     }
 }

@@ -64,7 +64,7 @@ enum ConflictCopy {
         guard let mark = dropboxMarks.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
         let rest = text[mark.upperBound...].dropLast()
         let isSomebodys = rest.isEmpty && text[..<mark.lowerBound].hasSuffix("'s ")
-        return isSomebodys || rest.first == " " && endsWithDay(rest) ? String(name[..<open]).trimmingBlanks : nil
+        return isSomebodys || rest.first == " " && endsWithDay(rest) ? String(name[..<open]).withoutSpacesAtEnd : nil
     }
 
     /// ` of Ana 2026-11-21`, also with a number behind it: the second copy of that day.
@@ -117,7 +117,7 @@ extension Note {
 
 extension StringProtocol {
     /// Without the spaces at its end.
-    var trimmingBlanks: String {
+    var withoutSpacesAtEnd: String {
         var text = Substring(self)
         while text.last == " " { text.removeLast() }
         return String(text)

@@ -64,14 +64,14 @@ enum CopyName {
         }
         guard let blank = name.lastIndex(of: " "), blank > name.startIndex else { return nil }
         let word = name[name.index(after: blank)...]
-        let before = name[..<blank].trimmingBlanks
+        let before = name[..<blank].withoutSpacesAtEnd
         guard !before.isEmpty else { return nil }
         if let number = WholeNumber(word) { return number >= 2 ? (before, true) : nil }
         let inner = word.hasPrefix("(") && word.hasSuffix(")") ? word.dropFirst().dropLast() : word
         if inner.count < word.count, let number = WholeNumber(inner), number >= 1 { return (before, false) }
         guard words.contains(inner.lowercased()) else { return nil }
         let isBehindDash = before.hasSuffix(" -") || before.hasSuffix(" \u{2013}") || before.hasSuffix(" \u{2014}")
-        let stem = isBehindDash ? before.dropLast().trimmingBlanks : before
+        let stem = isBehindDash ? before.dropLast().withoutSpacesAtEnd : before
         return stem.isEmpty ? nil : (stem, false)
     }
 }

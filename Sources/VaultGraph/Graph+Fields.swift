@@ -7,6 +7,8 @@ package enum FieldName: Hashable, Sendable {
     case attribute(Attribute)
     /// A field of the schema, by its name.
     case schema(String)
+    /// What holds in a field, also where it is not written: `effective_due`.
+    case effective(String)
     /// Another key that records have.
     case custom(String)
 
@@ -18,54 +20,38 @@ package enum FieldName: Hashable, Sendable {
         switch self {
         case .attribute(let attribute): attribute.rawValue
         case .schema(let name), .custom(let name): name
+        case .effective(let name): Self.effectivePrefix + name
+        }
+    }
+
+    /// What stands before the name of a field whose value is asked for as it holds.
+    package static let effectivePrefix = "effective_"
+
+    /// The field of the schema that it speaks of; nil for others.
+    package var field: String? {
+        switch self {
+        case .schema(let name), .effective(let name): name
+        case .attribute, .custom: nil
         }
     }
 }
 
-/// Fields whose values nobody writes: a pack computes them, as how far a goal has come.
-package struct ComputedFields: Sendable {
-    /// What they are called and hold.
-    package var fields: [Field]
-    /// The value for the note with a number; nil where the note has none, so that what it says itself holds.
-    package var value: @Sendable (_ note: Int, _ field: String) -> FieldElement?
-
-    package init(
-        fields: [Field], value: @escaping @Sendable (_ note: Int, _ field: String) -> FieldElement?
-    ) {
-        self.fields = fields
-        self.value = value
-    }
-
-    func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
-
-    /// Those of both; where a note has a field in both, the first ones hold.
-    package func joined(_ others: ComputedFields) -> ComputedFields {
-        let (first, second) = (value, others.value)
-        return ComputedFields(fields: fields + others.fields) { first($0, $1) ?? second($0, $1) }
-    }
-
-    /// None at all.
-    package static let none = ComputedFields(fields: []) { _, _ in nil }
-}
-
 extension Graph {
     /// The elements of a field that say something, in file order: none, one, or those of a list.
-    /// A note has computed values before its own. O(entries + elements).
-    package func elements(
-        _ field: FieldName, of index: Int, computed: ComputedFields = .none
-    ) -> [FieldElement] {
+    /// O(entries + elements).
+    package func elements(_ field: FieldName, of index: Int) -> [FieldElement] {
         let note = notes[index]
         switch field {
         case .attribute(let attribute):
             let text = text(attribute, of: note)
             return [FieldElement(text: text, value: .text(text))]
         case .schema(let name):
-            if computed.has(name), let value = computed.value(index, name) { return [value] }
             guard let type = note.type, let position = schema.fields[type].firstIndex(where: { $0.name == name }) else {
                 return custom(name, of: note, index)
             }
             let field = schema.fields[type][position]
             return note.elements(name).map { element($0, of: note, index, as: field.scalar) }
+        case .effective(let name): return holding(name, of: index)
         case .custom(let name): return custom(name, of: note, index)
         }
     }

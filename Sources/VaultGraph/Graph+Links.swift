@@ -46,10 +46,10 @@ extension Graph {
     /// destination of a Markdown link.
     ///
     /// - Parameters:
-    ///   - allowed: the types as bits; nil for a text
+    ///   - allowed: the types; nil for a text
     ///   - folder: that of the note which holds it
     package func resolve(
-        _ name: String, allowed: UInt64?, from folder: String, isMarkdown: Bool = false
+        _ name: String, allowed: TypeSet?, from folder: String, isMarkdown: Bool = false
     ) -> Resolution {
         var way = LinkWay(isPath: name.utf8.contains(UInt8(ascii: "/")), isMarkdown: isMarkdown)
         way.isDotted = name.hasPrefix("./") || name.hasPrefix("../")
@@ -79,8 +79,8 @@ extension Graph {
             isMarkdown: link.style == .markdown || link.style == .image)
     }
 
-    /// The types that a link may lead to, as bits; nil where any note will do.
-    private func allowed(_ link: Link, of note: Note) -> UInt64? {
+    /// The types that a link may lead to; nil where any note will do.
+    private func allowed(_ link: Link, of note: Note) -> TypeSet? {
         guard let type = note.type else { return nil }
         switch link.place {
         case .field(let field): return allowedTypes(field, of: type)
@@ -89,8 +89,8 @@ extension Graph {
         }
     }
 
-    /// The types that a field's links may lead to, as bits.
-    package func allowedTypes(field name: String, of type: String) -> UInt64? {
+    /// The types that a field's links may lead to.
+    package func allowedTypes(field name: String, of type: String) -> TypeSet? {
         guard let type = schema.type(type), let index = schema.fields[type].firstIndex(where: { $0.name == name })
         else {
             return nil
@@ -110,9 +110,9 @@ extension Graph {
         return Int(only)
     }
 
-    private func takes(_ note: Int, _ allowed: UInt64?) -> Bool {
+    private func takes(_ note: Int, _ allowed: TypeSet?) -> Bool {
         guard let allowed else { return true }
-        return notes[note].type.map { allowed & (1 << UInt64($0)) != 0 } ?? false
+        return notes[note].type.map(allowed.contains) ?? false
     }
 
     /// Where in a note's path an end starts; nil when the path ends otherwise.
@@ -191,7 +191,7 @@ extension Graph {
     ///   - folder: the folder from which it is seen, with a slash at its end
     ///   - beside: what it gives as seen from there
     fileprivate func find(
-        _ whole: Span<UInt8>, beside folder: Span<UInt8>, _ beside: Span<UInt8>, _ way: LinkWay, allowed: UInt64?
+        _ whole: Span<UInt8>, beside folder: Span<UInt8>, _ beside: Span<UInt8>, _ way: LinkWay, allowed: TypeSet?
     ) -> Resolution? {
         let given = whole.isEmpty ? beside : whole
         let name = given.extracting(PathEnd.part(of: given, before: given.count))
@@ -207,7 +207,7 @@ extension Graph {
         if firstNote(key) >= 0, allowed != nil {
             // For what is said of it: a record of another type before a plain note.
             for fit in way.forField {
-                let others = standing(fit, key, whole, folder, beside, .max)
+                let others = standing(fit, key, whole, folder, beside, .all)
                 if let first = others.fitting.first { return .wrongType(first) }
             }
         }
@@ -225,7 +225,7 @@ extension Graph {
     /// What fits in one way.
     private func standing(
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
-        _ allowed: UInt64?
+        _ allowed: TypeSet?
     ) -> LinkStanding {
         if let many = namesakes(key), !many.isMixed { return indexed(fit, many, whole, folder, beside, allowed) }
         return looked(fit, key, whole, folder, beside, allowed)
@@ -234,7 +234,7 @@ extension Graph {
     /// What fits so, by the index of the notes of a name.
     private func indexed(
         _ fit: LinkFit, _ many: Namesakes, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
-        _ allowed: UInt64?
+        _ allowed: TypeSet?
     ) -> LinkStanding {
         switch fit {
         case .end:
@@ -262,7 +262,7 @@ extension Graph {
     /// What fits so, of the few notes of a name one by one.
     private func looked(
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
-        _ allowed: UInt64?
+        _ allowed: TypeSet?
     ) -> LinkStanding {
         var standing = LinkStanding()
         var candidate = firstNote(key)
@@ -299,7 +299,7 @@ extension Graph {
     }
 
     /// By alias, then by former name.
-    private func other(_ name: String, _ key: UInt64, _ allowed: UInt64?) -> Resolution? {
+    private func other(_ name: String, _ key: UInt64, _ allowed: TypeSet?) -> Resolution? {
         guard let others = others(key) else { return nil }
         for isFormer in [false, true] {
             let candidates = others.candidates(name, isFormer: isFormer, in: notes)
@@ -330,7 +330,7 @@ extension Graph {
         if nextNote(firstNote(note.nameKey)) < 0, firstNote(note.nameKey) >= 0 { return true }
         var name = note.name
         let found = name.withUTF8 { name in
-            standing(.end, note.nameKey, name.span, name.span, name.span, .max)
+            standing(.end, note.nameKey, name.span, name.span, name.span, .all)
         }
         return found.count == (note.isRecord ? 1 : 0)
     }

@@ -1,3 +1,4 @@
+import Synchronization
 import VaultSchema
 import VaultSyntax
 
@@ -9,6 +10,8 @@ package struct Graph: Sendable {
     /// Shared, so that a copy of a graph costs one count. Changes work on a copy of this.
     private final class Storage: Sendable {
         let parts: Parts
+        /// Nil until somebody asks for them.
+        let units = Mutex<UnitRecords?>(nil)
 
         init(_ parts: Parts) { self.parts = parts }
     }
@@ -28,10 +31,10 @@ package struct Graph: Sendable {
         var namesakes: [UInt64: Namesakes] = [:]
         /// Aliases and former names by folded name.
         var otherNames: [UInt64: OtherNames] = [:]
-        /// For each type and field, the types a link may lead to, as bits; all bits for any record.
-        let allowed: [[UInt64]]
+        /// For each type and field, the types a link may lead to.
+        let allowed: [[TypeSet]]
         /// The same for the fields in bodies.
-        let allowedInBody: [[UInt64]]
+        let allowedInBody: [[TypeSet]]
         /// By type, the records that count, by path.
         var records: [[Int]]
     }
@@ -50,6 +53,21 @@ package struct Graph: Sendable {
     package var otherFiles: OtherFiles { storage.parts.otherFiles }
     /// The numbers of the records that count, by type, each by path: all but removed notes and conflict copies.
     package var records: [[Int]] { storage.parts.records }
+
+    /// The records that define units, with the table of all units of the vault. Made once for each state of the notes.
+    ///
+    /// Cost: the first time linear in those records, then O(1).
+    package var unitRecords: UnitRecords {
+        storage.units.withLock { known in
+            if let known { return known }
+            let made = UnitRecords(of: self)
+            known = made
+            return made
+        }
+    }
+
+    /// The built-in units and those of the vault; of two records of one unit the first by path holds.
+    package var units: UnitTable { unitRecords.table }
 
     /// Cost: O(notes).
     package init(schema: Schema, notes: [Note], otherFiles: [String] = []) {
@@ -76,9 +94,9 @@ package struct Graph: Sendable {
         storage = Storage(parts)
     }
 
-    private static func allowed(_ scalar: Scalar, _ schema: Schema) -> UInt64 {
-        guard case .link(let types) = scalar, !types.isEmpty else { return .max }
-        return types.reduce(0) { bits, name in schema.type(name).map { bits | 1 << UInt64($0) } ?? bits }
+    private static func allowed(_ scalar: Scalar, _ schema: Schema) -> TypeSet {
+        guard case .link(let types) = scalar, !types.isEmpty else { return .all }
+        return TypeSet(types.compactMap { schema.type($0) })
     }
 
     /// Puts a file's new reading in the place of the old one; nil removes it.
@@ -228,10 +246,10 @@ package struct Graph: Sendable {
     func others(_ key: UInt64) -> OtherNames? {
         storage.parts.otherNames.isEmpty ? nil : storage.parts.otherNames[key]
     }
-    func allowedTypes(_ field: Int16, of type: Int) -> UInt64 {
+    func allowedTypes(_ field: Int16, of type: Int) -> TypeSet {
         storage.parts.allowed[type][Int(field)]
     }
-    func allowedTypes(bodyField: Int16, of type: Int) -> UInt64 {
+    func allowedTypes(bodyField: Int16, of type: Int) -> TypeSet {
         storage.parts.allowedInBody[type][Int(bodyField)]
     }
 

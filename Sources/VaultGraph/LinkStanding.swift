@@ -17,11 +17,11 @@ struct LinkStanding {
     /// What an index holds.
     ///
     /// - Parameter spelled: of several, those that are spelled as the link gives their whole path
-    init(_ candidates: Candidates?, _ allowed: UInt64?, spelled: [Int], in notes: [Note]) {
+    init(_ candidates: Candidates?, _ allowed: TypeSet?, spelled: [Int], in notes: [Note]) {
         guard let candidates else { return }
         first = spelled.first ?? Int(candidates.first)
         guard let allowed else { return }
-        let own = spelled.filter { number in notes[number].type.map { allowed & (1 << UInt64($0)) != 0 } ?? false }
+        let own = spelled.filter { number in notes[number].type.map(allowed.contains) ?? false }
         let found = candidates.fitting(allowed)
         (count, fitting) = own.isEmpty ? (found.count, found.count > 0 ? [found.one] : []) : (own.count, own)
         if own.isEmpty, count > 1 {
@@ -32,7 +32,7 @@ struct LinkStanding {
     }
 
     /// Adds one of few notes.
-    mutating func add(_ number: Int, in notes: [Note], _ allowed: UInt64?, isSpelled isExact: Bool) {
+    mutating func add(_ number: Int, in notes: [Note], _ allowed: TypeSet?, isSpelled isExact: Bool) {
         let note = notes[number]
         if isExact || !isSpelled.first {
             let length = note.pathLength
@@ -41,7 +41,7 @@ struct LinkStanding {
                 || length == self.length && note.comes(before: notes[first])
             if isFirst { (first, self.length, isSpelled.first) = (number, length, isExact) }
         }
-        guard let allowed, let type = note.type, allowed & (1 << UInt64(type)) != 0 else { return }
+        guard let allowed, let type = note.type, allowed.contains(type) else { return }
         if isExact, !isSpelled.fitting { (fitting, count, isSpelled.fitting) = ([], 0, true) }
         if isSpelled.fitting, !isExact { return }
         let place = fitting.firstIndex { note.comes(before: notes[$0]) } ?? fitting.endIndex

@@ -34,7 +34,7 @@ extension Graph {
     /// The record with exactly this path, name, title or other name; nil when none has it.
     package func record(wholeName written: String, of types: [String] = []) -> RecordSearch? {
         if written.isEmpty { return nil }
-        let wanted = bits(of: types)
+        let wanted = set(of: types)
         let isPath = written.contains("/")
         if isPath {
             switch resolve(written, allowed: wanted, from: "") {
@@ -62,14 +62,14 @@ extension Graph {
     package func record(beginning written: String, of types: [String] = []) -> RecordSearch {
         guard !written.isEmpty else { return .none(near: []) }
         let start = written.lowercased()
-        let candidates = candidates(bits(of: types))
+        let candidates = candidates(set(of: types))
         let matches = candidates.filter { notes[$0].name.lowercased().hasPrefix(start) }
         if matches.count == 1 { return .beginning(matches[0]) }
         return search(matches) ?? .none(near: Near.suggestions(for: written, in: candidates.map { notes[$0].name }))
     }
 
     /// All records that a name or path fits equally, by path. O(notes that share the name).
-    private func all(_ several: Resolution.Several, named written: String, _ allowed: UInt64) -> [Int] {
+    private func all(_ several: Resolution.Several, named written: String, _ allowed: TypeSet) -> [Int] {
         if several.count == several.first.count { return several.first }
         let found = notes(named: NotePath.name(written)).filter { isOf(allowed, $0) && isEnd(written, of: $0) }
         return found.count == several.count ? byPath(found) : several.first
@@ -77,34 +77,33 @@ extension Graph {
 
     /// The record of a type with exactly this name.
     package func index(ofRecord name: String, type: String) -> Int? {
-        guard let bits = schema.type(type).map({ UInt64(1) << UInt64($0) }),
-            case .note(let index) = resolve(name, allowed: bits, from: "")
+        guard let type = schema.type(type),
+            case .note(let index) = resolve(name, allowed: TypeSet([type]), from: "")
         else { return nil }
         return index
     }
 
     // MARK: Parts of the search
 
-    private func bits(of types: [String]) -> UInt64 {
-        let numbers = types.compactMap { schema.type($0) }
-        return types.isEmpty ? .max : numbers.reduce(0) { $0 | 1 << UInt64($1) }
+    private func set(of types: [String]) -> TypeSet {
+        types.isEmpty ? .all : TypeSet(types.compactMap { schema.type($0) })
     }
 
-    private func isOf(_ wanted: UInt64, _ note: Int) -> Bool {
-        notes[note].type.map { wanted & (1 << UInt64($0)) != 0 } ?? false
+    private func isOf(_ wanted: TypeSet, _ note: Int) -> Bool {
+        notes[note].type.map(wanted.contains) ?? false
     }
 
     /// The records that may be meant by another name than that of their file: all but the settings.
-    private func candidates(_ wanted: UInt64) -> [Int] {
-        records.indices.filter { $0 != schema.settingsType && wanted & (1 << UInt64($0)) != 0 }
+    private func candidates(_ wanted: TypeSet) -> [Int] {
+        records.indices.filter { $0 != schema.settingsType && wanted.contains($0) }
             .flatMap { records[$0] }
     }
 
     /// The records of types that are named by a number which have this one.
-    private func records(number: WholeNumber, of wanted: UInt64) -> [Int] {
+    private func records(number: WholeNumber, of wanted: TypeSet) -> [Int] {
         candidates(wanted).filter { index in
-            guard let type = notes[index].type, schema.types[type].isNamedByNumber else { return false }
-            return notes[index].readOne("number", Scalars.readInteger)?.value == number
+            guard let field = notes[index].type.flatMap({ schema.types[$0].numberField }) else { return false }
+            return notes[index].readOne(field, Scalars.readInteger)?.value == number
         }
     }
 

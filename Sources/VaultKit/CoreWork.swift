@@ -5,8 +5,8 @@ import VaultGraph
 struct CoreWork: WorkSpread {
     /// Some pieces for each core, so that none waits long for another, and none so small that handing it out counts.
     func join<Output: Sendable>(
-        _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+        _ count: Int, by size: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output]
     ) -> [Output] {
-        Cores.flatMap(count, chunk: max(32, min(1024, count / 16)), work)
+        Cores.flatMap(count, chunk: size ?? max(32, min(1024, count / 16)), work)
     }
 }

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultFiles
 import VaultGraph
 import VaultSchema

@@ -1,44 +1,21 @@
-import VaultGoals
+import VaultChecks
 import VaultGraph
+import VaultPlans
 import VaultSchema
 
 extension Vault {
-    /// What an expression or a list may ask of records of some types.
-    ///
-    /// Cost: with `hasComputed` that of the progress of all goals and of counting the uses of units, where a type
-    /// asks for it; else one pass over the notes.
+    /// What an expression or a list may ask of records of some types. Cost: one pass over the notes; what is computed
+    /// costs nothing until somebody asks for a value.
     ///
     /// - Parameters:
     ///   - types: the numbers of the types
     ///   - asOf: the day that counts as today
-    ///   - hasComputed: compute `status`, `progress` and `days_left`, and `uses`, `asked_by` and `last_used`, where a
-    ///     type has them
     ///   - day: reads a day that is named by a word, as `today` or `monday`, for a field
     package func scope(
-        of types: [Int], asOf: CalendarDate, hasComputed: Bool,
+        of types: [Int], asOf: CalendarDate,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate?
     ) -> QueryScope {
-        let model = goalsModel
-        let recordTypes = types.map { graph.schema.types[$0] }
-        var computed = ComputedFields.none
-        if recordTypes.contains(where: ProgressOverview.isTracked) {
-            computed = ComputedFields(fields: ProgressOverview.fields) { _, _ in nil }
-            if hasComputed {
-                computed = progress(asOf: asOf, includesArchived: true).computedFields(in: graph)
-            }
-        }
-        if recordTypes.contains(where: UnitUses.isCounted) {
-            let counted =
-                hasComputed
-                ? model.unitUses(asOf: asOf, spread: CoreWork()).computedFields()
-                : ComputedFields(fields: UnitUses.fields) { _, _ in nil }
-            computed = computed.joined(counted)
-        }
-        return QueryScope(graph: graph, types: types, units: model.units, computed: computed, day: day)
+        QueryScope(
+            graph: graph, types: types, units: graph.units, computed: snapshot.computedValues(asOf: asOf), day: day)
     }
-}
-
-extension Vault {
-    /// The names of the fields that nobody writes: those of progress, and those of the uses of measures.
-    package var computedFields: [String] { (ProgressOverview.fields + UnitUses.fields).map(\.name) }
 }

@@ -1,7 +1,7 @@
 import VaultFiles
 import VaultGit
-import VaultGoals
 import VaultGraph
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
@@ -58,18 +58,32 @@ extension Vault {
         }
     }
 
+    /// What a field of a note became on which day, the newest first; nil for what is not a single text. Empty where git
+    /// cannot tell. Cost: that of its history.
+    package func texts(
+        ofField field: String, at path: String, environment: [String: String]
+    ) -> [(day: CalendarDate?, text: String?)] {
+        guard case .history(let history)? = try? self.history(of: path, environment: environment) else { return [] }
+        return history.entries.compactMap { entry in
+            guard let change = entry.difference?.changes.first(where: { $0.field.lowercased() == field }) else {
+                return nil
+            }
+            guard case .value(_, let text?) = change.kind else { return (entry.day, nil) }
+            return (entry.day, text)
+        }
+    }
+
     private func history(_ path: String, _ life: GitHistory.Life, draft: RecordHistory.Draft?) -> RecordHistory {
         // One name means one kind of value in every type, so an old version needs no type of its own.
         var fields: [String: Field] = [:]
-        for type in Self.knownPacks.flatMap(\.types) {
-            for field in type.allFields where fields[field.name] == nil { fields[field.name] = field }
+        for field in snapshot.declarations.wholeSchema.fields.joined() where fields[field.name] == nil {
+            fields[field.name] = field
         }
-        for field in RecordType.vault.allFields where fields[field.name] == nil { fields[field.name] = field }
         if let type = graph.index(ofPath: path).flatMap({ graph.notes[$0].type }) {
             for field in graph.schema.fields[type] { fields[field.name] = field }
         }
         fields["type"] = Field("type", .choice([]), "What it is.")
         return RecordHistory(
-            path, life, draft: draft, field: { [fields] in fields[$0] }, units: GoalsModel(graph, deeds: []).units)
+            path, life, draft: draft, field: { [fields] in fields[$0] }, units: graph.units)
     }
 }

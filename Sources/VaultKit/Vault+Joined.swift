@@ -1,8 +1,8 @@
 import VaultEdits
 import VaultFiles
 import VaultGit
-import VaultGoals
 import VaultGraph
+import VaultPlans
 import VaultSchema
 
 /// A record of which two were made apart at one path, and git's merge left one.
@@ -26,21 +26,22 @@ extension Vault {
         let records = graph.indices.filter { graph.notes[$0].type.map(recurring.contains) ?? false }
         let makings = try GitMaking.apart(
             among: Set(records.map { graph.notes[$0].path }), in: root, environment: environment)
-        let merging = FileMerging(
-            units: GoalsModel(graph, deeds: []).units, marks: ConflictMarks(), side: nil, decider: nil)
+        if makings.isEmpty { return [] }
+        let origins = RecordOrigins(records, in: graph)
+        let merging = FileMerging(schema: snapshot.declarations.wholeSchema, units: graph.units, marks: ConflictMarks())
         return records.compactMap { number in
             guard let makings = makings[graph.notes[number].path] else { return nil }
-            return joined(number, makings, records, merging)
+            return joined(number, makings, origins, merging)
         }
     }
 
     private func joined(
-        _ number: Int, _ makings: [GitMaking], _ records: [Int], _ merging: FileMerging
+        _ number: Int, _ makings: [GitMaking], _ origins: RecordOrigins, _ merging: FileMerging
     ) -> JoinedRecord? {
         for (place, first) in makings.enumerated() {
             for second in makings[(place + 1)...] {
                 guard let fields = doubts(first, second, merging) else { continue }
-                let (own, other) = (present(first, number, records, merging), present(second, number, records, merging))
+                let (own, other) = (present(first, number, origins, merging), present(second, number, origins, merging))
                 if own.contains(where: { number in other.contains { $0 != number } }) { continue }
                 return JoinedRecord(note: number, fields: fields, lost: own.isEmpty ? first.commit : second.commit)
             }
@@ -62,15 +63,45 @@ extension Vault {
 
     /// The records that may be what a commit made: that at its path, and those that were parted from it or say that
     /// they were made at the same time.
-    private func present(_ making: GitMaking, _ number: Int, _ records: [Int], _ merging: FileMerging) -> [Int] {
+    private func present(
+        _ making: GitMaking, _ number: Int, _ origins: RecordOrigins, _ merging: FileMerging
+    ) -> [Int] {
         let made = NoteReading.read(path: graph.notes[number].path, bytes: making.bytes, schema: graph.schema)
-        let created = made.text("created")
-        return records.filter { record in
+        let others = origins.records(partedFrom: made.name).filter { record in
             let note = graph.notes[record]
-            guard note.type == made.type else { return false }
-            if created != nil, note.text("created") == created { return true }
-            guard record == number || note.name.hasPrefix(made.name + "-") else { return false }
-            return merging.manner(note.document.bytes, making.bytes)?.isOneRecord == true
+            return note.type == made.type && merging.manner(note.document.bytes, making.bytes)?.isOneRecord == true
         }
+        let own =
+            graph.notes[number].type == made.type
+            && merging.manner(graph.notes[number].document.bytes, making.bytes)?.isOneRecord == true
+        let sameTime = made.text("created").map(origins.records(createdAt:)) ?? []
+        return (own ? [number] : []) + others + sameTime.filter { graph.notes[$0].type == made.type }
+    }
+}
+
+/// Records by what tells where they come from: the time in `created`, and the name from which theirs was made.
+private struct RecordOrigins {
+    private let byTime: [String: [Int]]
+    private let byName: [(name: String, record: Int)]
+
+    /// Cost: that of sorting their names.
+    init(_ records: [Int], in graph: Graph) {
+        byTime = Dictionary(
+            records.compactMap { record in graph.notes[record].text("created").map { ($0, [record]) } },
+            uniquingKeysWith: +)
+        byName = records.map { (graph.notes[$0].name, $0) }.sorted { $0.name < $1.name }
+    }
+
+    func records(createdAt time: String) -> [Int] { byTime[time] ?? [] }
+
+    /// Records named `NAME-…`. Cost: logarithmic, and linear in what is found.
+    func records(partedFrom name: String) -> [Int] {
+        let start = name + "-"
+        var (low, high) = (0, byName.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if byName[middle].name < start { low = middle + 1 } else { high = middle }
+        }
+        return byName[low...].prefix { $0.name.hasPrefix(start) }.map(\.record)
     }
 }

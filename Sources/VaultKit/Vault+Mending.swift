@@ -1,6 +1,8 @@
 import VaultChecks
+import VaultEdits
 import VaultFiles
 import VaultGraph
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
@@ -18,17 +20,17 @@ extension Vault {
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
         _ isWanted: (Finding) -> Bool = { _ in true }
     ) -> Mending {
-        var stack = StackedChange(self)
-        var mended: [Mending.Mended] = []
+        var stack = StackedChange(snapshot)
+        var mended: [FixedFinding] = []
         var findings = findings(today: today, plainNotes: plainNotes, environment: environment)
         for _ in 0..<FixRound.bound {
             let round = FixRound(findings.filter(isWanted))
             guard !round.mended.isEmpty, stack.add(round.change) else { break }
             mended += round.mended
-            findings = stack.vault.findings(today: today, plainNotes: plainNotes, environment: environment)
+            findings = self.with(stack.vault).findings(today: today, plainNotes: plainNotes, environment: environment)
         }
         return Mending(
-            edit: PlannedEdit(change: stack.change, newMeasures: []), mended: mended, vault: stack.vault,
+            edit: PlannedEdit(change: stack.change, newMeasures: []), mended: mended, vault: with(stack.vault),
             remaining: findings)
     }
 }

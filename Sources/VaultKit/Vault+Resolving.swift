@@ -1,7 +1,7 @@
 import VaultEdits
 import VaultFiles
 import VaultGit
-import VaultGoals
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
@@ -89,7 +89,7 @@ extension Vault {
         let isIdle = all.isEmpty && graph.copies.isEmpty
         let marks = ConflictMarks()
         let merging = FileMerging(
-            units: isIdle ? .builtIn : GoalsModel(graph, deeds: []).units,
+            schema: snapshot.declarations.wholeSchema, units: isIdle ? .builtIn : graph.units,
             marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
             origin: origin, decider: decider)
         let wanted = all.filter { paths.isEmpty || !paths.isDisjoint(with: [$0.path] + ($0.names?.all ?? [])) }
@@ -108,10 +108,15 @@ extension Vault {
             conflicts.append(resolution)
         }
         let followers = try self.followers(of: parted, &conflicts, all, environment)
+        let disk = RootDisk(root)
         var copies = CopyMerging(
-            self, behind: conflicts.flatMap(\.files) + followers,
-            undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)))
-        copies.merge(paths, merging, environment: environment)
+            graph, after: conflicts.flatMap(\.files) + followers,
+            undecided: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }).subtracting(decided(conflicts)),
+            spread: CoreWork()
+        ) { (try? disk.status($0)) != nil }
+        let copied = copies.wanted(paths)
+        let versions = GitVersions(of: copied.involved.sorted(), in: root, environment: environment)
+        copies.merge(copied, merging, unreadable: facts.unreadable.map(\.path)) { versions.texts(of: $0, before: $1) }
         return PlannedResolving(
             conflicts: conflicts, followers: followers.map(\.path), copies: copies.results,
             edit: PlannedEdit(change: copies.change, newMeasures: [], makesRecords: false))
@@ -123,13 +128,16 @@ extension Vault {
         _ environment: [String: String]
     ) throws(FileError) -> [FileEdit] {
         if parted.isEmpty { return [] }
-        let (partings, files) = try partings(
-            of: parted, besides: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }), environment: environment)
+        var links = PartedLinks(graph, parted)
+        let arrivals = try GitArrival.all(among: links.holders, in: root, environment: environment).map {
+            ArrivedNote(path: $0.path, ours: $0.ours, isUnmerged: $0.isUnmerged)
+        }
+        links.follow(arrivals, besides: Set(all.flatMap { [$0.path] + ($0.names?.all ?? []) }))
         let places = Dictionary(uniqueKeysWithValues: parted.enumerated().map { ($1.path, $0) })
         for place in conflicts.indices {
-            conflicts[place].parting = places[conflicts[place].path].map { partings[$0] }
+            conflicts[place].parting = places[conflicts[place].path].map { links.partings[$0] }
         }
-        return files
+        return links.files
     }
 
     /// The file that a resolution would leave with marks although nothing is left to decide.
@@ -214,7 +222,9 @@ extension Vault {
             return result(.parted(theirs: other), [Self.edit(path, current, own), .creating(other, text)])
         }
         if let torn = merging.torn(merged, base: conflict.base, ours: own, theirs: theirs) {
-            switch merging.decider?.side(of: path, tornBy: torn) {
+            // A side that was chosen for all files is not asked for, unless it is the one that lost something.
+            let chosen = merging.side == torn ? nil : merging.side
+            switch chosen ?? merging.decider?.side(of: path, tornBy: torn) {
             case nil: return result(.torn(by: torn))
             case torn: break
             case .ours: return result(.decided, [Self.edit(path, current, own)])
@@ -279,18 +289,9 @@ extension Vault {
     /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has.
     ///
     /// - Parameter taken: paths of files that are made at the same time
-    func freePath(beside path: String, besides taken: Set<String> = []) -> String {
-        let stem = NotePath.stem(path)
-        let name = NotePath.name(path)
+    package func freePath(beside path: String, besides taken: Set<String> = []) -> String {
         let disk = RootDisk(root)
-        let names = Set(taken.map { FoldedName.key(NotePath.name($0)) })
-        var number = 2
-        while !isFree("\(name)-\(number)") || names.contains(FoldedName.key("\(name)-\(number)"))
-            || (try? disk.status(NotePath.file("\(stem)-\(number)"))) != nil
-        {
-            number += 1
-        }
-        return NotePath.file("\(stem)-\(number)")
+        return graph.freePath(beside: path, besides: taken) { (try? disk.status($0)) != nil }
     }
 }
 

@@ -14,8 +14,7 @@ extension Vault {
         // Nobody is asked while the name is open: with a side for the name, all else is merged once more.
         var marks = merging.marks
         marks.size = conflict.markSize
-        let merging = FileMerging(
-            units: merging.units, marks: marks, side: merging.side, origin: merging.origin, decider: nil)
+        let merging = merging.unasked(marks: marks)
         let current = [names.ours, names.theirs].map { try? VaultReading.file($0, from: root.path) }
         func result(_ path: String, _ outcome: Resolution.Outcome, _ files: [FileEdit?] = []) -> Resolution {
             Resolution(

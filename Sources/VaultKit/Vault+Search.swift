@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultGraph
 import VaultSchema
 import VaultSyntax

@@ -27,7 +27,7 @@ extension Vault {
         let tree = try GitTree(indexOf: root, environment: environment)
         if let first = tree.unmerged.first { throw FileError(GitRefusal.unmerged(count: tree.unmerged.count), first) }
         if try tree.losesSettings() { throw FileError(GitRefusal.dropSettings, Schema.settingsPath) }
-        return try Vault(root, from: tree)
+        return try Vault(root, from: tree, environment: environment)
     }
 
     /// All findings of a vault that was read from the index, and which of them a commit would bring.
@@ -42,7 +42,7 @@ extension Vault {
         let before = try GitTree(commit: "HEAD", of: root, environment: environment)
         if before.isEmpty { return StagedFindings(new: all, known: []) }
         var counts: [[String]: Int] = [:]
-        let old = try Vault(root, from: before)
+        let old = try Vault(root, from: before, environment: environment)
         for finding in old.findings(today: today, plainNotes: plainNotes, environment: environment) {
             counts[[finding.rule, finding.path, finding.message], default: 0] += 1
         }

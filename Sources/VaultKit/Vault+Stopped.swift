@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultFiles
 import VaultGraph
 import VaultSchema
@@ -27,17 +28,15 @@ extension Vault {
         if recovery.leftAlone.isEmpty || recovery.moves.isEmpty { return [] }
         var places: [String: String] = [:]
         for move in recovery.moves {
-            for path in [move.from, move.to] {
-                let isThere = graph.index(ofPath: move.to) != nil
-                places[Self.name(path)] = isThere ? move.to : move.from
-            }
+            let place = graph.index(ofPath: move.to) != nil ? move.to : move.from
+            for path in [move.from, move.to] { places[NotePath.name(path).lowercased()] = place }
         }
         return recovery.paths.compactMap { graph.index(ofPath: $0) }.flatMap { number -> [StrayLink] in
             let note = graph.notes[number]
             let lines = LineTable(note.document.bytes)
             return note.links.compactMap { link in
                 let written = note.destination(of: link)
-                guard let place = places[Self.name(written)] else { return nil }
+                guard let place = places[NotePath.name(written).lowercased()] else { return nil }
                 let former: String?
                 switch graph.resolve(link, of: number) {
                 case .broken: former = nil
@@ -48,10 +47,5 @@ extension Vault {
                 return StrayLink(path: note.path, line: line, written: written, from: place, to: former)
             }
         }
-    }
-
-    /// The name of a note in a path or a link, folded.
-    private static func name(_ path: String) -> String {
-        NotePath.name(path).lowercased()
     }
 }

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultEdits
 import VaultFiles
-import VaultGoals
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 
@@ -9,8 +9,8 @@ extension Vault {
     /// Merges two versions of a file, as git hands them over: notes by their fields, all else by lines.
     ///
     /// It reads no vault, because it runs once for each file of a merge, and in the middle of one: the types are those
-    /// of all packs, and the units those of the measures in their folder, looked at only where quantities have to be
-    /// compared. Cost: linear in the three texts.
+    /// of all packs in the folders that `vault.md` declares, and the units those that notes of the vault define, looked
+    /// at only where amounts have to be compared in units that are not built in. Cost: linear in the three texts.
     ///
     /// - Parameters:
     ///   - base: what both were made from; empty when each side made the file by itself
@@ -18,8 +18,13 @@ extension Vault {
     package static func merged(
         base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, marks: ConflictMarks
     ) -> ThreeWayMerge.Result {
-        let schema = Schema(types: knownPacks.flatMap(\.types))
-        let merge = ThreeWayMerge(schema: schema, marks: marks) { units(near: path, in: folder, schema) }
+        let source = source(near: path, in: folder)
+        let declarations = Declarations(
+            source.flatMap { try? $0.read(Schema.settingsPath, followingLink: true) } ?? [], known: knownPacks)
+        let schema = declarations.wholeSchema
+        let merge = ThreeWayMerge(schema: schema, marks: marks) {
+            source.map { units(of: $0, declarations) } ?? .builtIn
+        }
         if NotePath.isNote(path),
             let result = merge.merge(base: base, ours: ours, theirs: theirs, at: path)
         {
@@ -28,21 +33,29 @@ extension Vault {
         return ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, marks: marks)
     }
 
-    /// The units of the vault that a file belongs to; the built-in ones where there is none.
-    private static func units(near path: String, in folder: String, _ schema: Schema) -> UnitTable {
+    /// The files of the vault that a file belongs to; nil where there is none.
+    private static func source(near path: String, in folder: String) -> WorkTree? {
         // The folder of a file may be new, and not there yet.
         var names = path.split(separator: "/").dropLast()
         while true {
             let start = ([folder] + names.map(String.init)).joined(separator: "/")
-            if let root = try? VaultRoot.find(from: start) {
-                let head = (try? VaultReading.read(Schema.settingsPath, in: root, followingLink: true)) ?? []
-                let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: schema))
-                let folder = settings.folders.first { $0.type == "measure" }?.folder ?? MeasureFolder.path
-                let files = VaultReading.notes(directlyIn: folder, of: root)
-                let notes = files.map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) }
-                return MeasureFolder.units(notes, schema: schema)
-            }
-            guard names.popLast() != nil else { return .builtIn }
+            if let root = try? VaultRoot.find(from: start) { return WorkTree(root) }
+            guard names.popLast() != nil else { return nil }
         }
+    }
+
+    /// The units that the notes of a source define, wherever they lie.
+    ///
+    /// Cost: reads every note, and takes apart those that may define one by their first bytes, on all cores.
+    private static func units(of source: some FileSource, _ declarations: Declarations) -> UnitTable {
+        let schema = declarations.wholeSchema
+        guard let listing = try? source.listing(ignore: declarations.settings.ignore) else { return .builtIn }
+        let (paths, outside) = (listing.notes, listing.outsideNotes)
+        let readings = source.readNotes(of: listing) { index, bytes -> Note? in
+            guard UnitRecords.mayDefine(bytes, schema) else { return nil }
+            return NoteReading.read(
+                path: paths[index], bytes: bytes, schema: schema, isOutside: outside.contains(paths[index]))
+        }
+        return Graph(schema: schema, notes: readings.compactMap { (try? $0.get()) ?? nil }).units
     }
 }

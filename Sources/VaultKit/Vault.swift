@@ -1,12 +1,10 @@
 import VaultChecks
 import VaultFiles
 import VaultGit
-import VaultGoals
 import VaultGraph
+import VaultPlans
 import VaultSchema
 import VaultSyntax
-import VaultThreads
-import VaultWorkouts
 
 /// A vault as it was read: its settings, its graph, and what its files told.
 ///
@@ -14,25 +12,16 @@ import VaultWorkouts
 package struct Vault: Sendable {
     /// Where it lies.
     package let root: VaultRoot
-    /// What `vault.md` says.
-    package let settings: VaultSettings
-    /// The packs in use, in their order.
-    package let packs: [Pack]
-    /// Its notes and how they link.
-    package let graph: Graph
-    /// What listing and reading told: what could not be read, other vaults below, tracked files.
-    package internal(set) var facts: VaultFacts
+    /// What it is at the moment, without its files.
+    package internal(set) var snapshot: Snapshot
+    /// For the time zones that the machine knows.
+    let environment: [String: String]
     /// What git keeps, when the vault was read from there; nil for the files in its folder.
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.
     let newestChange: Int
-    /// Whether somebody insists on changes that depend on all notes, though some cannot be read.
-    package var allowsMissingParts = false
     /// The change that was begun and not finished when it was read.
     package let stopped: StoppedChange?
-
-    /// Every pack that the program knows.
-    package static let knownPacks: [Pack] = [GoalsPack.pack, WorkoutsPack.pack, ThreadsPack.pack]
 
     /// Finds the vault of a folder and reads all of it.
     ///
@@ -51,25 +40,28 @@ package struct Vault: Sendable {
     ) throws(FileError) -> Vault {
         let root = try VaultRoot.find(from: directory, explicit: explicit, environment: environment, home: home)
         return try staged
-            ? .staged(at: root, environment: environment) : Vault(root)
+            ? .staged(at: root, environment: environment) : Vault(root, environment: environment)
     }
 
     /// Reads the vault at a root.
-    package init(_ root: VaultRoot) throws(FileError) {
-        try self.init(root, from: WorkTree(root))
+    ///
+    /// - Parameter environment: for the time zones that the machine knows
+    package init(_ root: VaultRoot, environment: [String: String] = [:]) throws(FileError) {
+        try self.init(root, from: WorkTree(root), environment: environment)
     }
 
     /// Reads the vault at a root as a source has it.
-    init(_ root: VaultRoot, from source: some FileSource) throws(FileError) {
+    init(
+        _ root: VaultRoot, from source: some FileSource, environment: [String: String] = [:]
+    ) throws(FileError) {
         self.root = root
+        self.environment = environment
         newestChange = VaultUndo.newest(in: root)
         stopped = VaultCommit.stopped(in: root)
         let head = try source.read(Schema.settingsPath, followingLink: true)
-        let everything = Schema(types: Self.knownPacks.flatMap(\.types))
-        let settings = VaultSettings(NoteReading.read(path: Schema.settingsPath, bytes: head, schema: everything))
-        let packs = Self.knownPacks.filter { settings.packs.contains($0.name) }
-        let schema = Schema(types: packs.flatMap(\.types).placed(in: settings.folders))
-        let listing = try source.listing(ignore: settings.ignore)
+        let declarations = Declarations(head, known: Self.knownPacks)
+        let schema = declarations.schema
+        let listing = try source.listing(ignore: declarations.settings.ignore)
         let (paths, outside) = (listing.notes, listing.outsideNotes)
         let readings = source.readNotes(of: listing) { index, bytes in
             NoteReading.read(
@@ -83,13 +75,37 @@ package struct Vault: Sendable {
             case .success(let note): notes.append(note)
             case .failure(let error):
                 facts.unreadable.append(.init(path: error.path, message: error.message, help: error.help))
+                facts.missingParts.append(error.path)
             }
         }
-        self.settings = settings
-        self.packs = packs
-        self.facts = facts
         tree = source as? GitTree
-        graph = Graph(schema: schema, notes: notes, otherFiles: listing.otherFiles)
+        snapshot = Snapshot(
+            declarations, Graph(schema: schema, notes: notes, otherFiles: listing.otherFiles), facts: facts,
+            work: CoreWork(),
+            folder: DiskFolder(
+                root: root, ignored: IgnorePatterns(declarations.settings.ignore), isOfGit: source is GitTree,
+                environment: environment))
+    }
+
+    /// What `vault.md` says.
+    package var settings: VaultSettings { snapshot.settings }
+    /// The packs in use, in their order.
+    package var packs: [Pack] { snapshot.packs }
+    /// Its notes and how they link.
+    package var graph: Graph { snapshot.graph }
+    /// What listing and reading told: what could not be read, other vaults below, tracked files.
+    package var facts: VaultFacts { snapshot.facts }
+    /// Whether somebody insists on changes that depend on all notes, though some cannot be read.
+    package var allowsMissingParts: Bool {
+        get { snapshot.allowsMissingParts }
+        set { snapshot.allowsMissingParts = newValue }
+    }
+
+    /// Another state of the vault, in its folder.
+    func with(_ snapshot: Snapshot) -> Vault {
+        var other = self
+        other.snapshot = snapshot
+        return other
     }
 
     /// How many notes there are, conflict copies too.
@@ -115,18 +131,18 @@ extension VaultFacts {
             switch problem.kind {
             case .unreadableFolder(let errno):
                 let error = FileError(.list, problem.path, errno)
-                unreadable.append(.init(path: problem.path, message: error.message, help: error.help))
+                lack(.init(path: problem.path, message: error.message, help: error.help))
             case .unreadableLink(let errno):
                 let error = FileError(.read, problem.path, errno)
-                unreadable.append(.init(path: problem.path, message: error.message, help: error.help))
+                lack(.init(path: problem.path, message: error.message, help: error.help))
             case .nameNotUTF8(let bytes):
-                if bytes.count > 3, bytes.last != UInt8(ascii: "/") { misnamed.append((problem.path, bytes)) }
-                unreadable.append(
-                    .init(
-                        path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
-                        help: "rename the file"))
+                let fact = FileFact(
+                    path: problem.path, message: "the name of '\(problem.path)' is not UTF-8, so it is not read",
+                    help: "rename the file")
+                if bytes.last == UInt8(ascii: "/") { lack(fact) } else { unreadable.append(fact) }
+                if NotePath.isNote(problem.path) { misnamed.append((problem.path, bytes)) }
             case .notDownloaded:
-                unreadable.append(.init(path: problem.path, message: problem.message, help: problem.help))
+                lack(.init(path: problem.path, message: problem.message, help: problem.help))
             case .danglingLink:
                 links.append(
                     .init(path: problem.path, message: "a symbolic link to nothing", help: "remove or mend it"))
@@ -140,6 +156,12 @@ extension VaultFacts {
                         help: "move the folder into the vault, or name the link in 'ignore' of vault.md"))
             }
         }
+    }
+
+    /// Something that may be or hold notes cannot be read.
+    private mutating func lack(_ fact: FileFact) {
+        unreadable.append(fact)
+        missingParts.append(fact.path)
     }
 }
 

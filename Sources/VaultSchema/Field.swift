@@ -76,14 +76,14 @@ package enum DeleteRule: String, Sendable {
 
 /// A field of a record type: all that parser, checks, editing, listing and manual need to know of it.
 ///
-/// One name means one scalar type in every record type. Names are lower case and at most 24 bytes long.
+/// One name means one scalar type in every record type. Names are in lower case.
 package struct Field: Sendable {
     package var name: String
     package var scalar: Scalar
     package var isList: Bool
     package var isRequired: Bool
-    /// What holds when nothing is given, in words of the format.
-    package var standard: String?
+    /// What holds when nothing is given.
+    package var standard: Default?
     /// The numbers allowed, both ends included.
     package var range: ClosedRange<Int>?
     /// True where text may run over several lines.
@@ -99,7 +99,7 @@ package struct Field: Sendable {
 
     package init(
         _ name: String, _ scalar: Scalar, list isList: Bool = false, required isRequired: Bool = false,
-        standard: String? = nil, range: ClosedRange<Int>? = nil, block allowsBlockText: Bool = false,
+        standard: Default? = nil, range: ClosedRange<Int>? = nil, block allowsBlockText: Bool = false,
         words hasWords: Bool = false, merge: MergeRule? = nil, unique isUnique: Bool = false,
         deletion: DeleteRule = .detach, _ summary: String
     ) {
@@ -121,7 +121,7 @@ package struct Field: Sendable {
     package var required: Field { with { $0.isRequired = true } }
 
     /// The same field with another default.
-    package func standard(_ text: String) -> Field { with { $0.standard = text } }
+    package func standard(_ standard: Default) -> Field { with { $0.standard = standard } }
 
     private func with(_ change: (inout Field) -> Void) -> Field {
         var copy = self

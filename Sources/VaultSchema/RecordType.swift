@@ -27,13 +27,29 @@ package struct Settled: Hashable, Sendable {
     }
 }
 
+/// The fields in which the records of a type define units.
+package struct UnitFields: Hashable, Sendable {
+    /// How the unit is written.
+    package var unit: String
+    /// Its other spellings, a list.
+    package var also: String
+    /// What one of it is in another unit, a quantity.
+    package var equals: String
+
+    package init(_ unit: String, also: String, equals: String) {
+        self.unit = unit
+        self.also = also
+        self.equals = equals
+    }
+}
+
 /// A kind of record: its fields and where its files lie.
 package struct RecordType: Sendable {
     package var name: String
     /// The folder that new records go to, relative to the root.
-    package var folder: String
-    /// How new files are named, in words of the manual.
-    package var fileName: String
+    package var folder: NamePattern
+    /// How new files are named, without `.md`.
+    package var fileName: NamePattern
     /// The type's own fields in the order they are written, without those common to all records.
     package var fields: [Field]
     /// Places in the text whose links mean something.
@@ -50,11 +66,14 @@ package struct RecordType: Sendable {
     /// Whether a record tells of something that can happen again, so that two files made under one name may be two
     /// records: what tells them apart is `created`, their times and their amounts.
     package var recurs: Bool
+    /// Where its records define units that the whole vault counts in; nil where they define none.
+    package var unitFields: UnitFields?
 
     package init(
-        _ name: String, folder: String, fileName: String = "SLUG", _ summary: String, asked: [AskedField] = [],
+        _ name: String, folder: NamePattern, fileName: NamePattern = [.slug], _ summary: String,
+        asked: [AskedField] = [],
         fields: [Field], bodyFields: [BodyField] = [], listedBy: String? = nil, settled: Settled? = nil,
-        recurs: Bool = false
+        recurs: Bool = false, units unitFields: UnitFields? = nil
     ) {
         self.asked = asked
         self.name = name
@@ -66,16 +85,19 @@ package struct RecordType: Sendable {
         self.listedBy = listedBy
         self.settled = settled
         self.recurs = recurs
+        self.unitFields = unitFields
     }
 
     /// Fields that every record may have.
     package static let common: [Field] = [
-        Field("title", .text, standard: "the name", "What it is called; one line."),
+        Field("title", .text, standard: .name, "What it is called; one line."),
         Field("aliases", .text, list: true, "Other names that links may use."),
         Field("tags", .text, list: true, words: true, "Tags, without `#`."),
         Field("archived", .boolean, standard: "false", "Put away: left out of lists and progress unless asked for."),
         Field("created", .dateTime, merge: .earlier, "When the record was made."),
-        Field("import_id", .text, unique: true, "Where an import took it from; unique per type."),
+        Field(
+            "import_id", .text, list: true, unique: true,
+            "Where imports took it from; no two records of a type share one."),
         Field("formerly", .text, list: true, "Names the file had before."),
         Field(
             "silence", .text, list: true, words: true,

@@ -10,7 +10,9 @@ package final class Schema: Sendable {
     package let recordTypes: [RecordType]
     /// Each type's fields, own and common, in writing order; parallel to `types`.
     package let fields: [[Field]]
-    /// Lower-case names with the first bytes packed; parallel to `fields`, flat.
+    /// By type the folder that its records lie below.
+    package let baseFolders: [String]
+    /// Names in lower case, packed; parallel to `fields`, flat.
     private let fieldKeys: [PackedName]
     private let fieldLetters: [LetterSet]
     private let fieldStarts: [Int]
@@ -38,12 +40,17 @@ package final class Schema: Sendable {
         let marks: Note.Marks
     }
 
-    /// - Parameter types: the record types in use; the settings of `vault.md` come behind them
-    package init(types records: [RecordType]) {
-        let types = records + [.vault]
+    /// Any types will do; `problems` tells what cannot be used of them as it is declared.
+    ///
+    /// - Parameters:
+    ///   - types: the record types in use; that of the settings of `vault.md` comes after them
+    ///   - settings: the type of the settings, with what the packs of the program add to it
+    package init(types records: [RecordType], settings: RecordType = .vault(packs: [], fields: [])) {
+        let types = records + [settings]
         self.types = types
         recordTypes = records
-        fields = types.map(\.allFields)
+        fields = types.map { Array($0.allFields.prefix(Self.mostFields)) }
+        baseFolders = types.map(\.baseFolder)
         typeKeys = types.map { PackedName($0.name) }
         var starts = [0]
         for list in fields { starts.append(starts[starts.count - 1] + list.count) }
@@ -106,18 +113,19 @@ package final class Schema: Sendable {
 
     /// The index of a type by its name, without case.
     package func type(_ name: String) -> Int? {
-        let key = PackedName(name)
-        return typeKeys.firstIndex(of: key)
+        var name = name
+        return name.withUTF8 { type($0.span) }
     }
 
+    /// The index of a type by its name, without case. O(types), no allocation.
     package func type(_ name: Span<UInt8>) -> Int? {
-        guard let key = PackedName(name) else { return nil }
+        guard let key = PackedName(name) else { return types.firstIndex { PackedName.isLong($0.name, name) } }
         return typeKeys.firstIndex(of: key)
     }
 
     /// The index of a field within `fields[type]` by its key, without case. O(fields of the type), no allocation.
     package func field(_ key: Span<UInt8>, of type: Int) -> Int? {
-        guard let packed = PackedName(key) else { return nil }
+        guard let packed = PackedName(key) else { return fields[type].firstIndex { PackedName.isLong($0.name, key) } }
         var index = fieldStarts[type]
         let end = fieldStarts[type + 1]
         while index < end {
@@ -157,23 +165,40 @@ struct LetterSet: Sendable {
     func distance(to other: LetterSet) -> Int { (bits ^ other.bits).nonzeroBitCount }
 }
 
-/// A name of up to 24 bytes in lower case, compared as three words.
+/// A name of up to 24 bytes in lower case, compared as three words. Longer ones are compared byte by byte.
 struct PackedName: Hashable, Sendable {
+    private static let most = 24
     private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
 
-    /// Nil for a name that is too long to be one of the schema's.
+    /// Nil for a longer name.
     init?(_ name: Span<UInt8>) {
-        guard name.count <= 24 else { return nil }
+        guard name.count <= Self.most else { return nil }
         for index in name.indices { append(name[index], at: index) }
     }
 
+    /// A longer name is equal to no other packed one: its words have a letter in upper case.
     init(_ name: String) {
-        for (index, byte) in name.utf8.prefix(24).enumerated() { append(byte, at: index) }
+        if name.utf8.count > Self.most { words.0 = UInt64(UInt8(ascii: "A")) << 56 }
+        for (index, byte) in name.utf8.enumerated() where name.utf8.count <= Self.most { append(byte, at: index) }
+    }
+
+    /// Whether a name is another that is too long to be packed, but for the case of letters. No allocation.
+    static func isLong(_ name: String, _ other: Span<UInt8>) -> Bool {
+        guard name.utf8.count == other.count, other.count > most else { return false }
+        var index = 0
+        for byte in name.utf8 {
+            if lowered(byte) != lowered(other[index]) { return false }
+            index += 1
+        }
+        return true
+    }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 {
+        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
     }
 
     private mutating func append(_ byte: UInt8, at index: Int) {
-        let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-        let word = UInt64(isUpper ? byte | 0x20 : byte) << UInt64(index % 8 * 8)
+        let word = UInt64(Self.lowered(byte)) << UInt64(index % 8 * 8)
         switch index / 8 {
         case 0: words.0 |= word
         case 1: words.1 |= word

@@ -12,8 +12,8 @@ package enum ThreadTypes {
             Field("balance_updated", .dateTime, merge: .later, "When that was asked."),
         ])
 
-    static let thread = RecordType(
-        "thread", folder: "threads/SLUG", "A conversation.",
+    package static let thread = RecordType(
+        "thread", folder: ["threads/", .slug], "A conversation.",
         fields: [
             Field("owner", .link(to: ["user"]), required: true, deletion: .cascade, "Who began it; takes part."),
             Field("participants", .link(to: ["user"]), list: true, "Who else takes part."),
@@ -21,7 +21,8 @@ package enum ThreadTypes {
         ])
 
     static let message = RecordType(
-        "message", folder: "threads/THREAD", fileName: "YYYY-MM-DD-HHMMSS-SLUG of author",
+        "message", folder: ["threads/", .record(of: "thread")],
+        fileName: [.day, "-", .time, "-", .slug(of: "author")],
         "What somebody wrote, with its answer.",
         fields: [
             Field(

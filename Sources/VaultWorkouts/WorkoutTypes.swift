@@ -19,8 +19,8 @@ package enum WorkoutTypes {
                 "categories", .link(to: ["exercise-category"]), list: true, deletion: .restrict,
                 "The groups it belongs to."),
             Field("favorite", .boolean, standard: "false", "Shown first."),
-            Field("weight_unit", .choice(WeightUnit.words), standard: "the vault's", "The unit of its weights."),
-            Field("distance_unit", .choice(DistanceUnit.words), standard: "the vault's", "The unit of its distances."),
+            Field("weight_unit", .choice(WeightUnit.words), standard: .setting, "The unit of its weights."),
+            Field("distance_unit", .choice(DistanceUnit.words), standard: .setting, "The unit of its distances."),
         ])
 
     static let template = RecordType(
@@ -33,7 +33,7 @@ package enum WorkoutTypes {
         bodyFields: [BodyField("days", .task, to: ["workout-template"], "What is trained on a day of the split.")])
 
     static let workout = RecordType(
-        "workout", folder: "workouts/YYYY", fileName: "YYYY-MM-DD-SLUG",
+        "workout", folder: ["workouts/", .year], fileName: [.day, "-", .slug],
         "What was trained; its text holds exercises and their sets.",
         fields: [
             Field("status", .choice(WorkoutStatus.allCases.map(\.rawValue)), required: true, "How it stands."),

@@ -7,7 +7,9 @@ import VaultTestSupport
 
 /// The parts of a page between `<!-- generated: NAME -->` and `<!-- end -->`, held against the tables of the program.
 enum GeneratedTables {
-    static let tables = FormatTables(types: Vault.knownPacks.flatMap(\.types), rules: Vault.allRules)
+    static let tables = FormatTables(
+        Vault.knownPacks.schema, rules: Vault.allRules,
+        computed: Vault.knownPacks.flatMap(\.computed).flatMap(\.declared))
 
     /// Records an issue for each part that differs. With `records` the page is written anew, and fails once.
     static func check(

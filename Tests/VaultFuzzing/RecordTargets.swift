@@ -92,7 +92,7 @@ private enum RecordCheck {
     /// All that commands compute of records.
     static func figures(_ graph: Graph) throws {
         let today = StandingVault.today
-        let model = GoalsModel(graph, deeds: StandingVault.packs.flatMap { $0.deeds(graph) })
+        let model = GoalsModel(Snapshot(graph, packs: StandingVault.packs))
         let overview = model.progress(asOf: today, includesArchived: true, explains: true, tellsWeeks: true)
         _ = DaySummary(overview, goals: Set(overview.goals.map(\.name)), actions: model.done(on: today...today))
         _ = model.alignment(

@@ -9,7 +9,7 @@ import VaultWorkouts
 /// Records of every pack, among which an input's notes are put, so that links lead somewhere.
 enum StandingVault {
     static let packs: [Pack] = [GoalsPack.pack, WorkoutsPack.pack, ThreadsPack.pack]
-    static let schema = Schema(types: packs.flatMap(\.types))
+    static let schema = packs.schema
     static let today = CalendarDate(year: 2026, month: 11, day: 21) ?? .first
 
     private static let texts: [(path: String, text: String)] = [
@@ -47,7 +47,6 @@ enum StandingVault {
     }
 
     static func findings(_ graph: Graph) -> [Finding] {
-        let context = CheckContext(graph: graph, today: today, checksPlainNotes: true)
-        return CheckRun.findings(context, packs: packs)
+        Snapshot(graph, packs: packs).findings(today: today, plainNotes: true)
     }
 }

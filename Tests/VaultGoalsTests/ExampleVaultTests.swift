@@ -1,4 +1,5 @@
 import Testing
+import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit
@@ -50,12 +51,12 @@ import VaultSchema
 
     /// With what the workouts count.
     private func overview() throws -> ProgressOverview {
-        let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
+        let schema = Vault.knownPacks.schema
         let notes = try ExampleVault.files().sorted { $0.key < $1.key }.map { path, text in
             NoteReading.read(path: path, bytes: Array(text.utf8), schema: schema)
         }
         let graph = Graph(schema: schema, notes: notes)
-        let model = GoalsModel(graph, deeds: Vault.knownPacks.flatMap { $0.deeds(graph) })
+        let model = GoalsModel(Snapshot(graph, packs: Vault.knownPacks))
         return model.progress(asOf: try day("2026-11-21"), includesArchived: true)
     }
 

@@ -85,12 +85,12 @@ import VaultTestSupport
         }
         let graph = Graph(schema: schema, notes: notes)
         let rule = PlainRule(graph: graph)
-        let goal: UInt64 = 1 << UInt64(try #require(schema.type("goal")))
+        let goal = TypeSet([try #require(schema.type("goal"))])
         for _ in 0..<(count < 100 ? 150 : 30) {
             let (folder, name) = (pick(folders), pick(names + ["zz", "yy", "nobody"]))
             let part = pick(parts)
             let written = (part.isEmpty ? "" : part == "/" ? "/" : part + "/") + name + pick(["", ".md"])
-            for allowed: UInt64? in [nil, goal, UInt64.max] {
+            for allowed: TypeSet? in [nil, goal, .all] {
                 for isMarkdown in [false, true] {
                     let found = graph.resolve(written, allowed: allowed, from: folder, isMarkdown: isMarkdown)
                     var expected = rule.resolve(written, allowed: allowed, from: folder, isMarkdown: isMarkdown)

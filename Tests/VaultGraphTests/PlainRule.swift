@@ -38,13 +38,13 @@ struct PlainRule {
         }
     }
 
-    func resolve(_ written: String, allowed: UInt64?, from folder: String, isMarkdown: Bool) -> String {
+    func resolve(_ written: String, allowed: TypeSet?, from folder: String, isMarkdown: Bool) -> String {
         let given = stem(written)
         let isDotted = given.hasPrefix("./") || given.hasPrefix("../")
         let isRooted = given.hasPrefix("/")
         let (beside, root) = (path(given, from: isRooted ? "" : folder), path(given, from: ""))
         func isTaken(_ note: Int) -> Bool {
-            graph.notes[note].type.map { (allowed ?? 0) & (1 << UInt64($0)) != 0 } ?? false
+            graph.notes[note].type.map { allowed?.contains($0) ?? false } ?? false
         }
         if allowed != nil {
             var ways: [[Int]] = []
@@ -66,9 +66,9 @@ struct PlainRule {
                 }
             }
         }
-        if allowed != nil, allowed != .max {
+        if let allowed, !allowed.contains(.max) {
             // A record of another type before what a text means.
-            let found = resolve(written, allowed: .max, from: folder, isMarkdown: isMarkdown)
+            let found = resolve(written, allowed: .all, from: folder, isMarkdown: isMarkdown)
             let isByName = !found.hasPrefix("alias ") && !found.hasPrefix("former ") && found != "nothing"
             if isByName, !found.hasPrefix("wrong ") {
                 return "wrong "

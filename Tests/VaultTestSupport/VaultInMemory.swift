@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGoals
 import VaultGraph
+import VaultKit
 import VaultSchema
 import VaultSyntax
 
@@ -8,6 +9,8 @@ import VaultSyntax
 package struct VaultInMemory: Sendable {
     package var files: [String: [UInt8]]
     package var packs: [Pack]
+    /// All packs that there are; nil for those of the program, of which no other is in sight.
+    package var known: [Pack]?
     package var today: CalendarDate
     package var facts = VaultFacts()
     package var checksPlainNotes = false
@@ -22,7 +25,8 @@ package struct VaultInMemory: Sendable {
 
     /// The notes by path; files of other kinds for links only.
     package var graph: Graph {
-        let schema = Schema(types: packs.isEmpty ? GoalTypes.all : packs.flatMap(\.types))
+        let schema = Schema(
+            types: packs.isEmpty ? GoalTypes.all : packs.flatMap(\.types), settings: (known ?? Vault.knownPacks).settingsType)
         let paths = files.keys.sorted()
         let notes = paths.filter { $0.hasSuffix(".md") }.map {
             NoteReading.read(path: $0, bytes: files[$0] ?? [], schema: schema)
@@ -32,9 +36,11 @@ package struct VaultInMemory: Sendable {
 
     /// All findings of the engine and of the packs.
     package func findings() -> [Finding] {
-        let context = CheckContext(graph: graph, today: today, facts: facts, checksPlainNotes: checksPlainNotes)
-        return CheckRun.findings(context, packs: packs)
+        snapshot.findings(today: today, plainNotes: checksPlainNotes)
     }
+
+    /// What it is without its files. It uses the packs of the test, whatever its settings say.
+    package var snapshot: Snapshot { Snapshot(graph, packs: packs, known: known ?? packs, facts: facts) }
 
     /// The same vault after a change; nil when an edit cannot be applied.
     package func applying(_ change: Change) -> VaultInMemory? {

@@ -10,6 +10,7 @@ package enum Catalogue {
         .ofVault(PackOff.check),
         .ofVault(UnknownTimezone.check),
         .ofVault(UnreadableFolder.check),
+        .ofVault(UnknownSetting.check),
         .ofNote(FrontMatterChecks.check),
         .ofNote(FieldChecks.check),
         .ofNote(LinkChecks.check),

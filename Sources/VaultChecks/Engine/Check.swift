@@ -2,44 +2,29 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// What the rules may look at: the graph, the day, and what listing the files told.
+/// What the rules may look at: a state of a vault, and the day.
 package final class CheckContext: Sendable {
+    package let snapshot: Snapshot
+    /// That of the snapshot.
     package let graph: Graph
     package let today: CalendarDate
-    package let facts: VaultFacts
     /// Judge links of plain notes as well.
     package let checksPlainNotes: Bool
     /// The ids of all rules of the run, each with the mildest severity it reports with.
     package let allRuleIDs: [String: Severity]
-    private let makeDeeds: @Sendable () -> [Deed]
-    /// The packs that a vault of this format may name.
-    package let packNames = ["goals", "workouts", "threads"]
     /// Names near to one that is not there; empty until a link is broken.
     let nearNames = NearNames()
 
-    package init(graph: Graph, today: CalendarDate, facts: VaultFacts = VaultFacts(), checksPlainNotes: Bool = false) {
-        self.graph = graph
+    package init(_ snapshot: Snapshot, today: CalendarDate, checksPlainNotes: Bool = false) {
+        self.snapshot = snapshot
+        graph = snapshot.graph
         self.today = today
-        self.facts = facts
         self.checksPlainNotes = checksPlainNotes
-        allRuleIDs = [:]
-        makeDeeds = { [] }
+        allRuleIDs = Dictionary(snapshot.rules.map { ($0.id, $0.mildest) }, uniquingKeysWith: min)
     }
 
-    /// The same for a run with some packs.
-    init(_ other: CheckContext, packs: [Pack]) {
-        graph = other.graph
-        today = other.today
-        facts = other.facts
-        checksPlainNotes = other.checksPlainNotes
-        let rules = Catalogue.rules + packs.flatMap(\.rules)
-        allRuleIDs = Dictionary(rules.map { ($0.id, $0.mildest) }, uniquingKeysWith: min)
-        let graph = other.graph
-        makeDeeds = { packs.flatMap { $0.deeds(graph) } }
-    }
-
-    /// What the records of all packs of the run tell of what was done. Reads them anew; to be asked once.
-    package var deeds: [Deed] { makeDeeds() }
+    /// What listing the files told.
+    package var facts: VaultFacts { snapshot.facts }
 }
 
 /// What is known of a vault's files beyond what they hold.
@@ -59,6 +44,8 @@ package struct VaultFacts: Sendable {
 
     /// Files and folders that could not be read.
     package var unreadable: [FileFact] = []
+    /// The paths of those among them that may be or hold notes of the vault, so that their links are not known.
+    package var missingParts: [String] = []
     /// Notes with names that are not UTF-8: the name as it is shown, and the bytes of the path.
     package var misnamed: [(shown: String, path: [UInt8])] = []
     /// Symbolic links to nothing, in a circle or to a folder.
@@ -71,18 +58,10 @@ package struct VaultFacts: Sendable {
     package var trackedByGit: [String] = []
     /// The file that asks git to merge notes by field, when git's settings do not say how.
     package var lacksMergeDriver: String?
-    /// Packs that the vault does not use, with the types that they have.
-    package var otherPacks: [(name: String, types: [RecordType])] = []
     /// Other vaults below the root, with the number of their notes.
     package var nestedVaults: [(path: String, notes: Int)] = []
 
     package init() {}
-
-    /// What could not be read though its name can: notes with links may be in it.
-    package var missingParts: [FileFact] {
-        let others = Set(misnamed.map(\.shown))
-        return unreadable.filter { !others.contains($0.path) }
-    }
 }
 
 /// A plain function in a list: looks at one note or at the whole vault.
@@ -104,28 +83,5 @@ package struct Check: Sendable {
 
     package static func ofVault(_ check: @escaping @Sendable (_ context: CheckContext) -> [Finding]) -> Check {
         Check(scope: .vault(check))
-    }
-}
-
-/// A system that a vault may use: its record types, its rules and the checks that hold them.
-package struct Pack: Sendable {
-    package let name: String
-    package let types: [RecordType]
-    package let rules: [Rule]
-    /// Makes the pack's checks for one vault; what they share is computed once in here.
-    package let checks: @Sendable (CheckContext) -> [Check]
-    /// What its records tell of what was done, archived ones too, without conflict copies.
-    /// Cost: that of their front matter; how much was done is read when somebody asks.
-    package let deeds: @Sendable (Graph) -> [Deed]
-
-    package init(
-        name: String, types: [RecordType], rules: [Rule], checks: @escaping @Sendable (CheckContext) -> [Check],
-        deeds: @escaping @Sendable (Graph) -> [Deed] = { _ in [] }
-    ) {
-        self.name = name
-        self.types = types
-        self.rules = rules
-        self.checks = checks
-        self.deeds = deeds
     }
 }

@@ -4,19 +4,11 @@ import VaultSyntax
 
 /// Runs all checks over a vault.
 package enum CheckRun {
-    /// Does the work for the ranges of `0..<count`, on as many threads as there are, and joins the results.
-    package typealias Spread = (_ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Finding]) -> [Finding]
-
     /// All findings of a vault, sorted by path, then place, then rule. Cost: linear in notes and links.
     ///
-    /// - Parameters:
-    ///   - numbers: the notes that are looked at one by one; nil for all
-    ///   - spread: runs the work on all cores; the default runs it here.
-    package static func findings(
-        _ context: CheckContext, packs: [Pack], of numbers: [Int]? = nil, spread: Spread = { $1(0..<$0) }
-    ) -> [Finding] {
-        let context = CheckContext(context, packs: packs)
-        return findings(context, Catalogue.checks + packs.flatMap { $0.checks(context) }, numbers, spread)
+    /// - Parameter numbers: the notes that are looked at one by one; nil for all
+    package static func findings(_ context: CheckContext, of numbers: [Int]? = nil) -> [Finding] {
+        findings(context, Catalogue.checks + context.snapshot.packs.flatMap { $0.checks(context) }, numbers)
     }
 
     /// Notes that are handed out at once: so few that no core waits long for another at the end.
@@ -24,7 +16,7 @@ package enum CheckRun {
 
     /// Runs checks of the whole vault and of each chunk of notes side by side.
     private static func findings(
-        _ context: CheckContext, _ checks: [Check], _ numbers: [Int]?, _ spread: Spread
+        _ context: CheckContext, _ checks: [Check], _ numbers: [Int]?
     ) -> [Finding] {
         var ofNotes: [@Sendable (Int, Note, CheckContext) -> [Finding]] = []
         var ofVault: [@Sendable (CheckContext) -> [Finding]] = []
@@ -37,7 +29,7 @@ package enum CheckRun {
         let (noteChecks, vaultChecks) = (ofNotes, ofVault)
         let count = numbers?.count ?? context.graph.notes.count
         let parts = vaultChecks.count + (count + chunk - 1) / chunk
-        let findings = spread(parts) { range in
+        let findings = context.snapshot.work.join(parts, by: 1) { range in
             var found: [Finding] = []
             for part in range {
                 if part < vaultChecks.count {

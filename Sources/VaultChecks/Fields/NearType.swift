@@ -24,7 +24,7 @@ enum NearType {
             let isSame = seen == name && written.lowercased() != name
             return (name.count >= 5 || isSame) && written.lowercased() != name
                 && Near.distance(seen, name, limit: 1) != nil
-                && (isSame || UntypedRecord.lies(note.path, in: schema.types[type].folder)
+                && (isSame || UntypedRecord.lies(note.path, in: schema.baseFolders[type])
                     || hasRequiredField(note, schema, type))
         }.map { schema.types[$0].name }
         let index = document.nodes[Int(entry.value)].isList ? entry.value + 1 : entry.value

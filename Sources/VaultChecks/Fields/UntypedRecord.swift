@@ -11,7 +11,7 @@ enum UntypedRecord {
         let schema = context.graph.schema
         guard note.document.entries.count > 1, note.document.problems.isEmpty else { return [] }
         var best: (type: Int, fields: [String])?
-        for type in schema.types.indices where lies(note.path, in: schema.types[type].folder) {
+        for type in schema.types.indices where lies(note.path, in: schema.baseFolders[type]) {
             if let written, !isNear(written, schema.types[type].name) { continue }
             let fields = ownFields(of: note, schema.types[type])
             if fields.count >= 2, fields.count > best?.fields.count ?? 0 { best = (type, fields) }
@@ -27,16 +27,11 @@ enum UntypedRecord {
         ]
     }
 
-    /// Whether a note lies below the part of a type's folder that is always the same: `actions` of `actions/YYYY`.
+    /// Whether a note lies below a folder, in it or deeper; nothing lies below none.
     static func lies(_ path: String, in folder: String) -> Bool {
-        var (place, end) = (path.utf8.startIndex, folder.utf8.startIndex)
-        while end < folder.utf8.endIndex, !(65...90).contains(folder.utf8[end]) {
-            guard place < path.utf8.endIndex, path.utf8[place] == folder.utf8[end] else { return false }
-            path.utf8.formIndex(after: &place)
-            folder.utf8.formIndex(after: &end)
-        }
-        guard place > path.utf8.startIndex, place < path.utf8.endIndex else { return false }
-        return end < folder.utf8.endIndex || path.utf8[place] == UInt8(ascii: "/")
+        let end = folder.utf8.count
+        guard end > 0, path.utf8.count > end + 1, path.utf8.starts(with: folder.utf8) else { return false }
+        return path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: end)] == UInt8(ascii: "/")
     }
 
     /// `goals`, `gaol`, `gоal`: one slip away, or the same to the eye.

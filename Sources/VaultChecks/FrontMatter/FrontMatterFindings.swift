@@ -6,7 +6,7 @@ import VaultSyntax
 package enum FrontMatterFindings {
     /// In the order of the file. A second front matter counts when it is one of the schema's records.
     package static func findings(of note: Note, schema: Schema) -> [Finding] {
-        let context = CheckContext(graph: Graph(schema: schema, notes: []), today: .first)
+        let context = CheckContext(Snapshot(Graph(schema: schema, notes: []), packs: []), today: .first)
         return note.document.problems.filter { problem in
             guard problem.kind == .secondFrontMatter else { return true }
             if note.isRecord { return SecondFrontMatter.isMeant(problem, note, context) }

@@ -5,7 +5,7 @@ import VaultSyntax
 /// A field's link that fits several records.
 enum AmbiguousLink {
     static func finding(
-        _ link: Link, between found: Resolution.Several, note: Note, _ context: CheckContext
+        _ link: Link, between found: Resolution.Several, note: Note, _ redirect: Redirect, _ context: CheckContext
     ) -> Finding {
         let notes = found.first.map { context.graph.notes[$0] }
         let isOneThing =
@@ -17,17 +17,17 @@ enum AmbiguousLink {
             message: message(note.destination(of: link), count: found.count),
             help: help(isOneThing ? context.graph.mergeCommand(found.first) : nil),
             related: notes.prefix(5).map { .init(path: $0.path, range: ByteRange(0, 0), message: "one of them") },
-            fixes: notes.prefix(5).flatMap { fixes(link, to: $0, among: notes, of: note) })
+            fixes: notes.prefix(5).flatMap { fixes(link, to: $0, among: notes, redirect) })
     }
 
     /// A path from the root tells records apart; at the root itself it begins with a slash.
-    private static func fixes(_ link: Link, to choice: Note, among notes: [Note], of note: Note) -> [Fix] {
+    private static func fixes(_ link: Link, to choice: Note, among notes: [Note], _ redirect: Redirect) -> [Fix] {
         let path = (choice.folder.isEmpty ? "/" : "") + NotePath.stem(choice.path)
         let isOnly = !notes.contains {
             $0.path != choice.path && FoldedName.areEqual(NotePath.stem($0.path), path)
         }
         guard isOnly else { return [] }
-        return Redirect.fixes("link to '\(path)'", link, of: note, to: path)
+        return redirect.fixes("link to '\(path)'", link, to: path)
     }
 }
 

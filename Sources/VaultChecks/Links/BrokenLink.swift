@@ -4,14 +4,14 @@ import VaultSyntax
 
 /// A link that leads nowhere: an error in a field, a warning in text.
 enum BrokenLink {
-    static func finding(_ link: Link, note: Note, _ context: CheckContext) -> Finding {
+    static func finding(_ link: Link, note: Note, _ redirect: Redirect, _ context: CheckContext) -> Finding {
         let name = note.destination(of: link)
         let near = suggestions(for: name, link, of: note, context)
         var finding = Finding(
             .brokenLink, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph), message: message(name),
             help: Words.didYouMean(near) ?? makeIt(link, of: note, context.graph),
-            fixes: near.flatMap { Redirect.fixes("link to '\($0)'", link, of: note, to: $0) })
+            fixes: near.flatMap { redirect.fixes("link to '\($0)'", link, to: $0) })
         if !LinkChecks.isField(link) { finding.severity = .warning }
         return finding
     }

@@ -4,15 +4,17 @@ import VaultSyntax
 
 /// A link that gives an alias in the place of the name.
 enum LinkByAlias {
-    static func finding(_ link: Link, to found: Int, note: Note, _ context: CheckContext) -> Finding {
+    static func finding(_ link: Link, to found: Int, note: Note, _ redirect: Redirect, _ context: CheckContext)
+        -> Finding
+    {
         let alias = note.destination(of: link)
         let name = context.graph.notes[found].name
         return Finding(
             .linkByAlias, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph), message: message(alias, name),
             help: "write '[[\(name)|\(alias)]]'",
-            fixes: Redirect.fixes(
-                "write the name, and show the alias", link, of: note, to: name, shown: alias, isCertain: true))
+            fixes: redirect.fixes(
+                "write the name, and show the alias", link, to: name, shown: alias, isCertain: true))
     }
 }
 

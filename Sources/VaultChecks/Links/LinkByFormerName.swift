@@ -4,17 +4,19 @@ import VaultSyntax
 
 /// A link that gives a name the note had before.
 enum LinkByFormerName {
-    static func finding(_ link: Link, to found: Int, note: Note, _ context: CheckContext) -> Finding {
+    static func finding(_ link: Link, to found: Int, note: Note, _ redirect: Redirect, _ context: CheckContext)
+        -> Finding
+    {
         let name = context.graph.notes[found].name
-        let isThere = Redirect.isThere(name, beside: link, in: note)
+        let isThere = redirect.isThere(name, beside: link)
         return Finding(
             .linkByFormerName, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph),
             message: message(note.destination(of: link), name),
             help: isThere ? "remove it; '[[\(name)]]' stands there as well" : "write '[[\(name)]]'",
             fixes: isThere
-                ? Redirect.removal(link, of: note, context.graph.schema)
-                : Redirect.fixes("link to '\(name)'", link, of: note, to: name, isCertain: true))
+                ? redirect.removal(link, context.graph.schema)
+                : redirect.fixes("link to '\(name)'", link, to: name, isCertain: true))
     }
 }
 

@@ -7,17 +7,19 @@ enum LinkChecks {
     static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.isRecord || context.checksPlainNotes else { return [] }
         var findings: [Finding] = []
+        let redirect = Redirect(note)
         for link in note.links {
             switch context.graph.resolve(link, of: index) {
             case .note: break
             case .otherFile where !isField(link): break
             case .broken where !isField(link) && Graph.leavesVault(note.destination(of: link), from: note.folder): break
-            case .otherFile, .broken: findings.append(BrokenLink.finding(link, note: note, context))
+            case .otherFile, .broken: findings.append(BrokenLink.finding(link, note: note, redirect, context))
             case .wrongType(let found): findings.append(WrongLinkType.finding(link, to: found, note: note, context))
             case .ambiguous(let found):
-                findings.append(AmbiguousLink.finding(link, between: found, note: note, context))
-            case .alias(let found): findings.append(LinkByAlias.finding(link, to: found, note: note, context))
-            case .formerName(let found): findings.append(LinkByFormerName.finding(link, to: found, note: note, context))
+                findings.append(AmbiguousLink.finding(link, between: found, note: note, redirect, context))
+            case .alias(let found): findings.append(LinkByAlias.finding(link, to: found, note: note, redirect, context))
+            case .formerName(let found):
+                findings.append(LinkByFormerName.finding(link, to: found, note: note, redirect, context))
             }
         }
         return findings

@@ -2,29 +2,45 @@ import VaultEdits
 import VaultSchema
 import VaultSyntax
 
-/// Writes another destination into a link.
-enum Redirect {
+/// Writes other destinations into the links of one note.
+///
+/// A note may have thousands of links that get a fix each, so what has to be known of all of them is found once.
+final class Redirect {
+    private let note: Note
+    private lazy var links = LinkEdits(note.document)
+    /// The links of each field, by the number of their name.
+    private lazy var named: [FieldName: [Link]] = note.links.reduce(into: [:]) { named, link in
+        guard case .field = link.place else { return }
+        named[FieldName(place: link.place, key: FoldedName.key(note.destination(of: link))), default: []].append(link)
+    }
+
+    private struct FieldName: Hashable {
+        var place: Link.Place
+        var key: UInt64
+    }
+
+    init(_ note: Note) { self.note = note }
+
     /// A fix that leads the link to a name; `shown` becomes its text where it has none.
     /// Markdown links get none, because their path depends on where the notes lie; neither does a link in a list that
     /// has one of that name, which would then hold it twice.
-    static func fixes(
-        _ title: String, _ link: Link, of note: Note, to name: String, shown: String? = nil, isCertain: Bool = false
+    func fixes(
+        _ title: String, _ link: Link, to name: String, shown: String? = nil, isCertain: Bool = false
     ) -> [Fix] {
-        guard !isThere(name, beside: link, in: note) else { return [] }
+        guard !isThere(name, beside: link) else { return [] }
         switch link.style {
         case .markdown, .image: return []
         case .bare:
             let text = ScalarSpelling.quoted("[[\(name)]]")
             return Fix.replace(title, in: note, link.range, with: text, isCertain: isCertain)
         case .wikilink, .embed:
-            let redirection = LinkEdits.Redirection(link, to: name, shown: shown)
-            guard let edits = try? LinkEdits(note.document).edits([redirection]) else { return [] }
+            guard let edits = try? links.edits([.init(link, to: name, shown: shown)]) else { return [] }
             return Fix.edits(title, in: note, edits, isCertain: isCertain)
         }
     }
 
     /// Takes a link out of a list that has one of its name.
-    static func removal(_ link: Link, of note: Note, _ schema: Schema) -> [Fix] {
+    func removal(_ link: Link, _ schema: Schema) -> [Fix] {
         let document = note.document
         func holds(_ range: ByteRange) -> Bool { range.start <= link.range.start && link.range.end <= range.end }
         guard let entry = document.entries.first(where: { holds($0.range) }),
@@ -35,11 +51,11 @@ enum Redirect {
         }
     }
 
-    /// Whether a field has another link to a name than this one.
-    static func isThere(_ name: String, beside link: Link, in note: Note) -> Bool {
+    /// Whether a field has another link to a name than this one. Cost: that of finding it, since the second link to a
+    /// name decides.
+    func isThere(_ name: String, beside link: Link) -> Bool {
         guard case .field = link.place else { return false }
-        return note.links.contains {
-            $0.place == link.place && $0.range != link.range && FoldedName.areEqual(note.destination(of: $0), name)
-        }
+        let others = named[FieldName(place: link.place, key: FoldedName.key(name))] ?? []
+        return others.contains { $0.range != link.range && FoldedName.areEqual(note.destination(of: $0), name) }
     }
 }

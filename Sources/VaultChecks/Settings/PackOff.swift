@@ -6,7 +6,7 @@ import VaultSyntax
 enum PackOff {
     /// Cost: a look at `type` of every plain note, where a pack is not used.
     static func check(_ context: CheckContext) -> [Finding] {
-        let (graph, packs) = (context.graph, context.facts.otherPacks)
+        let (graph, packs) = (context.graph, context.snapshot.declarations.otherPacks)
         guard !packs.isEmpty, let settings = graph.index(ofPath: Schema.settingsPath) else { return [] }
         let schemas = packs.map { Schema(types: $0.types) }
         var counts = Array(repeating: 0, count: packs.count)
@@ -26,7 +26,8 @@ enum PackOff {
         guard let first else { return [] }
         let found = packs.indices.filter { counts[$0] > 0 }
         return [
-            finding(found.map { (packs[$0].name, counts[$0]) }, graph.notes[settings], graph.notes[first])
+            finding(found.map { (packs[$0].name, counts[$0]) }, graph.notes[settings], graph.notes[first],
+                standard: graph.schema.standardPacks)
         ]
     }
 
@@ -41,9 +42,11 @@ enum PackOff {
         }
     }
 
-    private static func finding(_ packs: [(name: String, count: Int)], _ settings: Note, _ example: Note) -> Finding {
+    private static func finding(
+        _ packs: [(name: String, count: Int)], _ settings: Note, _ example: Note, standard: [String]
+    ) -> Finding {
         let used = settings.texts("packs").map(\.value)
-        let all = (used.isEmpty ? ["goals"] : used) + packs.map(\.name)
+        let all = (used.isEmpty ? standard : used) + packs.map(\.name)
         return Finding(
             .packOff, path: settings.path, range: settings.place(of: "packs"), field: "packs",
             message: message(packs), help: "if they are records, write 'packs: [\(all.joined(separator: ", "))]'",

@@ -12,14 +12,14 @@ enum UnknownPack {
     static func check(_ context: CheckContext) -> [Finding] {
         guard let index = context.graph.index(ofPath: path) else { return [] }
         let note = context.graph.notes[index]
-        let packs = note.texts("packs")
+        let (packs, known) = (note.texts("packs"), context.graph.schema.packNames)
         return packs.compactMap { pack in
-            guard !context.packNames.contains(pack.value.lowercased()) else { return nil }
-            let others = context.packNames.filter { name in !packs.contains { $0.value.lowercased() == name } }
+            guard !known.contains(pack.value.lowercased()) else { return nil }
+            let others = known.filter { name in !packs.contains { $0.value.lowercased() == name } }
             let near = Near.suggestions(for: pack.value, in: others)
             return Finding(
                 .unknownPack, path: note.path, range: pack.range, field: "packs",
-                message: message(pack.value, context.packNames), help: Words.didYouMean(near),
+                message: message(pack.value, known), help: Words.didYouMean(near),
                 fixes: near.flatMap { Fix.respell("write '\($0)'", in: note, node: pack.node, as: $0) })
         }
     }
@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension Catalogue {
-    static let settingsRules: [Rule] = [.unknownPack, .packOff, .unknownTimezone, .unreadableFolder]
+    static let settingsRules: [Rule] = [.unknownPack, .packOff, .unknownTimezone, .unreadableFolder, .unknownSetting]
 }
 
 // MARK: Words

@@ -1,7 +1,9 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -38,12 +40,12 @@ enum AlignCommand {
         for written in arguments.positionals {
             notes.append(try request.record(named: written, of: ["value"], in: vault, for: .reading))
         }
-        let overview = vault.alignment(asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
+        let overview = vault.snapshot.alignment(asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
         let chosen = notes.isEmpty ? nil : overview.values.filter { notes.contains($0.value.note) }
         if arguments.value("format") == "json" {
-            let bytes = AlignmentJSON.render(
+            let answer = AlignmentAnswer(
                 overview, values: chosen ?? overview.values, skippedVaults: vault.facts.nestedVaults)
-            return request.warned(CommandResult(stdout: bytes), of: vault)
+            return request.warned(CommandResult(Answers.align, answer), of: vault)
         }
         let text = AlignmentText.render(
             overview, chosen: chosen, skippedVaults: vault.facts.nestedVaults, style: request.style,

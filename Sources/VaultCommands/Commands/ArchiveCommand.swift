@@ -1,5 +1,7 @@
 import VaultChecks
+import VaultEdits
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let archive = Command(definition: ArchiveCommand.definition, run: ArchiveCommand.run)
@@ -13,7 +15,7 @@ enum ArchiveCommand {
             Argument(
                 "RECORD", count: .several, Argument.nameToWrite)
         ],
-        options: [Option("undo", "bring them back"), .dryRun],
+        options: [Option("undo", "bring them back"), .format, .dryRun],
         example: """
             $ vault archive run-120-km
             """,
@@ -32,7 +34,7 @@ enum ArchiveCommand {
             }
             let planned: PlannedEdit
             do throws(EditRefusal) {
-                planned = try vault.archiving(notes, back: isBack, today: today)
+                planned = try vault.snapshot.archiving(notes, back: isBack, today: today)
             } catch {
                 throw CommandFailure(error)
             }

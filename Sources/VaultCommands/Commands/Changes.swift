@@ -1,3 +1,4 @@
+import VaultEdits
 import VaultFiles
 import VaultKit
 import VaultSyntax

@@ -1,7 +1,10 @@
+import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultFiles
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -81,13 +84,16 @@ enum CheckCommand {
                 environment: request.invocation.environment
             ) { isShown($0, at: paths) }
             if !mending.mended.isEmpty {
-                do throws(EditRefusal) { try vault.refuseMissingParts() } catch { throw CommandFailure(error) }
+                do throws(EditRefusal) { try vault.snapshot.refuseMissingParts() } catch { throw CommandFailure(error) }
             }
             done = (mending, paths)
             return Writing(
-                edit: mending.edit, description: "mend " + MendingText.count(mending.mended), done: "")
+                edit: mending.edit, description: "mend " + MendingText.count(mending.mended), done: ""
+            ) {
+                report(mending.remaining, of: mending.vault, at: paths, request, mended: mending.mended, change: $0)
+            }
         }
-        guard let (mending, paths) = done else { return written }
+        guard let (mending, paths) = done, !request.isJSON else { return written }
         var result = report(mending.remaining, of: mending.vault, at: paths, request, mended: mending.mended)
         if request.arguments.has("dry-run"), isText(request) { result.stdout = written.stdout }
         result.stderr = written.stderr + result.stderr
@@ -102,7 +108,7 @@ enum CheckCommand {
             request.open.note { $0.stopped = nil }
             throw .refused(
                 StoppedText.message(stopped),
-                help: StoppedText.remedy(stopped) + "; then add the files to git anew and commit again")
+                help: StoppedText.remedy(stopped) + "; then add the files to git again and commit")
         }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)
@@ -166,7 +172,7 @@ enum CheckCommand {
     ///   - mended: what '--fix' did; nil without it
     private static func report(
         _ findings: [Finding], of vault: Vault, at paths: [String], _ request: Request,
-        mended: [Mending.Mended]? = nil
+        mended: [FixedFinding]? = nil, change: ChangeAnswer? = nil
     ) -> CommandResult {
         var findings = findings
         if request.arguments.has("strict") {
@@ -180,36 +186,44 @@ enum CheckCommand {
         let shown = findings.filter { isShown($0, at: paths) }
         let isTrial = request.arguments.has("dry-run")
         let exitCode: Int32 = summary.errors > 0 ? 1 : 0
-        let bytes = render(shown, summary: summary, mended: mended, vault: vault, request)
-        guard let mended else { return CommandResult(stdout: bytes, exitCode: exitCode) }
+        var result = render(
+            shown, summary: summary, mended: mended, change: change, vault: vault, request)
+        result.exitCode = exitCode
+        guard let mended else { return result }
         let text = MendingText(mended, isTrial: isTrial)
         if isText(request) {
             let before = text.mended(style: request.style, width: request.invocation.width)
             let behind = MendingText.choices(shown)
-            return CommandResult(stdout: Array(before.utf8) + bytes + Array(behind.utf8), exitCode: exitCode)
+            result.stdout = Array(before.utf8) + result.stdout + Array(behind.utf8)
+            return result
         }
-        var result = CommandResult(stdout: bytes, exitCode: exitCode)
         // What programs read is the findings that remain, and in JSON what was mended too.
         if request.arguments.value("format") != "json" { result.stderr = Array((text.headline + "\n").utf8) }
         return result
     }
 
     private static func render(
-        _ findings: [Finding], summary: CheckSummary, mended: [Mending.Mended]?, vault: Vault, _ request: Request
-    ) -> [UInt8] {
+        _ findings: [Finding], summary: CheckSummary, mended: [FixedFinding]?, change: ChangeAnswer?, vault: Vault,
+        _ request: Request
+    ) -> CommandResult {
         let source: (String) -> [UInt8]? = { path in vault.bytes(of: path) }
-        let prefix = vault.repositoryPrefix(request.invocation.environment)
+        let prefix = { vault.repositoryPrefix(request.invocation.environment) }
         switch request.arguments.value("format") {
-        case "json": return FindingsJSON.render(findings, summary: summary, fixed: mended, source: source)
+        case "json":
+            return CommandResult(
+                Answers.check, FindingsAnswer(findings, summary: summary, fixed: mended, change: change, source: source))
         case "sarif":
-            return FindingsSARIF.render(
-                findings, summary: summary, source: source,
-                tool: .init(version: VaultCommand.version, rules: vault.rules), prefix: prefix)
+            let tool = FindingsSARIF.Tool(version: VaultCommand.version, rules: vault.snapshot.rules)
+            return CommandResult(
+                stdout: FindingsSARIF.render(findings, summary: summary, source: source, tool: tool, prefix: prefix()))
         case "github":
-            return FindingsGitHub.render(findings, summary: summary, source: source, prefix: prefix)
+            return CommandResult(
+                stdout: FindingsGitHub.render(findings, summary: summary, source: source, prefix: prefix()))
         default:
-            return FindingsText.render(
-                findings, summary: summary, source: source, style: request.style, columns: request.invocation.width)
+            return CommandResult(
+                stdout: FindingsText.render(
+                    findings, summary: summary, source: source, style: request.style,
+                    columns: request.invocation.width))
         }
     }
 }

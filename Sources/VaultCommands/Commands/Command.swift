@@ -76,6 +76,9 @@ struct Request: Sendable {
     let arguments: ParsedArguments
     let open: OpenVaults
 
+    /// Whether the answer is asked for as JSON, in one object or in lines.
+    var isJSON: Bool { arguments.value("format")?.hasPrefix("json") ?? false }
+
     /// For stdout.
     var style: Style { invocation.style(arguments.value("color")) }
 
@@ -98,7 +101,8 @@ struct Request: Sendable {
             throw refusal(error)
         }
         do throws(FileError) {
-            let vault = try Vault(vault.root)
+            var vault = try Vault(vault.root)
+            vault.allowsMissingParts = arguments.has("partial")
             open.keep(vault)
             return vault
         } catch {

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultFiles
 import VaultKit
 import VaultSyntax
@@ -52,6 +53,11 @@ extension Request {
     ///   - undone: what is said when nothing is done, as `nothing was deleted`
     func refusal(of outlook: String, question: String, undone: String) -> CommandResult? {
         if arguments.has("dry-run") || arguments.has("yes") { return nil }
+        if isJSON {
+            return CommandResult(
+                UsageError("'--format json' asks nobody; it goes with '--yes' or '--dry-run'"),
+                style: invocation.talkStyle(arguments.value("color")))
+        }
         guard invocation.stdinIsTerminal else {
             let verb = question.lowercased().filter(\.isLetter)
             var result = CommandResult(outlook, exitCode: 2)

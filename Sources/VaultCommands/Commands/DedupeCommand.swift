@@ -1,6 +1,8 @@
+import VaultAnswers
 import VaultFiles
 import VaultGoals
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -46,13 +48,13 @@ enum DedupeCommand {
         let vault = try request.vault()
         let types = try types(arguments.positionals, in: vault.graph.schema)
         if arguments.has("joined") { return try joined(types, request, vault) }
-        let found = vault.duplicates(
+        let found = vault.snapshot.duplicates(
             of: types, least: least, includesArchived: arguments.has("archived"),
             newcomers: try newcomers(request, in: vault))
+        let answer = DuplicatesAnswer(found, vault.graph)
         switch arguments.value("format") {
-        case "json": return request.warned(CommandResult(stdout: DuplicatesJSON.render(found, vault.graph)), of: vault)
-        case "jsonl":
-            return request.warned(CommandResult(stdout: DuplicatesJSON.renderLines(found, vault.graph)), of: vault)
+        case "json": return request.warned(CommandResult(Answers.dedupe, answer), of: vault)
+        case "jsonl": return request.warned(CommandResult(Answers.dedupeLines, lines: answer.pairs), of: vault)
         default:
             let text = DuplicatesText.render(
                 found, vault.graph, least: least, style: request.style, width: request.invocation.width)
@@ -77,17 +79,19 @@ enum DedupeCommand {
             throw .file(error)
         }
         let prefix = vault.repositoryPrefix(environment)
-        if request.arguments.value("format") == "json" {
-            return request.warned(CommandResult(stdout: JoinedText.json(joined, in: vault, prefix: prefix)), of: vault)
-        }
+        let answer = JoinedAnswer(joined, in: vault, prefix: prefix)
         return request.warned(
-            CommandResult(JoinedText.render(joined, in: vault, prefix: prefix, style: request.style)), of: vault)
+            request.arguments.value("format") == "json"
+                ? CommandResult(Answers.joined, answer) : CommandResult(JoinedText.render(answer, style: request.style)),
+            of: vault)
     }
 
     private static func newcomers(_ request: Request, in vault: Vault) throws(CommandFailure) -> Newcomers? {
         guard let revision = request.arguments.value("since") else { return nil }
         do throws(FileError) {
-            return try vault.newcomers(since: revision, environment: request.invocation.environment)
+            return Newcomers(
+                since: revision,
+                notes: try vault.records(changedSince: revision, environment: request.invocation.environment))
         } catch {
             throw .file(error)
         }

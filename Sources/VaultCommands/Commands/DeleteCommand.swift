@@ -1,6 +1,9 @@
+import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let delete = Command(definition: DeleteCommand.definition, run: DeleteCommand.run)
@@ -40,19 +43,16 @@ enum DeleteCommand {
     static func delete(
         _ request: Request, _ notes: (Vault) throws(CommandFailure) -> [Int]
     ) throws(CommandFailure) -> CommandResult {
-        let isJSON = request.arguments.value("format") == "json"
-        if isJSON, request.arguments.has("dry-run") {
-            let vault = try request.vault()
-            return CommandResult(RemovalJSON.text(try plan(notes(vault), request, vault), isWritten: false))
-        }
-        if isJSON, !request.arguments.has("yes") {
+        // Said before anything is looked up.
+        if request.isJSON, !request.arguments.has("yes"), !request.arguments.has("dry-run") {
             throw .usage(UsageError("'--format json' asks nobody; it goes with '--yes' or '--dry-run'"))
         }
         return try request.remove { (vault) throws(CommandFailure) in
             let planned = try plan(notes(vault), request, vault)
             let text = RemovalText(planned)
-            let done = isJSON ? RemovalJSON.text(planned, isWritten: true) : text.done
-            let writing = Writing(edit: planned.edit, description: text.description, done: done)
+            let writing = Writing(edit: planned.edit, description: text.description, done: text.done) {
+                CommandResult(Answers.delete, RemovalAnswer(planned, $0))
+            }
             return Removing(
                 writing: writing, outlook: text.outlook, question: "Delete?", undone: "nothing was deleted")
         }
@@ -63,7 +63,7 @@ enum DeleteCommand {
     ) throws(CommandFailure) -> PlannedRemoval {
         let today = try request.today(vault)
         do throws(EditRefusal) {
-            return try vault.deleting(notes, today: today)
+            return try vault.snapshot.deleting(notes, today: today)
         } catch {
             throw CommandFailure(error)
         }

@@ -1,6 +1,9 @@
+import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let format = Command(definition: FormatCommand.definition, run: FormatCommand.run)
@@ -11,7 +14,7 @@ enum FormatCommand {
     static let definition = CommandDefinition(
         "format", "write fields as the format has them, and not a byte more",
         arguments: [Argument("RECORD", count: .any, "a record, a file or a folder; all records without it")],
-        options: [Option("check", "write nothing, and exit with 1 when something would change"), .dryRun],
+        options: [Option("check", "write nothing, and exit with 1 when something would change"), .format, .dryRun],
         example: """
             $ vault format goals
             """,
@@ -28,16 +31,27 @@ enum FormatCommand {
             return try check(try plan(in: request.vault(), request), request)
         }
         var skipped: [Formatting.Skipped] = []
+        var isFormatted = true
         var result = try request.write { (vault) throws(CommandFailure) in
             let formatting = try plan(in: vault, request)
             skipped = formatting.skipped
             let description = "format " + what(formatting)
+            isFormatted = formatting.paths.isEmpty
             return Writing(
-                edit: formatting.edit, description: description, done: FormattingText(formatting).done)
+                edit: formatting.edit, description: description, done: FormattingText(formatting).done
+            ) { answer($0, formatting) }
         }
         result.stderr += Array(talk(of: skipped, request).utf8)
-        if request.arguments.has("check"), !result.stdout.starts(with: "nothing".utf8) { result.exitCode = 1 }
+        if request.arguments.has("check"), !isFormatted { result.exitCode = 1 }
         return result
+    }
+
+    private static func answer(_ change: ChangeAnswer, _ formatting: Formatting) -> CommandResult {
+        var change = change
+        change.skipped = formatting.skipped.map {
+            .init(path: $0.path, line: $0.line, why: "a part of its front matter cannot be read")
+        }
+        return CommandResult(Answers.change, change)
     }
 
     private static func what(_ formatting: Formatting) -> String {
@@ -46,7 +60,9 @@ enum FormatCommand {
 
     private static func check(_ formatting: Formatting, _ request: Request) throws(CommandFailure) -> CommandResult {
         let isDone = formatting.paths.isEmpty
-        var result = CommandResult(FormattingText(formatting).outlook, exitCode: isDone ? 0 : 1)
+        let change = ChangeAnswer("format " + what(formatting), formatting.edit, isTrial: true)
+        var result = request.isJSON ? answer(change, formatting) : CommandResult(FormattingText(formatting).outlook)
+        result.exitCode = isDone ? 0 : 1
         result.stderr = Array(talk(of: formatting.skipped, request).utf8)
         return result
     }
@@ -57,7 +73,7 @@ enum FormatCommand {
         if request.arguments.positionals.isEmpty { notes = vault.graph.indices }
         var seen: Set<Int> = []
         do throws(EditRefusal) {
-            return try vault.formatting(notes.filter { seen.insert($0).inserted })
+            return try vault.snapshot.formatting(notes.filter { seen.insert($0).inserted })
         } catch {
             throw CommandFailure(error)
         }

@@ -1,6 +1,9 @@
+import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultFiles
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -9,14 +12,19 @@ extension Command {
 
 /// `vault init [DIR]`: makes a vault, and never touches a file that is there.
 enum InitCommand {
+    /// The packs that bring records to begin with.
+    private static let packs = Vault.knownPacks.filter { $0.beginning != nil }
+
     static let definition = CommandDefinition(
         "init", "make a vault",
         arguments: [Argument("DIR", count: .optional, "the folder, made when missing; the current one without it")],
         options: [
             Option("example", "with a few notes that show how goals and actions belong together"),
-            Option("with", value: "PACK", choices: ["workouts"], "also for workouts, with exercises to begin with"),
+            Option(
+                "with", value: "PACK", choices: packs.map(\.name),
+                "also for " + packs.map { "\($0.name), with \($0.beginning?.summary ?? "")" }.joined(separator: "; ")),
             Option("nested", "also inside of another vault, which will then pass over it"),
-            Option("dry-run", "only tell what would be made"),
+            Option("dry-run", "only tell what would be made"), .format,
         ],
         example: """
             $ vault init my-goals
@@ -33,15 +41,20 @@ enum InitCommand {
         let invocation = request.invocation
         let folder = Self.folder(request.arguments.positionals.first ?? ".", from: invocation.directory)
         let shown = DisplayText.visible(folder)
+        let added = request.arguments.value("with").flatMap { name in packs.first { $0.name == name } }
         if try isVault(folder, request) {
-            if let option = ["example", "nested"].first(where: request.arguments.has), request.arguments.has("with") {
+            if let option = ["example", "nested"].first(where: request.arguments.has), let added {
                 throw .usage(
                     UsageError(
                         "'--\(option)' is for a new vault, and '\(folder)' is one already",
-                        help: "to turn workouts on: vault init --with workouts"))
+                        help: "to turn \(added.name) on: vault init --with \(added.name)"))
             }
-            if request.arguments.has("with") { return try addWorkouts(to: folder, request) }
-            return CommandResult("'\(shown)' is a vault already; nothing was changed\n")
+            if let added { return try add(added, to: folder, request) }
+            return request.isJSON
+                ? CommandResult(
+                    Answers.initialise,
+                    InitAnswer(folder: folder, isTrial: request.arguments.has("dry-run"), made: [], kept: []))
+                : CommandResult("'\(shown)' is a vault already; nothing was changed\n")
         }
         if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
             throw .refused(
@@ -53,31 +66,42 @@ enum InitCommand {
         let now = try now(request)
         let sample = request.arguments.has("example") ? now.day : nil
         let vault = NewVault(
-            title: title, sample: sample, hasWorkouts: request.arguments.has("with"), now: now,
+            title: title, sample: sample, packs: Vault.standardPacks + [added].compactMap { $0 }, now: now,
             existing: NewVault.folderNames(in: folder))
         let isDry = request.arguments.has("dry-run")
         var kept: [String] = []
         if !isDry {
             do throws(FileError) { kept = try vault.write(to: folder) } catch { throw .file(error) }
         }
+        if request.isJSON {
+            let paths = vault.folders.map { $0 + "/" } + vault.files.map(\.path)
+            let there = Set(vault.taken.map { $0 + "/" } + kept)
+            return CommandResult(
+                Answers.initialise,
+                InitAnswer(
+                    folder: folder, isTrial: isDry, made: paths.filter { !there.contains($0) },
+                    kept: paths.filter(there.contains)))
+        }
         return CommandResult(report(vault, kept: kept, folder: shown, isDry: isDry, request.style))
     }
 
-    /// Turns workouts on in a vault that is there.
-    private static func addWorkouts(to folder: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+    /// Turns a pack on in a vault that is there.
+    private static func add(
+        _ pack: Pack, to folder: String, _ request: Request
+    ) throws(CommandFailure) -> CommandResult {
         var vault: Vault
         do throws(FileError) { vault = try Vault.open(from: folder, explicit: folder) } catch { throw .file(error) }
         request.open.keep(vault)
         vault = try request.finished(vault)
-        let today = try request.today(vault)
         let planned: PlannedEdit
-        do throws(EditRefusal) { planned = try vault.addingWorkouts(today: today) } catch {
+        do throws(EditRefusal) { planned = try vault.snapshot.adding(pack) } catch {
             throw CommandFailure(error)
         }
         let made = planned.change.files.count { $0.before == nil }
         let done =
-            "workouts are on; made \(Words.count(made, "category or exercise", plural: "categories and exercises"))\n"
-        return try request.write(planned, in: vault, description: "turn workouts on", done: done)
+            "\(pack.name) are on; made "
+            + Words.count(made, pack.beginning?.noun ?? "", plural: pack.beginning?.plural ?? "") + "\n"
+        return try request.write(planned, in: vault, description: "turn \(pack.name) on", done: done)
     }
 
     private static func report(

@@ -30,8 +30,11 @@ enum ListCommand {
             amounts (5 km) compare as such, links by name, words without case. A list passes when one element does. \
             Put text with 'and', 'or' or an operator in it in quotes.
 
-            Every record has type, name, path, title and folder; goals have status, progress (in percent) and \
-            days_left, measures have uses (in actions), asked_by (so many goals) and last_used.
+            Every record has type, name, path, title and folder; goals have status, progress (in percent), days_left \
+            and completeness, measures have uses (in actions), asked_by (so many goals) and last_used; 'vault explain \
+            computed-fields' lists all that is computed. Expressions and orders go by what holds: also by the default of \
+            a field that is not given, and by the days that a goal has from its terms. Columns show what is written; \
+            effective_FIELD shows what holds, as in '--fields due,effective_due'.
 
             In csv a value with a comma, a quote or a line break stands in double quotes, and a quote in it is doubled. \
             In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \\\\. The \
@@ -52,21 +55,20 @@ enum ListCommand {
         let vault = try request.vault()
         let types = try types(arguments.positionals.first, in: vault.graph.schema)
         let format = arguments.value("format").flatMap(RecordListFormat.init) ?? .text
-        let scope = try scope(of: types, request, vault, format: format)
+        let scope = try scope(of: types, request, vault)
         let listing = try request.usage { () throws(UsageError) in
             try RecordListing(
                 scope, expression: arguments.value("where"), sort: arguments.list("sort"),
                 fields: arguments.list("fields"), includesArchived: arguments.has("archived"))
         }
         let records = Array(listing.records.prefix(limit ?? .max))
-        let bytes = RecordList(
+        var result = RecordList(
             listing: listing, records: records, isOneType: types.count == 1, width: request.invocation.width,
             style: request.style, isTerminal: request.invocation.stdoutIsTerminal,
             guardsFormulas: arguments.has("guard-formulas")
         ).render(as: format)
-        let result = CommandResult(
-            stdout: bytes, stderr: Array(talk(listing, shown: records.count, of: types, request).utf8),
-            exitCode: listing.records.isEmpty ? 1 : 0)
+        result.stderr = Array(talk(listing, shown: records.count, of: types, request).utf8)
+        result.exitCode = listing.records.isEmpty ? 1 : 0
         return request.warned(result, of: vault)
     }
 
@@ -87,16 +89,10 @@ enum ListCommand {
                 otherwise: "the types of this vault are \(Words.list(names, joint: "and"))"))
     }
 
-    /// Progress and uses are computed only where somebody will see them.
-    private static func scope(
-        of types: [Int], _ request: Request, _ vault: Vault, format: RecordListFormat
-    ) throws(CommandFailure) -> QueryScope {
-        let arguments = request.arguments
+    private static func scope(of types: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> QueryScope
+    {
         let today = try request.today(vault)
-        let asked = arguments.values("where") + arguments.list("sort") + arguments.list("fields")
-        let isAsked = vault.computedFields.contains { field in asked.contains { $0.lowercased().contains(field) } }
-        return vault.scope(of: types, asOf: today, hasComputed: types.count == 1 || isAsked || format.showsAll) {
-            text, field in
+        return vault.scope(of: types, asOf: today) { text, field in
             // Said of what is planned, a weekday is the next one.
             let isPlanned = field == "due" || field == "start"
             return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)

@@ -2,6 +2,7 @@ import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -22,7 +23,7 @@ enum LogCommand {
             Option("time", value: "TIME", "when it began, as 07:15"),
             Option("again", "what you did last, or last under this title, once more: its amounts and goals"),
             Option("new-unit", "take a unit for a new one, even when it is near to a known one"),
-            .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault log 'Morning run' 5.2 km 31 min --goal run-120-km
@@ -53,7 +54,7 @@ enum LogCommand {
             action.time = arguments.value("time")
             action.goals = arguments.values("goal")
             if arguments.has("again") {
-                guard let last = vault.lastAction(titled: words.title, asOf: today) else {
+                guard let last = vault.snapshot.lastAction(titled: words.title, asOf: today) else {
                     let what = words.title.isEmpty ? "there is no action" : "no action begins with '\(words.title)'"
                     let hasNone = vault.graph.records("action").isEmpty
                     throw .refused(
@@ -61,9 +62,9 @@ enum LogCommand {
                         help: hasNone
                             ? "write one down with: vault log 'What you did'" : "see them with: vault list actions")
                 }
-                action = vault.repeating(last, with: action)
+                action = vault.snapshot.repeating(last, with: action)
             }
-            guard let record = vault.record(of: action, makesNearUnits: arguments.has("new-unit")) else {
+            guard let record = vault.snapshot.record(of: action, makesNearUnits: arguments.has("new-unit")) else {
                 throw .refused(
                     "this vault does not use the pack 'goals'", help: "add it with: vault set vault packs+=goals")
             }
@@ -75,13 +76,13 @@ enum LogCommand {
 
     /// A word about a number that became a part of the title because it has no unit.
     private static func unitLess(_ words: [String], in vault: Vault) -> String {
-        guard let number = (try? vault.logWords(words))?.bareNumber else { return "" }
+        guard let number = (try? vault.snapshot.logWords(words))?.bareNumber else { return "" }
         return "'\(number)' has no unit, so it is a part of the title; with one it counts: '\(number) times'\n"
     }
 
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
         do throws(LogWords.Problem) {
-            return try vault.logWords(words)
+            return try vault.snapshot.logWords(words)
         } catch {
             throw .usage(UsageError("'\(error.text)' is unclear", suggestions: error.suggestions))
         }
@@ -103,7 +104,7 @@ enum LogCommand {
     /// The goals that it surely belongs to, when it has none, as a line to run.
     private static func suggestions(_ planned: PlannedRecord, _ vault: Vault, _ request: Request) -> String {
         guard let today = try? request.today(vault) else { return "" }
-        let sure = vault.confidentGoals(for: planned, asOf: today)
+        let sure = vault.snapshot.confidentGoals(for: planned, asOf: today)
         if sure.isEmpty { return "" }
         let titles = Words.list(sure.map { "'\(DisplayText.visible($0.title))'" }, joint: "and")
         let links = sure.map { "goals+=" + $0.destination }

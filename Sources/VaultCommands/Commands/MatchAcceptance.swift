@@ -1,6 +1,8 @@
 import VaultChecks
+import VaultEdits
 import VaultGoals
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 /// `vault match --accept`: the links of suggestions, written into their actions.
@@ -14,8 +16,8 @@ struct MatchAcceptance {
     private let today: CalendarDate
 
     init(_ overview: MatchOverview, _ question: MatchQuestion, _ request: Request) throws(CommandFailure) {
-        if request.arguments.has("format") {
-            throw .usage(UsageError("'--format' tells suggestions, and '--accept' takes them; give one of both"))
+        if request.arguments.value("format") == "jsonl" {
+            throw .usage(UsageError("'--accept' prints no 'jsonl'", help: "use '--format json'"))
         }
         self.request = request
         isNamed = question.actions != nil
@@ -37,10 +39,10 @@ struct MatchAcceptance {
         if offers.isEmpty { return CommandResult("no suggestion is sure; 'vault match' shows those worth a look\n") }
         let taken = try chosen()
         if taken.isEmpty { return CommandResult("nothing was linked\n") }
-        let links = taken.map { Vault.GoalLink(action: $0.action.path, goal: $0.suggestion.path) }
+        let links = taken.map { Snapshot.GoalLink(action: $0.action.path, goal: $0.suggestion.path) }
         return try request.write { (vault) throws(CommandFailure) in
             do throws(EditRefusal) {
-                let planned = try vault.linking(links, today: today)
+                let planned = try vault.snapshot.linking(links, today: today)
                 return writing(planned, taken)
             } catch {
                 throw CommandFailure(error)
@@ -48,7 +50,7 @@ struct MatchAcceptance {
         }
     }
 
-    private func writing(_ planned: Vault.PlannedLinks, _ taken: [Offer]) -> Writing {
+    private func writing(_ planned: Snapshot.PlannedLinks, _ taken: [Offer]) -> Writing {
         let left = Set(planned.leftOut.map(\.path))
         let linked = taken.filter { !left.contains($0.action.path) }
         var done = ""

@@ -1,5 +1,7 @@
+import VaultAnswers
 import VaultGoals
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -48,7 +50,7 @@ enum MatchCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault(writing: request.arguments.has("accept"))
         let question = try question(request, vault)
-        let overview = vault.suggestions(question)
+        let overview = vault.snapshot.suggestions(question)
         if request.arguments.has("accept") {
             return try MatchAcceptance(overview, question, request).write(from: vault)
         }
@@ -56,10 +58,10 @@ enum MatchCommand {
             throw .usage(UsageError("'--\(name)' is for 'vault match --accept'"))
         }
         switch request.arguments.value("format") {
-        case "json":
-            return request.warned(CommandResult(stdout: MatchJSON.render(overview)), of: vault)
+        case "json": return request.warned(CommandResult(Answers.match, overview), of: vault)
         case "jsonl":
-            return request.warned(CommandResult(stdout: MatchJSON.renderLines(overview)), of: vault)
+            let lines = MatchAnswer.suggestions(overview)
+            return request.warned(CommandResult(Answers.matchLines, lines: lines), of: vault)
         default:
             let text = MatchText.render(
                 overview, question: question, showsAll: request.arguments.has("all"), style: request.style,
@@ -89,7 +91,7 @@ enum MatchCommand {
         }
         let use: NameUse = arguments.has("accept") ? .writing : .reading
         if !arguments.positionals.isEmpty {
-            let model = vault.goalsModel
+            let model = vault.snapshot.goals
             var actions: [Int] = []
             for written in arguments.positionals {
                 actions.append(try action(named: written, in: vault, model, for: use, request))
@@ -111,7 +113,7 @@ enum MatchCommand {
         ofTerm written: String, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> (first: CalendarDate, last: CalendarDate) {
         let index = try ProgressCommand.term(named: written, in: vault, request)
-        if let days = vault.days(ofTerm: index) { return days }
+        if let days = vault.snapshot.days(ofTerm: index) { return days }
         let note = vault.graph.notes[index]
         throw .refused("'\(note.name)' does not say its days", help: "see why with: vault check '\(note.path)'")
     }

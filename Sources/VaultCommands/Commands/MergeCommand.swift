@@ -1,7 +1,9 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -18,7 +20,7 @@ enum MergeCommand {
         ],
         options: [
             Option("take", choices: MergeDecision.Side.allCases.map(\.rawValue), "whose value holds where they differ"),
-            .yes, .partial, .dryRun,
+            .yes, .partial, .format, .dryRun,
         ],
         example: """
             $ vault merge run-120-km run-120km due=2026-12-27
@@ -70,9 +72,9 @@ enum MergeCommand {
         } catch {
             guard !differences.isEmpty, case .refused(let message, let help) = error else { throw error }
             let style = request.invocation.talkStyle(request.arguments.value("color"))
-            return CommandResult(
-                stdout: Array(differences.utf8), stderr: Array(Talk.error(message, help: help, style: style).utf8),
-                exitCode: 2)
+            var result = CommandResult(FailureAnswer(message, help: help), style: style)
+            result.stdout = Array(differences.utf8)
+            return result
         }
     }
 
@@ -100,12 +102,12 @@ enum MergeCommand {
         let type = vault.graph.notes[numbers[0]].type
         for assignment in assignments {
             let field = type.flatMap { vault.graph.schema.field(assignment.field.lowercased(), of: $0) }
-            let text = try vault.written(assignment, field) { text, field in
+            let text = try vault.snapshot.written(assignment, field) { text, field in
                 let isPlanned = field == "due" || field == "start" || field == "end"
                 return try? DateArgument.read(text, today: today, direction: isPlanned ? .future : .past)
             }
             decision.texts[field?.name ?? assignment.field] = text
         }
-        return try vault.merging(Array(numbers.dropFirst()), into: numbers[0], decision: decision, today: today)
+        return try vault.snapshot.merging(Array(numbers.dropFirst()), into: numbers[0], decision: decision, today: today)
     }
 }

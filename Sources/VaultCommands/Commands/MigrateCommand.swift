@@ -1,4 +1,6 @@
+import VaultEdits
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let migrate = Command(definition: MigrateCommand.definition, run: MigrateCommand.run)
@@ -8,7 +10,7 @@ extension Command {
 enum MigrateCommand {
     static let definition = CommandDefinition(
         "migrate", "raise the vault's format to the newest one",
-        options: [.partial, .dryRun],
+        options: [.partial, .format, .dryRun],
         example: """
             $ vault migrate --dry-run
             """,
@@ -21,11 +23,11 @@ enum MigrateCommand {
         var isNewest: Int?
         let result = try request.write { (vault) throws(CommandFailure) in
             let migration: Migration
-            do throws(EditRefusal) { migration = try vault.migrating() } catch { throw CommandFailure(error) }
+            do throws(EditRefusal) { migration = try vault.snapshot.migrating() } catch { throw CommandFailure(error) }
             isNewest = migration.from == migration.to ? migration.to : nil
             return Writing(edit: migration.edit, description: "format \(migration.to)", done: done(migration))
         }
-        guard let isNewest else { return result }
+        guard let isNewest, !request.isJSON else { return result }
         return CommandResult("the vault has format \(isNewest), the newest one\n")
     }
 

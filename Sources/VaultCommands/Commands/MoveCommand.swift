@@ -1,5 +1,7 @@
+import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
@@ -15,7 +17,7 @@ enum MoveCommand {
             Argument("RECORD", Argument.nameToWrite),
             Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
         ],
-        options: [.partial, .dryRun],
+        options: [.partial, .format, .dryRun],
         example: """
             $ vault move run-120-km goals/2026
             """,
@@ -37,7 +39,7 @@ enum MoveCommand {
             let isFile = NotePath.isNote(words[1])
             let path = isFile ? place : NotePath.file(name, in: place)
             do throws(EditRefusal) {
-                return Writing(try vault.relocating(number, to: path, today: today), verb: "moved")
+                return Writing(try vault.snapshot.relocating(number, to: path, today: today), verb: "moved")
             } catch {
                 throw CommandFailure(error)
             }

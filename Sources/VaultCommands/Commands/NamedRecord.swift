@@ -1,6 +1,8 @@
 import VaultChecks
+import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 /// What becomes of the record that a command is told the name of.
@@ -114,7 +116,7 @@ extension Request {
             let found = vault.note(named: assignment.text, from: invocation.directory, of: types)
             guard found.number != nil else { continue }
             let number = try record(named: assignment.text, of: types, in: vault, for: .writing)
-            confirmed[place].text = "[[" + vault.linkText(to: number) + "]]"
+            confirmed[place].text = "[[" + vault.snapshot.linkText(to: number) + "]]"
         }
         return confirmed
     }
@@ -150,7 +152,7 @@ extension Request {
 
     /// Refuses another name than its own where nobody is asked whether the note that is shown is meant.
     private func refuseOtherName(of number: Int, _ written: String, in vault: Vault) throws(CommandFailure) {
-        let name = vault.linkText(to: number)
+        let name = vault.snapshot.linkText(to: number)
         let own = Vault.plainName(written)
         if Vault.isPath(written) || FoldedName.areEqual(own, vault.graph.notes[number].name) { return }
         throw .refused(
@@ -165,7 +167,7 @@ extension Request {
     /// Asks whether the one note is meant whose name begins so; refused where nobody can be asked.
     private func confirm(_ number: Int, begunWith written: String, in vault: Vault) throws(CommandFailure) {
         let note = vault.graph.notes[number]
-        let name = vault.linkText(to: number)
+        let name = vault.snapshot.linkText(to: number)
         let answer = "\(written)\u{0}\(note.path)"
         if open.isConfirmed(answer) { return }
         guard invocation.stdinIsTerminal else {

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultKit
@@ -39,15 +40,18 @@ extension Request {
             help: "decide it with: vault resolve \(ShellWord.quoted(note.path))")
     }
 
-    /// The notes that a name may mean, as a table; for stderr.
-    func candidates(for written: String, _ found: [Int], in vault: Vault) -> String {
+    /// The notes that a name may mean, as a table on stderr; the exit code is 1.
+    func candidates(for written: String, _ found: [Int], in vault: Vault) -> CommandResult {
         let style = invocation.talkStyle(arguments.value("color"))
         var table = TextTable(columns: [.init(""), .init("", mayBeCut: false)])
         for index in found.prefix(20) {
             table.add([.init("  " + vault.graph.notes[index].name), .init(vault.graph.notes[index].path, .path)])
         }
         let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
-        return Talk.error("\(found.count) notes fit '\(written)'", style: style)
-            + table.text(width: invocation.width, style: style) + more
+        let failure = FailureAnswer(
+            "\(found.count) notes fit '\(written)'", candidates: found.map { vault.graph.notes[$0].path })
+        var result = CommandResult(failure, style: style, exitCode: 1)
+        result.stderr += Array((table.text(width: invocation.width, style: style) + more).utf8)
+        return result
     }
 }

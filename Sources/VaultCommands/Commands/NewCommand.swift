@@ -1,7 +1,9 @@
 import VaultChecks
+import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -19,7 +21,7 @@ enum NewCommand {
         ],
         options: [
             Option("ask", "ask for the title and then field by field, on a terminal"),
-            Option("body", value: "TEXT", "the text below its fields"), .newField, .dryRun,
+            Option("body", value: "TEXT", "the text below its fields"), .newField, .format, .dryRun,
         ],
         example: """
             $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health
@@ -72,7 +74,7 @@ enum NewCommand {
 
     /// How much of a complete goal is there, with the line that adds what is not; nothing for other records.
     private static func completeness(of planned: PlannedRecord, in vault: Vault) -> String {
-        guard let missing = vault.missingParts(of: planned) else { return "" }
+        guard let missing = vault.snapshot.missingParts(of: planned) else { return "" }
         let all = GoalProgress.Part.allCases.count
         if missing.isEmpty { return "it is complete: targets, start, due, plan and values\n" }
         let goal = vault.graph.schema.type("goal")
@@ -115,7 +117,7 @@ extension Request {
         var record = record
         record.assignments = try confirmed(record.assignments, of: record.type, in: vault)
         do throws(EditRefusal) {
-            return try vault.making(record, today: today, day: DateArgument.words(today))
+            return try vault.snapshot.making(record, today: today, day: DateArgument.words(today))
         } catch {
             throw CommandFailure(error)
         }

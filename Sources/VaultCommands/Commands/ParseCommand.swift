@@ -1,8 +1,8 @@
+import VaultAnswers
 import VaultChecks
 import VaultFiles
 import VaultKit
 import VaultSchema
-import VaultSyntax
 
 extension Command {
     static let parse = Command(definition: ParseCommand.definition, run: ParseCommand.run)
@@ -27,16 +27,16 @@ enum ParseCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         var (hasErrors, hasFailed) = (false, false)
-        var json = JSONWriter(.compact)
+        var answers: [ParseAnswer] = []
         var talk = ""
-        let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
+        let schema = Vault.knownPacks.schema
         for path in request.arguments.positionals {
             do throws(FileError) {
                 let bytes = try VaultReading.file(path, from: request.invocation.directory)
                 let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
                 let findings = FrontMatterFindings.findings(of: note, schema: schema)
                 hasErrors = hasErrors || findings.contains { $0.severity == .error }
-                write(note.document, path: path, findings: findings, to: &json)
+                answers.append(ParseAnswer(note.document, path: path, findings: findings))
             } catch {
                 hasFailed = true
                 talk += Talk.error(
@@ -46,38 +46,8 @@ enum ParseCommand {
                     style: request.invocation.talkStyle(request.arguments.value("color")))
             }
         }
-        return CommandResult(
-            stdout: json.bytes, stderr: Array(talk.utf8), exitCode: hasFailed ? 2 : hasErrors ? 1 : 0)
-    }
-
-    private static func write(
-        _ document: Document, path: String, findings: [Finding], to json: inout JSONWriter
-    ) {
-        let lines = LineTable(document.bytes)
-        json.object { json in
-            json.member("path", path)
-            json.member(
-                "front_matter",
-                object: { json in
-                    var seen: Set<String> = []
-                    for entry in document.entries where entry.state == .readable {
-                        let name = NodeJSON.key(entry.key, of: document)
-                        guard seen.insert(name).inserted else { continue }
-                        json.key(name)
-                        NodeJSON.write(entry.value, of: document, to: &json)
-                    }
-                })
-            json.member("problems", array: findings) { json, finding in
-                let place = lines.position(of: finding.range.offsets.lowerBound)
-                json.object { json in
-                    json.member("rule", finding.rule)
-                    json.member("severity", finding.severity.word)
-                    json.member("line", place.line)
-                    json.member("column", place.column)
-                    json.member("message", finding.message)
-                }
-            }
-        }
-        json.newline()
+        var result = CommandResult(Answers.parse, lines: answers, exitCode: hasFailed ? 2 : hasErrors ? 1 : 0)
+        result.stderr = Array(talk.utf8)
+        return result
     }
 }

@@ -1,7 +1,9 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -52,7 +54,7 @@ enum ProgressCommand {
                     named: written, of: Request.trackedTypes, in: vault, for: .reading))
         }
         let namesArchived = named.contains { vault.graph.notes[$0].isTrue("archived") }
-        let overview = vault.progress(
+        let overview = vault.snapshot.progress(
             asOf: today, explains: isExplained, includesArchived: arguments.has("archived") || namesArchived,
             tellsWeeks: arguments.has("weeks"))
         var choice = try choice(request, vault, overview, named: named)
@@ -60,10 +62,10 @@ enum ProgressCommand {
         if arguments.value("format") == "json" {
             var goals = choice.isChosen ? choice.shown : overview.goals
             if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
-            let bytes = ProgressJSON.render(
+            let answer = ProgressAnswer(
                 overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained,
                 tellsWeeks: arguments.has("weeks"))
-            return request.warned(CommandResult(stdout: bytes), of: vault)
+            return request.warned(CommandResult(Answers.progress, answer), of: vault)
         }
         let text = ProgressText.render(
             overview, term: choice.term ?? overview.term, goals: choice.shown, hidden: choice.hidden,
@@ -110,9 +112,9 @@ enum ProgressCommand {
         }
         if let term = arguments.value("term") {
             let index = try self.term(named: term, in: vault, request)
-            let inTerm = vault.goals(linking: index, in: "terms")
+            let inTerm = vault.snapshot.namesOfGoals(linking: index, in: "terms")
             goals = goals.filter { inTerm.contains($0.name) }
-            chosenTerm = vault.days(ofTerm: index).map { days in
+            chosenTerm = vault.snapshot.days(ofTerm: index).map { days in
                 CurrentTerm(
                     .init(name: vault.graph.notes[index].name, number: nil, start: days.first, end: days.last),
                     on: overview.asOf)
@@ -120,7 +122,7 @@ enum ProgressCommand {
             isChosen = true
         }
         if let value = arguments.value("value") {
-            let serving = vault.goals(
+            let serving = vault.snapshot.namesOfGoals(
                 linking: try request.record(named: value, of: ["value"], in: vault, for: .reading), in: "values")
             goals = goals.filter { serving.contains($0.name) }
             isChosen = true
@@ -130,7 +132,7 @@ enum ProgressCommand {
             isChosen = true
         }
         if isChosen || arguments.has("all") { return Choice(shown: goals, isChosen: isChosen, term: chosenTerm) }
-        let current = vault.currentGoals(overview)
+        let current = vault.snapshot.currentGoals(overview)
         return Choice(
             shown: goals.filter { current.contains($0.name) }, hidden: goals.filter { !current.contains($0.name) },
             isChosen: false)
@@ -138,6 +140,6 @@ enum ProgressCommand {
 
     /// A term, year or period, as 'vault term' knows them: by number too.
     static func term(named written: String, in vault: Vault, _ request: Request) throws(CommandFailure) -> Int {
-        try request.record(named: written, of: Vault.termTypes, in: vault, for: .reading)
+        try request.record(named: written, of: Snapshot.termTypes, in: vault, for: .reading)
     }
 }

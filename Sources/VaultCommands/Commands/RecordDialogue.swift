@@ -1,7 +1,10 @@
+import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 /// `vault new --ask`: a person fills in a new record, question by question.
@@ -56,10 +59,10 @@ struct RecordDialogue {
 
     /// Whether the record has a title then, or needs none.
     private mutating func askTitle() -> Bool {
-        let name = type.isNamedByNumber ? "number" : type.namingField
+        let name = type.numberField ?? type.namingField
         if record.title != nil || isGiven(name) { return true }
         guard let field = field(name) else { return true }
-        let proposed = type.name == "term" ? "\(vault.terms(asOf: today).proposal.number)" : nil
+        let proposed = type.name == "term" ? "\(vault.snapshot.terms(asOf: today).proposal.number)" : nil
         head(field, hints: proposed.map { ["\($0) without an answer"] } ?? [])
         while let answer = answer() {
             if answer.isEmpty, proposed != nil { return true }
@@ -130,7 +133,7 @@ struct RecordDialogue {
         case .integer, .number, .text, .dateTime: break
         }
         if let range = field.range { hints.append("\(range.lowerBound) to \(range.upperBound)") }
-        if let standard = field.standard { hints.append("\(standard) without an answer") }
+        if let standard = field.standard { hints.append("\(standard.words) without an answer") }
         if field.isList { hints.append("one at a time") }
         return hints
     }
@@ -140,7 +143,7 @@ struct RecordDialogue {
     private func offered(_ types: [String]) -> [String] {
         let graph = vault.graph
         let wanted = types.isEmpty ? graph.schema.recordTypes.map(\.name) : types
-        let calendar = vault.terms(asOf: today)
+        let calendar = vault.snapshot.terms(asOf: today)
         return wanted.flatMap { type in
             graph.records(type).filter { number in
                 !graph.notes[number].isTrue("archived") && !(calendar.record(ofNote: number)?.last ?? today < today)
@@ -158,7 +161,7 @@ struct RecordDialogue {
     /// Keeps a record with one more answer, unless something of it is wrong, which is told then.
     private mutating func accept(_ candidate: NewRecord) -> Bool {
         do throws(EditRefusal) {
-            _ = try vault.making(candidate, isUnfinished: true, today: today, day: DateArgument.words(today))
+            _ = try vault.snapshot.making(candidate, isUnfinished: true, today: today, day: DateArgument.words(today))
             record = candidate
             return true
         } catch {
@@ -172,7 +175,7 @@ struct RecordDialogue {
     /// What the record cannot be written without, and what does not go without saying.
     private var missingFields: [Field] {
         do throws(EditRefusal) {
-            _ = try vault.making(record, today: today, day: DateArgument.words(today))
+            _ = try vault.snapshot.making(record, today: today, day: DateArgument.words(today))
         } catch {
             if case .missing(_, let fields) = error { return fields }
         }

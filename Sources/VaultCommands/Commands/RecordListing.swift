@@ -69,7 +69,7 @@ struct RecordListing {
         if let field = scope.field(name) { return field }
         throw UsageError(
             "'--\(option)' names '\(name)', which no record has",
-            suggestions: Near.suggestions(for: name, in: scope.fieldNames))
+            suggestions: Near.suggestions(for: name, in: scope.fieldNames(like: name)))
     }
 }
 
@@ -114,7 +114,7 @@ struct RecordOrder {
     }
 
     private func value(of field: FieldName, _ record: Int) -> Value? {
-        guard let element = scope.graph.elements(field, of: record, computed: scope.computed).first else { return nil }
+        guard let element = scope.holding(field, of: record).first else { return nil }
         switch element.value {
         case .quantity(let quantity): return value(of: quantity)
         case .target(let target): return value(of: target.quantity)

@@ -1,6 +1,8 @@
 import VaultChecks
+import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -15,7 +17,7 @@ enum RenameCommand {
             Argument("RECORD", Argument.nameToWrite),
             Argument("NAME", "the new name, without folder"),
         ],
-        options: [.partial, .dryRun],
+        options: [.partial, .format, .dryRun],
         example: """
             $ vault rename run-120-km "Run 120 km"
             """,
@@ -34,7 +36,7 @@ enum RenameCommand {
             let today = try request.today(vault)
             let number = try request.record(named: words[0], in: vault, for: .writing)
             do throws(EditRefusal) {
-                return Writing(try vault.renaming(number, to: words[1], today: today), verb: "renamed")
+                return Writing(try vault.snapshot.renaming(number, to: words[1], today: today), verb: "renamed")
             } catch {
                 throw CommandFailure(error)
             }

@@ -1,6 +1,9 @@
 import VaultChecks
+import VaultEdits
+import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -17,7 +20,7 @@ enum SetCommand {
         ],
         options: [
             .newField, Option("plain-note", "also write into a note that is no record, which is named by its path"),
-            .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault set run-120-km due=+2w tags+=autumn
@@ -69,9 +72,9 @@ enum SetCommand {
         let assignments = try confirmed(assignments, of: notes, in: vault, request)
         let planned: PlannedEdit
         do throws(EditRefusal) {
-            planned = try vault.setting(
+            planned = try vault.snapshot.setting(
                 assignments, of: notes, allowsNearFields: request.arguments.has("new-field"), today: today,
-                environment: request.invocation.environment, day: DateArgument.words(today))
+                day: DateArgument.words(today))
         } catch {
             throw CommandFailure(error)
         }
@@ -80,7 +83,9 @@ enum SetCommand {
         let fields = Words.list(named, joint: "and")
         let paths = notes.map { vault.graph.notes[$0].path }
         let description = "set \(fields) in \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
-        let resumed = vault.pausedDays(endedBy: planned, today: today, environment: request.invocation.environment)
+        let resumed = vault.snapshot.pausedDays(endedBy: planned, today: today) { path, field in
+            vault.texts(ofField: field, at: path, environment: request.invocation.environment)
+        }
         return Writing(
             edit: planned, description: description, done: DisplayText.visible(description) + "\n",
             remark: resumed.map { breaks($0, request) }.joined())

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultKit
@@ -30,17 +31,17 @@ enum ShowCommand {
             let page = NotePage(index, of: vault, today: today, environment: request.invocation.environment)
             let result =
                 isJSON
-                ? CommandResult(stdout: page.json)
+                ? CommandResult(Answers.show, page)
                 : CommandResult(page.text(style: request.style, width: request.invocation.width))
             return request.warned(result, of: vault)
         case .several(let found):
-            return CommandResult(stderr: Array(request.candidates(for: written, found, in: vault).utf8), exitCode: 1)
+            return request.candidates(for: written, found, in: vault)
         case .none(let near):
             let error = UsageError(
                 "no note is named '\(written)'", suggestions: near,
                 otherwise: request.first(of: [], called: written, in: vault) ?? "'vault list' lists all records")
             let style = request.invocation.talkStyle(request.arguments.value("color"))
-            return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
+            return CommandResult(error, style: style, exitCode: 1)
         }
     }
 }

@@ -32,7 +32,7 @@ struct TermChoice {
         guard let page = Page(rawValue: word.lowercased()) else {
             let pages = Page.allCases.map(\.rawValue)
             let near = Near.suggestions(for: word, in: pages)
-            let isTerm = vault.note(named: word, from: folder, of: Vault.termTypes).isSome
+            let isTerm = vault.note(named: word, from: folder, of: Snapshot.termTypes).isSome
             if written != nil || (!near.isEmpty && !isTerm) {
                 let expected = Words.list(pages, joint: "or")
                 throw UsageError("WHAT is '\(word)'; expected \(expected), or a term alone", suggestions: near)
@@ -57,7 +57,7 @@ struct TermChoice {
         _ page: Page, named written: String, in vault: Vault, from folder: String
     ) throws(UsageError) {
         self.init(page)
-        switch vault.note(named: written, from: folder, of: Vault.termTypes) {
+        switch vault.note(named: written, from: folder, of: Snapshot.termTypes) {
         case .one(let index), .beginning(let index): note = index
         case .several(let indices):
             let names = indices.map { vault.graph.notes[$0].name }

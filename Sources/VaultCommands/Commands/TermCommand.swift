@@ -1,6 +1,9 @@
+import VaultAnswers
+import VaultChecks
 import VaultGoals
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -43,8 +46,8 @@ enum TermCommand {
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
-        let vault = try request.vault()
-        let calendar = vault.terms(asOf: try request.today(vault))
+        let vault = try request.vault(writing: request.arguments.has("write"))
+        let calendar = vault.snapshot.terms(asOf: try request.today(vault))
         let words = request.arguments.positionals
         let choice = try request.usage { () throws(UsageError) in
             try TermChoice(words, in: vault, calendar, from: request.invocation.directory)
@@ -70,23 +73,27 @@ enum TermCommand {
         _ page: TermChoice.Page, isJSON: Bool, _ request: Request, _ vault: Vault, _ calendar: TermCalendar
     ) -> CommandResult {
         let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
-        let json = TermJSON(calendar, graph: vault.graph)
         switch page {
-        case .next: return isJSON ? CommandResult(stdout: json.next) : CommandResult(text.next)
+        case .next:
+            return isJSON
+                ? CommandResult(Answers.termNext, TermAnswer(calendar, graph: vault.graph)) : CommandResult(text.next)
         case .list:
             let terms = calendar.listed(includesArchived: request.arguments.has("archived"))
             let exitCode: Int32 = terms.isEmpty ? 1 : 0
             return isJSON
-                ? CommandResult(stdout: json.list(terms), exitCode: exitCode)
+                ? CommandResult(
+                    Answers.termList, TermAnswer(calendar, graph: vault.graph, listed: terms), exitCode: exitCode)
                 : CommandResult(text.list(terms), exitCode: exitCode)
         case .current, .show, .review:
-            let review = calendar.current.flatMap { vault.review(of: $0, in: calendar) }
+            let review = calendar.current.flatMap { vault.snapshot.review(of: $0, in: calendar) }
             let unassigned =
                 review?.unassigned
-                ?? calendar.unassigned(among: vault.progress(asOf: calendar.today).goals)
-            let life = vault.lifeWeeks(asOf: calendar.today)
+                ?? calendar.unassigned(among: vault.snapshot.progress(asOf: calendar.today).goals)
+            let life = vault.snapshot.lifeWeeks(asOf: calendar.today)
             return isJSON
-                ? CommandResult(stdout: json.current(review, unassigned: unassigned, life: life))
+                ? CommandResult(
+                    Answers.term,
+                    TermAnswer(calendar, graph: vault.graph, review: review, unassigned: unassigned, life: life))
                 : CommandResult(text.current(review, unassigned: unassigned, life: life))
         }
     }
@@ -97,17 +104,17 @@ enum TermCommand {
         guard choice.note != nil else {
             let style = request.invocation.talkStyle(request.arguments.value("color"))
             let error = UsageError(choice.problem, suggestions: choice.near, otherwise: help(choice, vault))
-            return CommandResult(stderr: Array(Talk.error(error, style: style).utf8), exitCode: 1)
+            return CommandResult(error, style: style, exitCode: 1)
         }
         let review = try review(choice, vault, calendar)
         let text = TermText(calendar, graph: vault.graph, style: request.style, width: request.invocation.width)
-        let json = TermJSON(calendar, graph: vault.graph)
+        let answer = TermAnswer(calendar, graph: vault.graph, review: review)
         switch (choice.page, format) {
         case (.review, "markdown"):
             return CommandResult(TermMarkdown(calendar, graph: vault.graph).review(review))
-        case (.review, "json"): return CommandResult(stdout: json.review(review))
+        case (.review, "json"): return CommandResult(Answers.termReview, answer)
         case (.review, _): return CommandResult(text.review(review))
-        case (_, "json"): return CommandResult(stdout: json.show(review))
+        case (_, "json"): return CommandResult(Answers.termShow, answer)
         default: return CommandResult(text.show(review))
         }
     }
@@ -118,7 +125,7 @@ enum TermCommand {
     ) throws(CommandFailure) -> TermReview {
         guard let note = choice.note else { throw .refused(choice.problem, help: help(choice, vault)) }
         let path = vault.graph.notes[note].path
-        guard let review = calendar.record(ofNote: note).flatMap({ vault.review(of: $0, in: calendar) }) else {
+        guard let review = calendar.record(ofNote: note).flatMap({ vault.snapshot.review(of: $0, in: calendar) }) else {
             throw .refused("the days of '\(path)' cannot be told", help: "see why with: vault check '\(path)'")
         }
         return review
@@ -126,7 +133,7 @@ enum TermCommand {
 
     /// A list that is empty is no help.
     private static func help(_ choice: TermChoice, _ vault: Vault) -> String {
-        let hasNone = Vault.termTypes.allSatisfy { vault.graph.records($0).isEmpty }
+        let hasNone = Snapshot.termTypes.allSatisfy { vault.graph.records($0).isEmpty }
         return hasNone ? "there is no term yet; 'vault term next' proposes one" : choice.help
     }
 }

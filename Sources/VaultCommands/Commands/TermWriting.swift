@@ -1,6 +1,9 @@
+import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultGoals
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 /// `vault term next --write` and `vault term review --write`.
@@ -29,8 +32,8 @@ struct TermWriting {
     }
 
     func run(_ choice: TermChoice, _ vault: Vault) throws(CommandFailure) -> CommandResult {
-        if request.arguments.has("format") {
-            throw .usage(UsageError("'--format' prints, and '--write' writes; give one of both"))
+        if request.arguments.value("format") == "markdown" {
+            throw .usage(UsageError("'--format markdown' prints, and '--write' writes; give one of both"))
         }
         if page == .next { return try next() }
         for name in ["theme", "carry", "carry-all"] where request.arguments.has(name) {
@@ -44,12 +47,12 @@ struct TermWriting {
     private func review(named words: [String]) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
-            let calendar = vault.terms(asOf: today)
+            let calendar = vault.snapshot.terms(asOf: today)
             let choice = try request.usage { () throws(UsageError) in
                 try TermChoice(words, in: vault, calendar, from: request.invocation.directory)
             }
             if let name = words.dropFirst().first, choice.note != nil {
-                _ = try request.record(named: name, of: Vault.termTypes, in: vault, for: .writing)
+                _ = try request.record(named: name, of: Snapshot.termTypes, in: vault, for: .writing)
             }
             let review = try TermCommand.review(choice, vault, calendar)
             guard review.hasBegun else {
@@ -59,7 +62,7 @@ struct TermWriting {
             }
             let edit: PlannedEdit
             do throws(EditRefusal) {
-                edit = try vault.writing(
+                edit = try vault.snapshot.writing(
                     TermMarkdown(calendar, graph: vault.graph).edit(review), into: review.term.note, today: today)
             } catch {
                 throw CommandFailure(error)
@@ -75,7 +78,7 @@ struct TermWriting {
         var carried: [(name: String, due: CalendarDate?)] = []
         return try request.make { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
-            let calendar = vault.terms(asOf: today)
+            let calendar = vault.snapshot.terms(asOf: today)
             if let term = calendar.following(today) {
                 throw .refused(
                     "\(TermWords.title(term)) is there already, from \(term.first) to \(term.last); nothing was written",
@@ -89,7 +92,7 @@ struct TermWriting {
                 return (note.title, isMoved ? calendar.proposal.last : nil)
             }
             do throws(EditRefusal) {
-                return try vault.makingNextTerm(
+                return try vault.snapshot.makingNextTerm(
                     theme: request.arguments.value("theme"), carrying: goals, today: today)
             } catch {
                 throw CommandFailure(error)
@@ -109,7 +112,7 @@ struct TermWriting {
                 try request.record(named: written, of: Request.trackedTypes, in: vault, for: .writing))
         }
         if request.arguments.has("carry-all"), let term = calendar.current ?? calendar.previous,
-            let review = vault.review(of: term, in: calendar)
+            let review = vault.snapshot.review(of: term, in: calendar)
         {
             numbers += review.carryOver.filter(\.isCarried).compactMap { vault.graph.index(ofPath: $0.goal.path) }
         }

@@ -1,4 +1,6 @@
+import VaultAnswers
 import VaultKit
+import VaultPlans
 
 extension Command {
     static let today = Command(definition: TodayCommand.definition, run: TodayCommand.run)
@@ -22,10 +24,10 @@ enum TodayCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        let summary = vault.day(asOf: try request.today(vault))
+        let summary = vault.snapshot.day(asOf: try request.today(vault))
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: TodayJSON.render(summary))
+            ? CommandResult(Answers.today, summary)
             : CommandResult(TodayText.render(summary, style: request.style, width: request.invocation.width))
         return request.warned(result, of: vault)
     }

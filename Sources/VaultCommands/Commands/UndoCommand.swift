@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultFiles
 import VaultKit
 import VaultSyntax
@@ -15,7 +16,7 @@ enum UndoCommand {
             Option("list", "list the changes that can be taken back, the newest first"),
             Option("finish", "make what is left of a change that stopped in the middle"),
             Option("drop", "take back what was done of a change that stopped in the middle"),
-            Option("dry-run", "say what would be taken back, and write nothing"),
+            Option("dry-run", "say what would be taken back, and write nothing"), .format,
         ],
         example: """
             $ vault undo
@@ -46,6 +47,7 @@ enum UndoCommand {
             do throws(CommitError) { chosen = try VaultUndo.planned(number, in: vault.root) } catch {
                 throw Self.refusal(error, vault, request)
             }
+            if request.isJSON { return CommandResult(Answers.undo, UndoAnswer(chosen, nil)) }
             let paths = chosen.paths.map { "  \(DisplayText.visible($0))\n" }.joined()
             return CommandResult("would take back: \(DisplayText.visible(chosen.description))\n\(paths)")
         }
@@ -56,7 +58,9 @@ enum UndoCommand {
                 request.note($0)
             }
             request.note(report.commit)
-            return CommandResult("took back: \(DisplayText.visible(report.entry.description))\n")
+            return request.isJSON
+                ? CommandResult(Answers.undo, UndoAnswer(report.entry, report.commit))
+                : CommandResult("took back: \(DisplayText.visible(report.entry.description))\n")
         } catch {
             throw Self.refusal(error, vault, request)
         }
@@ -87,15 +91,24 @@ enum UndoCommand {
         // What is said here is not said again on stderr.
         request.open.note { $0.stopped = nil }
         if let damage = done.damage {
-            return CommandResult("dropped a change that cannot be read: \(damage.words); it rests in .vault/trash\n")
+            return request.isJSON
+                ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: damage.words))
+                : CommandResult("dropped a change that cannot be read: \(damage.words); it rests in .vault/trash\n")
         }
-        guard let recovery = done.recovery else { return CommandResult("no change has stopped in the middle\n") }
+        guard let recovery = done.recovery else {
+            return request.isJSON
+                ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: nil))
+                : CommandResult("no change has stopped in the middle\n")
+        }
         let text = StoppedText(style: request.invocation.talkStyle(request.arguments.value("color")))
         request.open.note { changes in
             changes.isMade = true
             changes.notKept = recovery.notKept
         }
-        var result = CommandResult("\(verb(recovery)): \(DisplayText.visible(recovery.description))\n")
+        var result =
+            request.isJSON
+            ? CommandResult(Answers.undoStopped, RecoveryAnswer(recovery, damage: nil))
+            : CommandResult("\(verb(recovery)): \(DisplayText.visible(recovery.description))\n")
         result.stderr = Array((text.leftAlone(recovery) + text.told(request.deadLinks(after: [recovery]))).utf8)
         return result
     }
@@ -127,9 +140,13 @@ enum UndoCommand {
     private static func list(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
         do throws(CommitError) {
             let kept = try VaultUndo.kept(in: vault.root)
-            var result = CommandResult(list(kept.entries, request))
+            let unusable = kept.unusable.map { CommitError.unusableChange($0) }
+            var result =
+                request.isJSON
+                ? CommandResult(Answers.undoList, UndoListAnswer(kept.entries, unusable: unusable))
+                : CommandResult(list(kept.entries, request))
             let style = request.invocation.talkStyle(request.arguments.value("color"))
-            for error in kept.unusable.map({ CommitError.unusableChange($0) }) {
+            for error in unusable {
                 result.stderr += Array(Talk.warning(error.message, help: error.help, style: style).utf8)
             }
             return result

@@ -1,6 +1,8 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultKit
+import VaultPlans
 import VaultSchema
 
 extension Command {
@@ -34,7 +36,7 @@ enum UnitsCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
         let vault = try request.vault()
-        let uses = vault.unitUses(asOf: try request.today(vault))
+        let uses = vault.snapshot.unitUses(asOf: try request.today(vault))
         var asked: [UnitUse] = []
         for written in arguments.positionals {
             let use = try use(of: written, uses, vault, request)
@@ -45,9 +47,9 @@ enum UnitsCommand {
         let limit = arguments.has("all") ? Int.max : latest
         if arguments.value("format") == "json" {
             let shown = isAsked ? asked : uses.all
-            let bytes = UnitsJSON.render(
+            let answer = UnitsAnswer(
                 uses, units: isMissing ? shown.filter(\.isMissing) : shown, mentions: isAsked ? limit : nil)
-            return request.warned(CommandResult(stdout: bytes), of: vault)
+            return request.warned(CommandResult(Answers.units, answer), of: vault)
         }
         let page = UnitsText(uses: uses, style: request.style, width: request.invocation.width)
         let text =

@@ -1,6 +1,9 @@
+import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultFiles
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
@@ -8,6 +11,7 @@ import VaultSyntax
 extension Option {
     static let newField = Option("new-field", "take a field for a new one, even when it is near to a known one")
     static let partial = Option("partial", "go on though part of the vault cannot be read")
+    static let format = Option("format", choices: ["text", "json"], "how to print")
     static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
 }
 
@@ -20,6 +24,8 @@ struct Writing {
     var done: String
     /// What to say behind it, also when there is nothing to change.
     var remark = ""
+    /// What to answer with as JSON, where that is more than the change itself.
+    var answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
 }
 
 extension Request {
@@ -48,8 +54,9 @@ extension Request {
     /// Writes what is planned, with its remark.
     func attempt(_ writing: Writing, in vault: Vault) -> Result<CommandResult, CommitError> {
         Result { () throws(CommitError) in
-            var result = try attempt(writing.edit, in: vault, description: writing.description, done: writing.done)
-            result.stdout += Array(writing.remark.utf8)
+            var result = try attempt(
+                writing.edit, in: vault, description: writing.description, done: writing.done, answer: writing.answer)
+            if !isJSON { result.stdout += Array(writing.remark.utf8) }
             return result
         }
     }
@@ -70,7 +77,7 @@ extension Request {
             let made = "made \(DisplayText.visible(planned.path))\n"
             return Result { () throws(CommitError) in
                 var result = try attempt(planned.edit, in: vault, description: "made \(planned.path)", done: made)
-                if !arguments.has("dry-run") { result.stdout += Array(done(vault, planned).utf8) }
+                if !arguments.has("dry-run"), !isJSON { result.stdout += Array(done(vault, planned).utf8) }
                 result.stderr += Array((talk(of: planned) + talk(of: planned.edit.warnings)).utf8)
                 return result
             }
@@ -104,18 +111,26 @@ extension Request {
     }
 
     private func attempt(
-        _ planned: PlannedEdit, in vault: Vault, description: String, done: String
+        _ planned: PlannedEdit, in vault: Vault, description: String, done: String,
+        answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
     ) throws(CommitError) -> CommandResult {
-        guard planned.changesAnything else { return CommandResult("nothing to change\n") }
-        let planned = vault.stamped(vault.keepingLinks(planned), now: creationTime(in: vault))
-        if arguments.has("dry-run") {
+        let isTrial = arguments.has("dry-run")
+        guard planned.changesAnything else {
+            return isJSON
+                ? answer(ChangeAnswer(description, planned, isTrial: isTrial)) : CommandResult("nothing to change\n")
+        }
+        let planned = vault.snapshot.stamped(vault.snapshot.keepingLinks(planned), now: creationTime(in: vault))
+        if isTrial {
             let diff = UnifiedDiff(style: style, isTerminal: invocation.stdoutIsTerminal)
-            var result = warned(CommandResult(diff.render(planned.change)), of: vault)
+            let shown =
+                isJSON
+                ? answer(ChangeAnswer(description, planned, isTrial: true)) : CommandResult(diff.render(planned.change))
+            var result = warned(shown, of: vault)
             result.stderr += Array(talk(ofLinksIn: planned, isDone: false).utf8)
             return result
         }
-        note(
-            try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) })
+        let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) }
+        note(report)
         var text = done
         for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
         for path in planned.followers.prefix(8) { text += "\(DisplayText.visible(path)) followed\n" }
@@ -126,7 +141,10 @@ extension Request {
                 "\(Words.count(planned.kept.links, "link")) in \(Words.count(planned.kept.notes, "note")) got a path "
             text += "and still \(verb) where \(planned.kept.links == 1 ? "it" : "they") did\n"
         }
-        var result = warned(CommandResult(text), of: vault)
+        let told =
+            isJSON
+            ? answer(ChangeAnswer(description, planned, isTrial: false, report: report)) : CommandResult(text)
+        var result = warned(told, of: vault)
         result.stderr += Array(talk(ofLost: planned.lostRecords).utf8)
         result.stderr += Array(talk(ofLinksIn: planned, isDone: true).utf8)
         return result

@@ -8,13 +8,7 @@ package enum DisplayText {
 
     /// The same for a part of a text, with what stands before and behind it.
     static func visible(_ text: String, before: Unicode.Scalar?, after: Unicode.Scalar?) -> String {
-        if text.utf8.allSatisfy({ 0x20...0x7e ~= $0 }) { return text }
-        guard text.unicodeScalars.contains(where: HiddenCharacters.mayBeHidden) else { return text }
-        var result = ""
-        for (scalar, isHidden) in HiddenCharacters(text, before: before, after: after) {
-            if isHidden { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
-        }
-        return result
+        HiddenCharacters.escaped(text, before: before, after: after)
     }
 
     /// The cells that the text takes, when all of it is visible.
@@ -92,18 +86,7 @@ package enum DisplayText {
         return widest
     }
 
-    static func escape(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "\n": return "\\n"
-        case "\r": return "\\r"
-        case "\t": return "\\t"
-        default:
-            let digits = String(scalar.value, radix: 16)
-            if digits.count > 4 { return "\\u{\(digits)}" }
-            let isByte = scalar.value < 0x80
-            return (isByte ? "\\x" : "\\u") + String(repeating: "0", count: (isByte ? 2 : 4) - digits.count) + digits
-        }
-    }
+    static func escape(_ scalar: Unicode.Scalar) -> String { HiddenCharacters.escape(scalar) }
 
     private static func width(of scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 { return 1 }

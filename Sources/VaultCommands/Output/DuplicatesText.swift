@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultGraph
@@ -13,7 +14,7 @@ struct DuplicatesText {
 
     static func render(_ found: Duplicates, _ graph: Graph, least: Likeness, style: Style, width: Int) -> String {
         var text = DuplicatesText(graph: graph, style: style, width: width, newcomers: found.newcomers)
-        if found.pairs.isEmpty { return DuplicateWords.none(least: least, found.newcomers) + "\n" }
+        if found.pairs.isEmpty { return DisplayText.visible(DuplicateWords.none(least: least, found.newcomers)) + "\n" }
         text.write(found)
         return text.lines.map { $0 + "\n" }.joined()
     }
@@ -35,7 +36,7 @@ struct DuplicatesText {
         }
         lines.append("")
         lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
-        if let newcomers { lines.append(style(.dim, "+ " + DuplicateWords.cameIn(newcomers))) }
+        if let newcomers { lines.append(style(.dim, "+ " + DisplayText.visible(DuplicateWords.cameIn(newcomers)))) }
         lines.append(style(.dim, DuplicateWords.remedy))
     }
 

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultSyntax
 
@@ -41,7 +42,7 @@ package enum FindingsSARIF {
                     writeRoot(to: &json)
                     json.member("columnKind", "utf16CodeUnits")
                     json.member("results", array: findings.inReportOrder()) { results.write($1, to: &$0) }
-                    json.member("properties", object: { FindingsJSON.write(summary, to: &$0) })
+                    json.member("properties", object: { FindingsAnswer.write(summary, to: &$0) })
                 }
             }
         }

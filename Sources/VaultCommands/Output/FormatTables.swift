@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what
@@ -6,21 +7,26 @@ import VaultSchema
 package struct FormatTables: Sendable {
     /// The record types and rules that the manual speaks of.
     package var types: [RecordType]
+    private let settings: RecordType
     package var rules: [Rule]
+    package var computed: [ComputedField]
 
-    package init(types: [RecordType], rules: [Rule]) {
-        self.types = types
+    package init(_ schema: Schema, rules: [Rule], computed: [ComputedField]) {
+        types = schema.recordTypes
+        settings = schema.types[schema.settingsType]
         self.rules = rules
+        self.computed = computed
     }
 
     /// The Markdown of a section by its name; nil when there is none of that name.
     ///
-    /// Names are `fields of TYPE`, `fields of every record`, `fields in texts`, `settings`, `file names`, `units` and
-    /// `rules`.
+    /// Names are `fields of TYPE`, `fields of every record`, `fields in texts`, `computed fields`, `settings`,
+    /// `file names`, `units` and `rules`.
     package func section(_ name: String) -> String? {
         switch name {
         case "fields of every record": fieldTable(RecordType.common)
         case "fields in texts": bodyFieldTable
+        case "computed fields": computedTable
         case "settings": settingsTable
         case "file names": fileNameTable
         case "units": unitTable
@@ -32,7 +38,8 @@ package struct FormatTables: Sendable {
     /// The names of all sections, in the order of the manual.
     package var names: [String] {
         ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" }
-            + (types.contains { !$0.bodyFields.isEmpty } ? ["fields in texts"] : []) + ["units", "rules"]
+            + (types.contains { !$0.bodyFields.isEmpty } ? ["fields in texts"] : [])
+            + ["computed fields", "units", "rules"]
     }
 
     // MARK: Tables
@@ -42,7 +49,7 @@ package struct FormatTables: Sendable {
         let rows = fields.map { field in
             [
                 field.isRequired ? "**\(field.name)**" : field.name, written(field),
-                field.isRequired ? "required" : field.standard ?? "", field.summary, field.obsidianType,
+                field.isRequired ? "required" : field.standard?.words ?? "", field.summary, field.obsidianType,
                 merged(field), deletion(field),
             ]
         }
@@ -61,16 +68,29 @@ package struct FormatTables: Sendable {
         return table(["type", "field", "where", "written", "what it is", "delete"], rows)
     }
 
+    private var computedTable: String {
+        table(
+            ["field", "of", "what it holds", "what it is", "in lists and JSON"],
+            computed.map { computed in
+                let field = computed.field
+                let name = computed.role == .holding ? FieldName.effectivePrefix + field.name : field.name
+                return [
+                    name, computed.types.joined(separator: ", "), written(field), field.summary,
+                    computed.role == .shown ? "always" : "when asked for",
+                ]
+            })
+    }
+
     private var settingsTable: String {
         let head = ["field", "written", "without it", "what it is", "Obsidian"]
-        let rows = RecordType.vault.allFields.filter { $0.name == "title" } + RecordType.vault.fields
+        let rows = settings.allFields.filter { $0.name == "title" } + settings.fields
         return table(
             head,
             rows.map { field in
                 let isTitle = field.name == "title"
                 return [
                     field.isRequired ? "**\(field.name)**" : field.name, written(field),
-                    field.isRequired ? "required" : isTitle ? "" : field.standard ?? "",
+                    field.isRequired ? "required" : isTitle ? "" : field.standard?.words ?? "",
                     isTitle ? "What the vault is called." : field.summary, field.obsidianType,
                 ]
             })
@@ -79,7 +99,7 @@ package struct FormatTables: Sendable {
     private var fileNameTable: String {
         table(
             ["type", "file", "what it is"],
-            types.map { ["`\($0.name)`", "`\($0.folder)/\($0.fileName).md`", $0.summary] })
+            types.map { ["`\($0.name)`", "`\($0.folder.words)/\($0.fileName.words).md`", $0.summary] })
     }
 
     private var unitTable: String {

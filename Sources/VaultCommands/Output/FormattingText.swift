@@ -1,5 +1,7 @@
 import VaultChecks
+import VaultEdits
 import VaultKit
+import VaultPlans
 
 /// Which notes `format` writes.
 struct FormattingText {

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultFiles
 import VaultGit
 import VaultSyntax
@@ -67,21 +68,9 @@ struct HookStatus {
             + files.map { "  \($0)\n" }.joined() + DisplayText.visible(HookScript.command(checking: vault)) + "\n"
     }
 
-    var json: [UInt8] {
-        var json = JSONWriter(.pretty)
-        json.object { json in
-            json.member("schema_version", 1)
-            json.member("folder", folder)
-            json.member("hooks", array: hooks) { json, hook in
-                json.object { json in
-                    json.member("name", hook.name)
-                    json.member("checks", hook.checks)
-                    json.member("other", hook.hasOther)
-                }
-            }
-            json.member("merge_driver", driver.rawValue)
-        }
-        json.newline()
-        return json.bytes
+    var answer: HookAnswer {
+        HookAnswer(
+            folder: folder, hooks: hooks.map { .init($0.name, checks: $0.checks, hasOther: $0.hasOther) },
+            driver: driver)
     }
 }

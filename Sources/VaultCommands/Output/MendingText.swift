@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultKit
 
 /// What `check --fix` mended, in few lines however much it was.
@@ -6,16 +7,16 @@ struct MendingText {
     /// Lines of notes that are shown before only rules are counted.
     private static let limit = 20
 
-    private let mended: [Mending.Mended]
+    private let mended: [FixedFinding]
     private let isTrial: Bool
 
-    init(_ mended: [Mending.Mended], isTrial: Bool) {
+    init(_ mended: [FixedFinding], isTrial: Bool) {
         self.mended = mended
         self.isTrial = isTrial
     }
 
     /// `5 findings in 2 notes`.
-    static func count(_ mended: [Mending.Mended]) -> String {
+    static func count(_ mended: [FixedFinding]) -> String {
         let notes = Set(mended.map { Array($0.path.utf8) }).count
         return Words.count(mended.count, "finding") + " in " + Words.count(notes, "note")
     }
@@ -64,7 +65,7 @@ struct MendingText {
     }
 
     /// How often each key is there, in the order of the first ones.
-    private func grouped(_ key: (Mending.Mended) -> [String]) -> [(key: [String], count: Int)] {
+    private func grouped(_ key: (FixedFinding) -> [String]) -> [(key: [String], count: Int)] {
         var places: [[String]: Int] = [:]
         var groups: [(key: [String], count: Int)] = []
         for key in mended.map(key) {

@@ -18,7 +18,7 @@ struct MergeDriverText {
                     help: "give theirs a file of its own with: vault resolve --add", style: style)
             case .perhapsTwo(let fields):
                 text += Talk.warning(
-                    "'\(path)' was made on both sides, and may be one record or two: \(differing(fields))",
+                    "'\(path)' was made on both sides, and may be one record or two: \(Self.differing(fields))",
                     help: "say which with: vault resolve --add --same, or: vault resolve --add --two", style: style)
             }
         }
@@ -33,7 +33,7 @@ struct MergeDriverText {
     }
 
     /// What speaks for two records.
-    func differing(_ fields: [String]) -> String {
+    static func differing(_ fields: [String]) -> String {
         fields.map { "'\(DisplayText.visible($0))'" }.joined(separator: " and ")
             + (fields.count == 1 ? " differs" : " differ")
     }

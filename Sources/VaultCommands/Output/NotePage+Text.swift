@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultSchema
@@ -116,15 +117,14 @@ extension NotePage {
 
     /// The first lines of the body, a long one cut, and how many more there are.
     private func bodyText(style: Style) -> String {
-        var rest = bodyBytes
+        var rest = body
         var text = ""
         for _ in 0..<Self.shownLines where !rest.isEmpty {
-            let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? rest.endIndex
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
             text += line(rest[..<end], style: style) + "\n"
-            let isPair = rest[end...].starts(with: "\r\n".utf8)
-            rest = rest[min(end + (isPair ? 2 : 1), rest.endIndex)...]
+            rest = rest[end...].dropFirst()
         }
-        let more = rest.isEmpty ? 0 : Self.breaks(in: rest) + 1
+        let more = rest.isEmpty ? 0 : rest.count { $0 == UInt8(ascii: "\n") } + 1
         return more > 0 ? text + style(.dim, "… and \(Words.count(more, "line")) more") + "\n" : text
     }
 
@@ -135,16 +135,6 @@ extension NotePage {
         let more = Words.count(bytes.endIndex - end, "byte")
         return DisplayText.visible(String(decoding: bytes[..<end], as: UTF8.self))
             + style(.dim, "… and \(more) more of this line")
-    }
-
-    private static func breaks(in bytes: ArraySlice<UInt8>) -> Int {
-        var count = 0
-        var last: UInt8 = 0
-        for byte in bytes {
-            if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") && last != UInt8(ascii: "\r") { count += 1 }
-            last = byte
-        }
-        return count
     }
 
     private func findingsText(style: Style, width: Int) -> String {

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -5,9 +6,6 @@ import VaultSyntax
 /// How records are printed.
 enum RecordListFormat: String, CaseIterable {
     case text, json, jsonl, csv, tsv, paths
-
-    /// True for what shows every field of a record.
-    var showsAll: Bool { self == .json || self == .jsonl }
 }
 
 /// A list of records in the format that was asked for.
@@ -25,28 +23,32 @@ struct RecordList {
 
     private var graph: Graph { listing.scope.graph }
 
-    func render(as format: RecordListFormat) -> [UInt8] {
+    func render(as format: RecordListFormat) -> CommandResult {
         switch format {
-        case .text: Array(text.utf8)
-        case .json: json
-        case .jsonl: jsonLines
-        case .csv: delimited(.csv)
-        case .tsv: delimited(.tsv)
-        case .paths: Array(records.map { shown(graph.notes[$0].path) + "\n" }.joined().utf8)
+        case .text: CommandResult(text)
+        case .json: CommandResult(Answers.list, answer)
+        case .jsonl: CommandResult(Answers.listLines, lines: answer.rows)
+        case .csv: CommandResult(delimited(.csv))
+        case .tsv: CommandResult(delimited(.tsv))
+        case .paths: CommandResult(records.map { shown(graph.notes[$0].path) + "\n" }.joined())
         }
+    }
+
+    private var answer: RecordListAnswer {
+        RecordListAnswer(records, of: listing.records.count, in: listing.scope, asked: listing.fields)
     }
 
     private func shown(_ path: String) -> String { isTerminal ? DisplayText.visible(path) : path }
 
     /// What a record says in a field, on one line.
     private func cell(_ field: FieldName, of record: Int, joint: String) -> String {
-        let elements = graph.elements(field, of: record, computed: listing.scope.computed)
+        let elements = listing.scope.elements(field, of: record)
         return elements.map { FieldText.line($0, in: graph) }.joined(separator: joint)
     }
 
     /// What a record says in a field, with its line breaks.
     private func value(_ field: FieldName, of record: Int) -> String {
-        let elements = graph.elements(field, of: record, computed: listing.scope.computed)
+        let elements = listing.scope.elements(field, of: record)
         let value = elements.map { FieldText.value($0, in: graph) }.joined(separator: "; ")
         let isAmount = !isText(field) && (value.hasPrefix("-") || value.hasPrefix("+"))
         return guardsFormulas && !isAmount ? DelimitedText.guarded(value) : value
@@ -54,7 +56,7 @@ struct RecordList {
 
     /// Whether a field holds words, and not an amount, a day or the like, which may begin with a sign.
     private func isText(_ field: FieldName) -> Bool {
-        guard case .schema(let name) = field, let definition = listing.scope.definition(name) else { return true }
+        guard let definition = field.field.flatMap(listing.scope.definition) else { return true }
         switch definition.scalar {
         case .text, .link, .namedNumber, .namedQuantity: return true
         case .integer, .number, .quantity, .target, .date, .dateTime, .dateSpan, .time, .boolean, .choice: return false
@@ -72,9 +74,8 @@ struct RecordList {
     }
 
     private func column(_ field: FieldName) -> TextTable.Column {
-        guard case .schema(let name) = field, let definition = listing.scope.definition(name) else {
-            return .init(field.text)
-        }
+        guard let definition = field.field.flatMap(listing.scope.definition) else { return .init(field.text) }
+        let name = field.text
         switch definition.scalar {
         case .integer, .number: return .init(name, .right, mayBeCut: false)
         case .date, .dateTime, .time, .boolean: return .init(name, mayBeCut: definition.isList)
@@ -91,29 +92,7 @@ struct RecordList {
 
     // MARK: For programs
 
-    private var writer: RecordJSON { RecordJSON(graph: graph, computed: listing.scope.computed) }
-
-    private var json: [UInt8] {
-        var json = JSONWriter(.pretty)
-        json.object { json in
-            json.member("schema_version", 1)
-            json.member("total", listing.records.count)
-            json.member("records", array: records) { writer.write($1, to: &$0) }
-        }
-        json.newline()
-        return json.bytes
-    }
-
-    private var jsonLines: [UInt8] {
-        var json = JSONWriter(.compact)
-        for record in records {
-            writer.write(record, to: &json)
-            json.newline()
-        }
-        return json.bytes
-    }
-
-    private func delimited(_ format: DelimitedText) -> [UInt8] {
+    private func delimited(_ format: DelimitedText) -> String {
         var fields = listing.fields
         if fields.isEmpty {
             let own = isOneType ? listing.scope.types.flatMap { graph.schema.types[$0].fields } : []
@@ -125,7 +104,7 @@ struct RecordList {
             let cells = fields.map { value($0, of: record) }
             text += format.line(isTerminal ? cells.map(DisplayText.visible) : cells)
         }
-        return Array(text.utf8)
+        return text
     }
 }
 
@@ -148,7 +127,7 @@ struct RecordColumns {
         let schema = listing.scope.graph.schema
         let day = RecordListing.day(of: type, in: schema)
         var names: [FieldName] = (day.map { [.schema($0)] } ?? []) + [.attribute(.title)]
-        names += listing.scope.computed.fields.map { .schema($0.name) }.filter { need($0) != nil }
+        names += listing.scope.computed.shown(of: [type]).map { .schema($0) }.filter { need($0) != nil }
         names += schema.required[type].map { schema.fields[type][$0].name }.filter { $0 != day }.map { .schema($0) }
         var rest = width - names.reduce(0) { $0 + (need($1)?.cells ?? 0) + 2 }
         let optional = schema.types[type].fields.map { FieldName.schema($0.name) }.filter { !names.contains($0) }
@@ -173,7 +152,7 @@ struct RecordColumns {
         let graph = listing.scope.graph
         var (count, cells) = (0, DisplayText.width(field.text))
         for record in records.prefix(Self.sample) {
-            let elements = graph.elements(field, of: record, computed: listing.scope.computed)
+            let elements = listing.scope.elements(field, of: record)
             if elements.isEmpty { continue }
             count += 1
             let text = elements.map { FieldText.line($0, in: graph) }.joined(separator: ", ")

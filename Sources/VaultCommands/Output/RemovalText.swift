@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultEdits
 import VaultKit
 
 /// What deleting notes does to others, in words.

@@ -109,7 +109,7 @@ struct ResolveText {
         case .nameTaken(let path):
             "its original is not beside it, and '\(DisplayText.visible(path))' has the name; move it there, or rename it"
         case .perhapsTwo(let fields):
-            "may be \(original) or another record: \(differing(fields)); say --same or --two"
+            "may be \(original) or another record: \(MergeDriverText.differing(fields)); say --same or --two"
         case .undecided(let conflicts): "stays, with \(Words.count(conflicts.count, "place")) to decide"
         }
     }
@@ -123,9 +123,9 @@ struct ResolveText {
     }
 
     /// Why a file that both sides made may be two records.
-    private func doubt(_ fields: [String]) -> String { "may be one record or two: \(differing(fields))" }
-
-    private func differing(_ fields: [String]) -> String { MergeDriverText(path: "", style: style).differing(fields) }
+    private func doubt(_ fields: [String]) -> String {
+        "may be one record or two: \(MergeDriverText.differing(fields))"
+    }
 
     private func loss(by side: ThreeWayMerge.Side) -> String {
         "\(side == .ours ? "our" : "their") version has lost its front matter"
@@ -172,7 +172,7 @@ extension ResolveText {
 
     /// Two records that may be one.
     func question(_ merge: DoubtfulMerge, width: Int) -> String {
-        line(merge.path, "both sides made it, and \(differing(merge.fields))")
+        line(merge.path, "both sides made it, and \(MergeDriverText.differing(merge.fields))")
             + lines(String(decoding: merge.ours, as: UTF8.self), "ours", .good, width)
             + lines(String(decoding: merge.theirs, as: UTF8.self), "theirs", .hint, width)
     }

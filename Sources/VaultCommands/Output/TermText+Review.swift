@@ -1,10 +1,9 @@
+import VaultAnswers
 import VaultChecks
 import VaultGoals
 import VaultSchema
 
 extension TermText {
-    /// A term that is over, or nearly, is asked what it leaves; before that, most is simply still to come.
-    static let closingDays = 14
     private static let listed = 5
 
     /// What was planned beside what was done, what is left, and a few questions.
@@ -64,7 +63,7 @@ extension TermText {
     private func left(_ review: TermReview) -> String {
         guard !review.carryOver.isEmpty else { return "" }
         let next = calendar.following(review.term)
-        if review.days.state != .over, review.days.daysLeft > Self.closingDays {
+        if review.days.state != .over, review.days.daysLeft > TermWords.closingDays {
             let name = next.map(TermWords.title) ?? "the next term"
             let count = review.carryOver.count
             return section("Still open")

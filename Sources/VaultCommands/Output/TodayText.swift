@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultGoals
 import VaultSchema
 

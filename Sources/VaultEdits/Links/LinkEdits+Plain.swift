@@ -2,22 +2,34 @@ import VaultSchema
 import VaultSyntax
 
 extension LinkEdits {
-    /// The edits of one wikilink that gives letters, digits and the like, and is to give such: no part of a text begins
-    /// or ends with them, so all else reads as before, and nobody has to look. Nil for any other.
+    /// The edits of one wikilink that gives letters, digits and the like, and is to give and show such: no part of a
+    /// text begins or ends with them, so all else reads as before, and nobody has to look. Nil for any other.
     ///
     /// A fix is planned for each of a note's broken links by itself; reading the note again each time would cost the
     /// square of them. Cost: linear in both names.
     func plainEdits(_ redirection: Redirection) -> [TextEdit]? {
         let link = redirection.link
         let range = link.destination.offsets
-        guard link.style == .wikilink || link.style == .embed, redirection.shown == nil, isVerbatim(link),
-            range.upperBound <= document.bytes.count, document.bytes[range].allSatisfy(Self.isPlain),
-            redirection.destination.utf8.allSatisfy(Self.isPlain)
+        let isPlain = { Self.isPlain($0, inBody: link.isInBody) }
+        guard link.style == .wikilink || link.style == .embed, isVerbatim(link),
+            range.upperBound <= document.bytes.count, document.bytes[range].allSatisfy(isPlain),
+            redirection.destination.utf8.allSatisfy(isPlain)
         else { return nil }
         let spelling = DestinationSpelling(document.text(link.destination), link.style, inAngles: false, inTable: false)
         guard let destination = spelling.spell(redirection.destination), !destination.isEmpty else { return nil }
-        var text = EditedText(Array(document.bytes[range]))
-        guard text.apply([.replace(0..<range.count, destination)]) else { return nil }
+        var edits: [TextEdit] = [.replace(0..<range.count, destination)]
+        var end = range.upperBound
+        if let shown = redirection.shown, link.style == .wikilink {
+            guard shown.utf8.allSatisfy(isPlain), !isInTable(link),
+                let close = document.bytes[range.upperBound...].firstRange(of: [0x5D, 0x5D])
+            else { return nil }
+            if !document.bytes[range.upperBound..<close.lowerBound].contains(UInt8(ascii: "|")) {
+                end = close.lowerBound
+                edits.append(.insert("|" + shown, at: end - range.lowerBound))
+            }
+        }
+        var text = EditedText(Array(document.bytes[range.lowerBound..<end]))
+        guard text.apply(edits) else { return nil }
         return text.edits.map { edit in
             let place = edit.range.offsets
             return .replace(range.lowerBound + place.lowerBound..<range.lowerBound + place.upperBound, edit.replacement)
@@ -32,12 +44,15 @@ extension LinkEdits {
         return node.isVerbatim && (node.kind == .singleQuoted || node.kind == .doubleQuoted)
     }
 
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    /// Whether nothing begins or ends with a byte: in a quoted scalar all but quotes and the signs of links, in a text
+    /// fewer.
+    private static func isPlain(_ byte: UInt8, inBody: Bool) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
             true
-        default: " -_./".utf8.contains(byte)
+        case 0x20..<0x7F where !inBody: !"\"'\\[]|#".utf8.contains(byte)
+        default: " -_./?!,;()&+'@".utf8.contains(byte)
         }
     }
 }

@@ -36,10 +36,12 @@ package struct LinkEdits: Sendable {
     let document: Document
     /// For each node whether it stands inside of a flow list or map.
     private let isInBrackets: [Bool]
+    private let lines: LineTable
 
-    /// Cost: linear in the front matter's nodes.
+    /// Cost: linear in the bytes.
     package init(_ document: Document) {
         self.document = document
+        lines = LineTable(document.bytes)
         var end: Int32 = 0
         isInBrackets = document.nodes.indices.map { index in
             let node = document.nodes[index]
@@ -50,7 +52,7 @@ package struct LinkEdits: Sendable {
     }
 
     /// The edits that lead links of the document to other destinations: sorted and as small as they can be; none for
-    /// those that lead there already. Cost: linear in the bytes, and in links × the length of their lines.
+    /// those that lead there already. Cost: linear in the bytes; of one plain name in the place of another, in both names.
     package func edits(_ redirections: [Redirection]) throws(Problem) -> [TextEdit] {
         if redirections.count == 1, let edits = plainEdits(redirections[0]) { return edits }
         var edits: [TextEdit] = []
@@ -84,8 +86,9 @@ package struct LinkEdits: Sendable {
         return edits
     }
 
-    private func isInTable(_ link: Link) -> Bool {
-        let start = document.lines.skipBlanks(document.lines.start(of: Int(link.range.start)))
+    func isInTable(_ link: Link) -> Bool {
+        let line = lines.text(ofLine: lines.position(of: Int(link.range.start)).line)
+        let start = document.lines.skipBlanks(line.lowerBound)
         return start < document.bytes.count && document.bytes[start] == UInt8(ascii: "|")
     }
 

@@ -37,17 +37,20 @@ package struct FieldMerge {
     private let fields: [Field]
     private let decision: MergeDecision
     private let reading: @Sendable (Field?) -> ElementReading
+    private let units: @Sendable () -> UnitTable
     private let isOwn: (ElementMeaning) -> Bool
     private let isOwnName: (String) -> Bool
 
     /// - Parameters:
     ///   - fields: what the schema says of the records' fields, in writing order
     ///   - reading: what the texts of a field mean
+    ///   - units: the units of the vault, for amounts of which the less or the greater holds
     ///   - isOwn: whether a link leads to one of both records
     ///   - isOwnName: whether a text is the name of the record that stays, which needs no other entry for it
     package init(
         _ theirs: Side, into ours: Side, fields: [Field], decision: MergeDecision,
-        reading: @escaping @Sendable (Field?) -> ElementReading, isOwn: @escaping (ElementMeaning) -> Bool,
+        reading: @escaping @Sendable (Field?) -> ElementReading,
+        units: @escaping @Sendable () -> UnitTable = { .builtIn }, isOwn: @escaping (ElementMeaning) -> Bool,
         isOwnName: @escaping (String) -> Bool
     ) throws(FieldEditProblem) {
         self.ours = ours
@@ -55,6 +58,7 @@ package struct FieldMerge {
         self.fields = fields
         self.decision = decision
         self.reading = reading
+        self.units = units
         self.isOwn = isOwn
         self.isOwnName = isOwnName
         edits = FieldEdits(ours.document, fields: fields)
@@ -100,10 +104,24 @@ extension FieldMerge {
             return try edits.set(name, given)
         }
         let isList = edits.document.nodes[Int(own.value)].isList || theirs.document.nodes[Int(entry.value)].isList
-        if field?.isList ?? isList {
-            try unite(left, given, name, field)
-        } else {
-            try joinScalars(left, given, name, field)
+        try join(left, given, name, field, isList: isList)
+    }
+
+    /// Values that both sides give, by the rule of their field.
+    private mutating func join(
+        _ left: [String], _ right: [String], _ name: String, _ field: Field?, isList: Bool = false
+    ) throws(FieldEditProblem) {
+        let verdict = MergeVerdict(field, ours: left, theirs: right, isList: isList, units: units)
+        if verdict == .byElement { return try unite(left, right, name, field) }
+        let reading = reading(field)
+        if left.map(reading.meaning) == right.map(reading.meaning) { return }
+        switch verdict {
+        case .byElement, .ours: return
+        case .theirs: try edits.set(name, right)
+        case .joins(let list):
+            gains.append(Gain(field: list, texts: right))
+            try edits.add(list, right)
+        case .conflict: try decide(left, right, name)
         }
     }
 
@@ -214,20 +232,8 @@ extension FieldMerge {
         try edits.add(name, added)
     }
 
-    private mutating func joinScalars(
-        _ left: [String], _ right: [String], _ name: String, _ field: Field?
-    ) throws(FieldEditProblem) {
-        let reading = reading(field)
-        let (ours, theirs) = (left.map(reading.meaning), right.map(reading.meaning))
-        if ours == theirs { return }
-        if let list = field?.merge, case .joins(let key) = list, left.count == 1 {
-            gains.append(Gain(field: key, texts: right))
-            return try edits.add(key, right)
-        }
-        if let side = field.flatMap({ Self.side(of: left, right, $0) }) {
-            if side == .theirs { try edits.set(name, right) }
-            return
-        }
+    /// What somebody decided of a field that no rule decides.
+    private mutating func decide(_ left: [String], _ right: [String], _ name: String) throws(FieldEditProblem) {
         if let text = decision.texts[name] {
             decided.insert(name)
             return try edits.set(name, text.isEmpty ? [] : [text])
@@ -240,33 +246,14 @@ extension FieldMerge {
         note(name, left.joined(separator: ", "), right.joined(separator: ", "))
     }
 
-    /// Whose value the rule takes; nil where it leaves that to people.
-    private static func side(of left: [String], _ right: [String], _ field: Field) -> MergeDecision.Side? {
-        guard field.merge == .earlier || field.merge == .later, left.count == 1, right.count == 1,
-            let ours = place(of: left[0], field), let theirs = place(of: right[0], field)
-        else { return nil }
-        return (ours <= theirs) == (field.merge == .earlier) ? .ours : .theirs
-    }
-
-    /// Where a value stands among others of its field: seconds since the first of all days, or the number itself.
-    private static func place(of text: String, _ field: Field) -> Rational? {
-        let bytes = Array(text.utf8)
-        switch field.scalar {
-        case .date, .dateTime:
-            return DateTime.read(bytes.span).value.map { Rational($0.utcSeconds) }
-        case .integer, .number: return Rational.read(bytes.span).value
-        default: return nil
-        }
-    }
-
     /// A boolean that is not given is its default: a record that is set aside and one that is not differ.
     private mutating func joinFalse() throws(FieldEditProblem) {
         for field in fields where field.scalar == .boolean {
-            guard let standard = field.standard else { continue }
+            guard let standard = field.standard?.text else { continue }
             let left = ours.document.entry(field.name).flatMap { Self.texts(of: $0, in: ours.document) } ?? []
             let right = theirs.document.entry(field.name).flatMap { Self.texts(of: $0, in: theirs.document) } ?? []
             guard left.isEmpty != right.isEmpty else { continue }
-            try joinScalars(left.isEmpty ? [standard] : left, right.isEmpty ? [standard] : right, field.name, field)
+            try join(left.isEmpty ? [standard] : left, right.isEmpty ? [standard] : right, field.name, field)
         }
     }
 

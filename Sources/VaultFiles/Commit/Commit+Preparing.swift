@@ -38,6 +38,21 @@ extension Commit {
         }
     }
 
+    /// Refuses a change whose journal could not be read again, or that of taking it back half way.
+    ///
+    /// Both hold the replaced part of each file that is replaced: as it was, and as it is to be.
+    func checkSize(of journal: Journal, _ plan: StepPlan) throws(CommitError) {
+        let new = Dictionary(uniqueKeysWithValues: plan.contents.map { ($0.temporary, $0.bytes) })
+        var (there, back) = (0, 0)
+        for case .put(let put) in journal.steps where put.before != nil {
+            guard let bytes = new[put.temporary] else { continue }
+            there += JournalText.length(of: put.splice.middle)
+            back += JournalText.length(of: bytes[put.splice.prefix..<bytes.count - put.splice.suffix])
+        }
+        let size = journal.text.count + max(0, back - there)
+        if size > limits.journalBytes { throw .tooLarge(bytes: size, limit: limits.journalBytes) }
+    }
+
     private func clearAway(_ plan: StepPlan, madeFolders folders: [String]) {
         for contents in plan.contents { try? disk.remove(contents.temporary) }
         for folder in folders.reversed() { try? disk.removeFolder(folder) }

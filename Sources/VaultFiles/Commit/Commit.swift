@@ -53,6 +53,7 @@ struct Commit<D: Disk> {
         journal.undoes = number
         journal.emptiedFolders = undoes?.madeFolders ?? []
         journal.steps = plan.steps
+        try checkSize(of: journal, plan)
         try prepare(&journal, plan, names: &names)
         let progress = perform(journal, isRecovery: false)
         if let stop = progress.stop {
@@ -91,6 +92,8 @@ package struct CommitLimits: Hashable, Sendable {
     package var undoEntries = 50
     /// Bytes of all entries together.
     package var undoBytes = 50 << 20
+    /// Bytes of one journal: fewer than are read again, since the folders that it makes come to it.
+    package var journalBytes = Journal.sizeLimit / 16 * 15
 
     package init() {}
 }

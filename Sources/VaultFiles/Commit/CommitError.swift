@@ -8,6 +8,8 @@ package enum CommitError: Error, Hashable, Sendable {
     case conflict(EditConflict)
     /// Files hold something else than what the change was planned on.
     case changed([String])
+    /// What has to be kept of the change, so that it can be finished and taken back, would be too much.
+    case tooLarge(bytes: Int, limit: Int)
     /// Somebody else is writing; nil: who does not say.
     case locked(LockHolder?, seconds: Int)
     /// A symbolic link leads out of the vault.
@@ -46,6 +48,8 @@ extension CommitError {
             error.message + "; what was done of the change is taken back by the next command that writes"
         case .conflict(let conflict): conflict.message
         case .changed(let paths): "\(Self.list(paths)) changed since it was read; nothing was written"
+        case .tooLarge(let bytes, let limit):
+            "the change is too large: its journal would have \(bytes) bytes, of \(limit) at most; nothing was written"
         case .locked(let holder?, let seconds):
             "process \(holder.process) on '\(holder.host)' has been writing to this vault since \(holder.since); "
                 + "waited \(seconds) seconds"
@@ -74,6 +78,7 @@ extension CommitError {
         case .file(let error): error.help
         case .conflict: "make the changes one after the other"
         case .changed: "run the command again; it then works on the file as it is now"
+        case .tooLarge: "make it in parts"
         case .locked: "wait until it has finished, then run the command again"
         case .outside: "edit the file where it is, or put it into the vault in place of the link"
         case .readOnlyFile(let path): "allow writing with: chmod u+w '\(path)'"

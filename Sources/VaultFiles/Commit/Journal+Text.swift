@@ -160,6 +160,13 @@ struct JournalText {
         bytes.append(0x0a)
     }
 
+    /// How many bytes a word takes.
+    static func length(of word: some Collection<UInt8>) -> Int {
+        word.isEmpty ? 1 : word.reduce(0) { $0 + (isPlain($1) ? 1 : 3) }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool { byte > 0x20 && byte != 0x7f && byte != UInt8(ascii: "%") }
+
     consuming func closed() -> [UInt8] {
         let end = "end \(Fingerprint(bytes).text)\n"
         return bytes + end.utf8
@@ -169,7 +176,7 @@ struct JournalText {
         if !isFirst { bytes.append(0x20) }
         if word.isEmpty { bytes.append(UInt8(ascii: "%")) }
         for byte in word {
-            if byte > 0x20, byte != 0x7f, byte != UInt8(ascii: "%") {
+            if Self.isPlain(byte) {
                 bytes.append(byte)
             } else {
                 bytes += [UInt8(ascii: "%"), Self.digits[Int(byte >> 4)], Self.digits[Int(byte & 15)]]

@@ -3,7 +3,7 @@ import VaultSchema
 /// How many actions fell into the last days, and when the last one was.
 package struct ActionCounts: Hashable, Sendable {
     /// The last 7 days against the 7 before. The raw values are the words of the output.
-    package enum Momentum: String, Sendable {
+    package enum Momentum: String, CaseIterable, Sendable {
         case growing, steady, declining
     }
 

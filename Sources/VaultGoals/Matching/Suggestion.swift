@@ -3,7 +3,7 @@ import VaultSchema
 /// A goal that an action may belong to, with the reasons. Nothing counts before the link is written.
 package struct Suggestion: Sendable {
     /// The raw values are the words of the output.
-    package enum Band: String, Sendable {
+    package enum Band: String, CaseIterable, Sendable {
         /// From 0.7 on, and at least one word is shared: a fitting unit in the right term is not enough.
         case confident
         case review
@@ -23,7 +23,7 @@ package struct Suggestion: Sendable {
     /// A word of the goal that stands in the action.
     package struct SharedWord: Sendable {
         /// The raw values are the words of the output.
-        package enum Place: String, Sendable {
+        package enum Place: String, CaseIterable, Sendable {
             case title, tag, body
         }
 

@@ -50,8 +50,3 @@ package struct UnitUse: Sendable {
     /// The spellings besides its name.
     package var otherSpellings: [Spelling] { spellings.filter { $0.text != name } }
 }
-
-extension Unit {
-    /// One text for all spellings of a unit: units of another text are other ones.
-    var identity: String { isKnown ? canonical : group }
-}

@@ -23,6 +23,9 @@ package struct UnitUses: Sendable {
         groups = Dictionary(grouping: all.indices) { all[$0].unit.group }
     }
 
+    /// Whether records of a type define a unit.
+    package static func isCounted(_ type: RecordType) -> Bool { type.name == "measure" }
+
     package var inUse: [UnitUse] { all.filter(\.isInUse) }
     /// The units of measures that nobody uses.
     package var unused: [UnitUse] { all.filter { !$0.isInUse } }
@@ -38,8 +41,7 @@ package struct UnitUses: Sendable {
 
     /// The unit that a measure defines, by the number of its note. O(1).
     package func use(ofRecord number: Int) -> UnitUse? {
-        guard let unit = model.graph.notes[number].text("unit")?.trimmingBlanks, !unit.isEmpty else { return nil }
-        return use(of: unit)
+        MeasureSpellings(of: model.graph.notes[number], model.graph.schema).flatMap { use(of: $0.unit) }
     }
 }
 

@@ -5,7 +5,7 @@ import VaultSchema
 /// What the records of the goals pack say, with every link followed: the input of progress and of the rules.
 ///
 /// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it.
-package final class GoalsModel: Sendable {
+package final class GoalsModel: PackModel {
     package let graph: Graph
     /// The built-in units and those of the vault's measures; of two measures of one unit the first by path holds.
     package let units: UnitTable
@@ -13,13 +13,13 @@ package final class GoalsModel: Sendable {
     package let goals: [GoalRecord]
     /// All terms, years and periods by path whose days can be told, archived ones too.
     package let terms: [TermRecord]
-    /// What records of other packs tell that was done, in the order in which they came.
-    package let deeds: [Deed]
+    /// What records of other packs tell that was done, in the order in which they came. Read when it is first asked for.
+    package var deeds: [Deed] { deedTable.value.deeds }
 
     /// The effective dates of `goals`, by the same index.
     let dates: [EffectiveDates]
     let places: SchemaPlaces
-    let measures: MeasureRecords
+    let measures: UnitRecords
     let unitKinds: UnitKinds
     /// Empty until a unit is met that has no measure.
     let unknownUnits = UnknownUnits()
@@ -31,21 +31,23 @@ package final class GoalsModel: Sendable {
     private let goalByNote: [Int32]
     /// By the index of a goal those of the milestones that count its actions.
     private let milestones: [Int: [Int]]
-    /// The index in `deeds` by note.
-    private let deedByNote: [Int: Int]
+    private let deedTable: Lazy<(deeds: [Deed], byNote: [Int: Int])>
     /// The goals that are about one thing, by the number of its note; indices in `goals`.
     let goalsBySubject: [Int: [Int]]
 
-    /// Cost: one pass over the notes, then linear in the records other than actions, and in the deeds.
-    /// - Parameter deeds: what the vault's other packs tell
-    package init(_ graph: Graph, deeds: [Deed]) {
+    /// With what all packs in use tell.
+    package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph, deeds: snapshot.deeds) }
+
+    /// Cost: one pass over the notes, then linear in the records other than actions.
+    /// - Parameter deeds: what the vault's other packs tell; asked for once, and only when somebody wants to know
+    package init(_ graph: Graph, deeds: @escaping @autoclosure @Sendable () -> [Deed]) {
         let places = SchemaPlaces(graph.schema)
         let records = graph.records
         var terms: [Int: TermRecord] = [:]
         var goals: [GoalRecord] = []
         for (type, numbers) in records.enumerated() {
             guard let kind = places.spanKind(of: type) else { continue }
-            for number in numbers { terms[number] = TermRecord(number, graph.notes[number], kind: kind) }
+            for number in numbers { terms[number] = TermRecord(number, in: graph, kind: kind) }
         }
         let reading = GoalReading(graph: graph, places: places, terms: terms)
         for (type, numbers) in records.enumerated() {
@@ -62,12 +64,13 @@ package final class GoalsModel: Sendable {
         }
         let subjects = goals.indices.filter { goals[$0].plan.kind == .goal && goals[$0].subject != nil }
         goalsBySubject = Dictionary(grouping: subjects) { goals[$0].subject ?? -1 }
-        self.deeds = deeds
-        deedByNote = Dictionary(deeds.indices.map { (deeds[$0].note, $0) }) { first, _ in first }
-        let measureRecords = places.measure >= 0 ? records[places.measure] : []
-        measures = MeasureRecords(measureRecords, in: graph)
-        units = measures.units
-        unitKinds = UnitKinds(measures.units, measures: measures.spellings)
+        deedTable = Lazy {
+            let deeds = deeds()
+            return (deeds, Dictionary(deeds.indices.map { (deeds[$0].note, $0) }) { first, _ in first })
+        }
+        measures = graph.unitRecords
+        units = measures.table
+        unitKinds = UnitKinds(measures.table, measures: measures.spellings)
         self.graph = graph
         self.places = places
         self.records = records
@@ -85,7 +88,10 @@ package final class GoalsModel: Sendable {
     }
 
     /// What a note tells that was done; nil for one that tells nothing. O(1).
-    package func deed(ofNote number: Int) -> Deed? { deedByNote[number].map { deeds[$0] } }
+    package func deed(ofNote number: Int) -> Deed? {
+        let table = deedTable.value
+        return table.byNote[number].map { table.deeds[$0] }
+    }
 
     package func goal(ofNote number: Int) -> GoalRecord? { goalIndex(ofNote: number).map { goals[$0] } }
 

@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// A term, year or period with the days that it spans.
@@ -16,19 +17,18 @@ package struct TermRecord: Sendable {
     package var status: PlannedSpan.TermStatus?
     package var isArchived: Bool
 
-    /// Nil when there is no day to begin or end with. An end that is not given, or cannot be read, is that of
-    /// ten weeks for a term and of the calendar year for a year.
-    init?(_ number: Int, _ note: Note, kind: PlannedSpan.Kind) {
-        let own = note.integer("number", in: 1...9_999)
-        guard let first = note.date("start") ?? Self.firstDay(kind, own),
-            let last = note.date("end") ?? Self.lastDay(kind, own, first: first)
-        else { return nil }
+    /// Nil when there is no day to begin or end with. A day that is not given, or cannot be read, is the default.
+    init?(_ number: Int, in graph: Graph, kind: PlannedSpan.Kind) {
+        guard let first = graph.heldDay("start", of: number), let last = graph.heldDay("end", of: number) else {
+            return nil
+        }
+        let note = graph.notes[number]
         self.note = number
         name = note.name
         title = note.title
         path = note.path
         self.kind = kind
-        self.number = kind == .period ? nil : own
+        self.number = kind == .period ? nil : graph.heldInteger("number", of: number)
         self.first = first
         self.last = last
         status =
@@ -39,18 +39,5 @@ package struct TermRecord: Sendable {
     /// Nil when it ends before it starts.
     var span: PlannedSpan? {
         first <= last ? PlannedSpan(kind, first: first, last: last, status: status) : nil
-    }
-
-    private static func firstDay(_ kind: PlannedSpan.Kind, _ number: Int?) -> CalendarDate? {
-        guard kind == .year, let number else { return nil }
-        return CalendarDate(year: number, month: 1, day: 1)
-    }
-
-    private static func lastDay(_ kind: PlannedSpan.Kind, _ number: Int?, first: CalendarDate) -> CalendarDate? {
-        switch kind {
-        case .term: first.adding(days: 69)
-        case .year: number.flatMap { CalendarDate(year: $0, month: 12, day: 31) }
-        case .period: nil
-        }
     }
 }

@@ -5,7 +5,7 @@ import VaultSchema
 struct UnitKinds: Sendable {
     /// The kind of a unit: units of one group have one number.
     struct Kind: Hashable, Sendable {
-        var group: UInt16
+        var group: UInt32
         var isTime: Bool
     }
 
@@ -13,13 +13,13 @@ struct UnitKinds: Sendable {
 
     /// Only spellings of at most 8 bytes; the others are left to `UnitTable`.
     init(_ units: UnitTable, measures: [MeasureSpellings]) {
-        var groups: [String: UInt16] = [:]
+        var groups: [String: UInt32] = [:]
         let builtIn = UnitTable.builtInList.flatMap { [$0.canonical] + $0.spellings }
         let singular = builtIn + measures.flatMap { [$0.unit] + $0.also }
         for spelling in singular + singular.map({ $0 + "s" }) {
             let unit = units.unit(spelling)
             guard unit.isKnown, let key = Self.key(spelling) else { continue }
-            let group = groups[unit.group] ?? UInt16(truncatingIfNeeded: groups.count)
+            let group = groups[unit.group] ?? UInt32(truncatingIfNeeded: groups.count)
             groups[unit.group] = group
             kinds[key] = Kind(group: group, isTime: unit.group == "s")
         }

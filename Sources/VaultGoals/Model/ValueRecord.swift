@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// A value as its record says it.
@@ -7,15 +8,6 @@ package struct ValueRecord: Sendable {
         case highestOrder = "highest_order"
         case major, general
         case lifeArea = "life_area"
-
-        /// The priority of a value that gives none; 1 is first.
-        package var standardPriority: Int {
-            switch self {
-            case .highestOrder: 1
-            case .major: 10
-            case .general, .lifeArea: 40
-            }
-        }
     }
 
     /// The number of its note.
@@ -31,13 +23,14 @@ package struct ValueRecord: Sendable {
     package var hasGuidance: Bool
     package var isArchived: Bool
 
-    init(_ number: Int, _ note: Note) {
+    init(_ number: Int, in graph: Graph) {
+        let note = graph.notes[number]
         self.note = number
         name = note.name
         title = note.title
         path = note.path
-        level = note.text("level").flatMap { Level(rawValue: $0.lowercased()) } ?? .general
-        priority = note.integer("priority", in: 1...100) ?? level.standardPriority
+        level = graph.holding("level", of: number).first.flatMap { Level(rawValue: $0.text.lowercased()) } ?? .general
+        priority = graph.heldInteger("priority", of: number) ?? 100
         domain = note.text("domain")
         hasGuidance = note.text("guidance") != nil
         isArchived = note.isTrue("archived")

@@ -14,7 +14,7 @@ package struct ValuesModel: Sendable {
     }
 
     /// The strength of a link that `alignment` says nothing about.
-    package static let standardStrength = 5
+    package static let standardStrength = GoalTypes.standardStrength
 
     /// All values by path, archived ones too.
     package let values: [ValueRecord]
@@ -28,7 +28,7 @@ package struct ValuesModel: Sendable {
     /// Cost: linear in the values and the entries of the goals.
     package init(_ model: GoalsModel) {
         let numbers = model.places.value >= 0 ? model.records[model.places.value] : []
-        let values = numbers.map { ValueRecord($0, model.graph.notes[$0]) }
+        let values = numbers.map { ValueRecord($0, in: model.graph) }
         var valueByNote: [Int: Int] = [:]
         for (index, value) in values.enumerated() { valueByNote[value.note] = index }
         self.model = model

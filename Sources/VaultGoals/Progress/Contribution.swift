@@ -4,7 +4,7 @@ import VaultSchema
 /// What one action, or one deed of another pack, gave to one target of a goal.
 package struct Contribution: Sendable {
     /// The rule that said how much. The raw values are the words of the output.
-    package enum Origin: String, Sendable {
+    package enum Origin: String, CaseIterable, Sendable {
         case amounts, measure, duration, times, day
         /// Of a deed: over all that it holds, or the one greatest or least of it.
         case sum, greatest, least
@@ -29,7 +29,7 @@ package struct Contribution: Sendable {
 /// An action that is linked to a goal and counts for none of its targets.
 package struct NotCounted: Sendable {
     /// The raw values are the words of the output.
-    package enum Reason: String, Sendable {
+    package enum Reason: String, CaseIterable, Sendable {
         /// Dated before the effective start or after the effective due.
         case outsideGoal = "outside-goal"
         /// Inside, but with no quantity that a target reads; also a deed without what the goal is about.

@@ -4,12 +4,12 @@ import VaultSchema
 ///
 /// Links are resolved: every name here is the own name of a record, never an alias or a path.
 package struct GoalPlan: Sendable {
-    package enum Kind: String, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case goal, milestone, obligation
     }
 
     /// The word of the field `status`.
-    package enum StatedStatus: String, Sendable {
+    package enum StatedStatus: String, CaseIterable, Sendable {
         case active, paused, achieved, dropped
     }
 
@@ -51,27 +51,8 @@ package struct GoalPlan: Sendable {
         self.kind = kind
         self.title = title ?? name
         self.path = path
-        urgency = kind.standardUrgency
-        importance = kind.standardImportance
-    }
-}
-
-extension GoalPlan.Kind {
-    /// What holds where a record does not say.
-    var standardUrgency: Int {
-        switch self {
-        case .goal: 5
-        case .milestone: 8
-        case .obligation: 6
-        }
-    }
-
-    var standardImportance: Int {
-        switch self {
-        case .goal: 8
-        case .milestone: 5
-        case .obligation: 2
-        }
+        urgency = GoalTypes.standardUrgency[kind] ?? 1
+        importance = GoalTypes.standardImportance[kind] ?? 1
     }
 }
 
@@ -90,11 +71,11 @@ package struct PlannedTarget: Sendable {
 
 /// The dates of a term, period or year that a goal links.
 package struct PlannedSpan: Sendable {
-    package enum Kind: String, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case term, period, year
     }
 
-    package enum TermStatus: String, Sendable {
+    package enum TermStatus: String, CaseIterable, Sendable {
         case planned, active, completed, delayed
         case onHold = "on_hold"
         case cancelled

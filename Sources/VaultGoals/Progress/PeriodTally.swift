@@ -1,7 +1,7 @@
 import VaultSchema
 
 /// How one period of a rate or a limit went. The raw values are the words of the output.
-package enum PeriodOutcome: String, Sendable {
+package enum PeriodOutcome: String, CaseIterable, Sendable {
     /// Of a limit kept.
     case met
     case missed, running

@@ -60,6 +60,9 @@ package struct ProgressOverview: Sendable {
         summary = ProgressSummary(of: all)
     }
 
+    /// Whether records of a type have progress: those that may have targets.
+    package static func isTracked(_ type: RecordType) -> Bool { type.fields.contains { $0.name == "targets" } }
+
     /// The number of each goal by its name, without the names that two have.
     private static func numbers(of plans: [GoalPlan]) -> [String: Int] {
         var numbers: [String: Int] = [:]

@@ -3,7 +3,17 @@ import VaultSchema
 
 /// The goals pack: its record types, its rules and the checks that hold them.
 package enum GoalsPack {
-    package static let pack = Pack(name: "goals", types: GoalTypes.all, rules: rules, checks: checks)
+    package static let pack: Pack = {
+        var pack = Pack(
+            name: "goals", types: GoalTypes.all, settings: GoalsSettings.fields, rules: rules, checks: checks)
+        pack.proposal = proposal
+        pack.unitFiles = { $1.goals.measureFiles(for: $0) }
+        pack.users = users
+        pack.samples = SampleNotes.files
+        pack.welcome = GoalTexts.welcome
+        pack.computed = [computed]
+        return pack
+    }()
 
     static let rules: [Rule] = [
         .emptyAction, .futureAction, .durationNotPositive, .durationNotTime, .durationDiffers, .twoAmounts,
@@ -16,9 +26,9 @@ package enum GoalsPack {
         .duplicateRecord,
     ]
 
-    /// The model is made once here; the checks of notes run on all cores.
+    /// The checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let model = GoalsModel(context.graph, deeds: [])
+        let model: GoalsModel = context.snapshot.model()
         let counted = CountedGroups(model)
         let terms = Dictionary(model.terms.map { ($0.note, $0) }) { first, _ in first }
         return [
@@ -36,11 +46,33 @@ package enum GoalsPack {
                 }
                 return type == model.places.value ? MissingGuidance.findings(note) : []
             },
-            .ofVault { context in DeedChecks.findings(context.deeds, model) },
+            .ofVault { _ in DeedChecks.findings(model) },
             .ofVault { _ in
                 UnitChecks.findings(model) + ParentCircle.findings(model) + OverlappingTerms.findings(model)
                     + DuplicateRecord.findings(model)
             },
         ]
+    }
+
+    /// A new term is the one that follows; where its days are given, only its number goes without saying.
+    private static func proposal(
+        _ type: String, _ isGiven: (_ field: String) -> Bool, _ vault: Snapshot, _ today: CalendarDate
+    ) -> [(field: String, text: String)] {
+        guard type == GoalTypes.term.name else { return [] }
+        let isPlaced = isGiven("start")
+        return vault.terms(asOf: today).proposedFields.filter { $0.field == "number" || !isPlaced }
+    }
+
+    /// Whatever counts in a unit needs its measure.
+    private static func users(_ number: Int, _ before: Snapshot, _ after: Snapshot) -> [String] {
+        let note = before.graph.notes[number]
+        guard let type = note.type, UnitUses.isCounted(before.graph.schema.types[type]), let unit = note.text("unit")
+        else { return [] }
+        let uses = after.goals.unitUses(asOf: .last, spread: after.work)
+        guard let use = uses.use(of: unit), use.isMissing, use.isInUse else { return [] }
+        let goals = use.askers.map { uses.model.goals[$0.goal].plan.path }
+        var users = goals.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        for mention in uses.mentions(of: use) where !users.contains(mention.path) { users.append(mention.path) }
+        return users
     }
 }

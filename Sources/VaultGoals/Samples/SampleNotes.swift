@@ -1,22 +1,17 @@
+import VaultChecks
 import VaultSchema
 import VaultSyntax
 
 /// A small set of notes that shows how values, a term, goals and actions belong together.
 package enum SampleNotes {
-    /// A note to be written.
-    package struct File: Hashable, Sendable {
-        package var path: String
-        package var text: String
-    }
-
     /// The notes as they would stand on a day: a term around it, and actions of the weeks before.
-    package static func files(around today: CalendarDate) -> [File] {
+    @Sendable package static func files(around today: CalendarDate) -> [NewFile] {
         let start = today.startOfWeek(.monday).adding(days: -28)
         return values + [term(from: start), cup] + goals + actions(until: today)
     }
 
     private static let values = [
-        File(
+        NewFile(
             path: NotePath.file("values/health"),
             text: """
                 ---
@@ -29,7 +24,7 @@ package enum SampleNotes {
                 Everything else rests on this one.
 
                 """),
-        File(
+        NewFile(
             path: NotePath.file("values/a-quiet-mind"),
             text: """
                 ---
@@ -42,8 +37,8 @@ package enum SampleNotes {
                 """),
     ]
 
-    private static func term(from start: CalendarDate) -> File {
-        File(
+    private static func term(from start: CalendarDate) -> NewFile {
+        NewFile(
             path: NotePath.file("terms/term-1"),
             text: """
                 ---
@@ -60,7 +55,7 @@ package enum SampleNotes {
                 """)
     }
 
-    private static let cup = File(
+    private static let cup = NewFile(
         path: NotePath.file("measures/cup"),
         text: """
             ---
@@ -75,7 +70,7 @@ package enum SampleNotes {
             """)
 
     private static let goals = [
-        File(
+        NewFile(
             path: NotePath.file("goals/run-50-km"),
             text: """
                 ---
@@ -94,7 +89,7 @@ package enum SampleNotes {
                 A total: every action that links here adds its kilometres.
 
                 """),
-        File(
+        NewFile(
             path: NotePath.file("goals/read-ninety-minutes"),
             text: """
                 ---
@@ -111,7 +106,7 @@ package enum SampleNotes {
                 A rate: each week counts by itself, and a missed one is only a missed one.
 
                 """),
-        File(
+        NewFile(
             path: NotePath.file("goals/two-cups-of-coffee"),
             text: """
                 ---
@@ -130,7 +125,7 @@ package enum SampleNotes {
                 """),
     ]
 
-    private static func actions(until today: CalendarDate) -> [File] {
+    private static func actions(until today: CalendarDate) -> [NewFile] {
         [
             action("Morning run", today.adding(days: -12), "run-50-km", "measures:\n  - 8 km\n  - 50 min"),
             action("A long chapter", today.adding(days: -8), "read-ninety-minutes", "duration: 1h 15m"),
@@ -142,10 +137,10 @@ package enum SampleNotes {
     }
 
     /// - Parameter fields: further lines of the front matter
-    private static func action(_ title: String, _ day: CalendarDate, _ goal: String, _ fields: String) -> File {
+    private static func action(_ title: String, _ day: CalendarDate, _ goal: String, _ fields: String) -> NewFile {
         let slug = title.lowercased().replacing(" ", with: "-")
         let year = day.description.prefix(4)
-        return File(
+        return NewFile(
             path: NotePath.file("actions/\(year)/\(day)-\(slug)"),
             text: """
                 ---

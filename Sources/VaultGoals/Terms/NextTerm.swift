@@ -17,7 +17,7 @@ package struct NextTerm: Hashable, Sendable {
     }
 
     /// Where the start comes from. The raw values are the words of the output.
-    package enum Rule: String, Sendable {
+    package enum Rule: String, CaseIterable, Sendable {
         /// No term has days: the first day of the running week.
         case thisWeek = "this-week"
         /// The day after the last term.

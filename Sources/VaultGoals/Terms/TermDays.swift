@@ -3,7 +3,7 @@ import VaultSchema
 /// How far the days of a term, year or period have run on a day; both ends belong to it.
 package struct TermDays: Hashable, Sendable {
     /// What the dates say, whatever the record states. The raw values are the words of the output.
-    package enum State: String, Sendable {
+    package enum State: String, CaseIterable, Sendable {
         case upcoming, running, over
     }
 

@@ -3,7 +3,8 @@ import VaultSchema
 /// An expression that is ready to be asked of a vault's notes: its fields are known and its values are read.
 ///
 /// A list field passes when one of its elements does. `!=` is the opposite of `=`, so it holds for notes that do not
-/// have the field at all. A field that is not given has the default of its type, where that is a value.
+/// have the field at all. Compared is what holds: what is computed, what is written, else the default; `has` asks for
+/// what is written.
 package struct Query: Sendable {
     private let scope: QueryScope
     private let test: QueryTest
@@ -18,7 +19,7 @@ package struct Query: Sendable {
     package func matches(_ note: Int) -> Bool { test.passes(note, scope) }
 
     /// True when the expression speaks of a field.
-    package func mentions(_ field: String) -> Bool { test.fields.contains { $0.text == field } }
+    package func mentions(_ field: String) -> Bool { test.fields.contains { $0.text == field || $0.field == field } }
 }
 
 /// An expression whose fields and values are bound.
@@ -33,7 +34,7 @@ indirect enum QueryTest: Sendable {
         switch self {
         case .comparison(let comparison): comparison.passes(note, scope)
         case .has(let field):
-            !scope.graph.elements(field, of: note, computed: scope.computed).allSatisfy(\.text.isEmpty)
+            !scope.elements(field, of: note).allSatisfy(\.text.isEmpty)
         case .not(let test): !test.passes(note, scope)
         case .and(let tests): tests.allSatisfy { $0.passes(note, scope) }
         case .or(let tests): tests.contains { $0.passes(note, scope) }
@@ -59,8 +60,7 @@ struct QueryComparison: Sendable {
     var value: FieldValue
 
     func passes(_ note: Int, _ scope: QueryScope) -> Bool {
-        var elements = scope.graph.elements(field, of: note, computed: scope.computed)
-        if elements.isEmpty, let standard = standard(of: note, scope) { elements = [standard] }
+        let elements = scope.holding(field, of: note)
         if comparison == .notEqual { return !elements.contains { isEqual($0, scope.units) } }
         return elements.contains { passes($0, scope) }
     }
@@ -95,17 +95,5 @@ struct QueryComparison: Sendable {
         guard case .note(let index) = element.value else { return false }
         return graph.notes[index].name.lowercased().contains(wanted)
             || graph.notes[index].title.lowercased().contains(wanted)
-    }
-
-    /// What holds in the note where the field is not given.
-    private func standard(of note: Int, _ scope: QueryScope) -> FieldElement? {
-        guard case .schema(let name) = field, let type = scope.graph.notes[note].type,
-            let definition = scope.graph.schema.field(name, of: type), let text = definition.standard
-        else { return nil }
-        switch definition.scalar {
-        case .integer, .number, .boolean, .choice:
-            return FieldValue.read(text, as: definition.scalar).map { FieldElement(text: text, value: $0) }
-        default: return nil
-        }
     }
 }

@@ -23,7 +23,7 @@ struct QueryBinding {
 
     private func field(_ name: QueryName) throws(QueryProblem) -> FieldName {
         if let field = scope.field(name.text) { return field }
-        let near = Near.suggestions(for: name.text, in: scope.fieldNames)
+        let near = Near.suggestions(for: name.text, in: scope.fieldNames(like: name.text))
         throw QueryProblem(
             .unknownField(name.text, of: near.isEmpty ? scope.otherTypes(with: name.text) : []), name.range,
             suggestions: near)
@@ -39,7 +39,7 @@ struct QueryBinding {
         case (.attribute(.type), _): value = try type(text, comparison)
         case (.attribute, _): value = .text(text.text)
         case (.custom, _): value = custom(text, of: field.text)
-        case (.schema, _): value = try schema(field.text, comparison, text)
+        case (.schema(let name), _), (.effective(let name), _): value = try schema(name, comparison, text)
         }
         return QueryComparison(field: field, comparison: comparison, text: text.text, value: value)
     }
@@ -102,7 +102,7 @@ struct QueryBinding {
     }
 
     /// The note that `name`, `[[name]]` or a path leads to; without suffix or with.
-    private func note(_ text: String, allowed: UInt64?) -> Int? {
+    private func note(_ text: String, allowed: TypeSet?) -> Int? {
         let bytes = Array(text.utf8)
         guard case .link(let link) = LinkText.read(bytes.span) else { return nil }
         let destination = String(decoding: bytes[link.destination], as: UTF8.self)

@@ -7,12 +7,12 @@ package struct QueryScope: Sendable {
     /// The numbers of the types whose records are asked.
     package var types: [Int]
     package var units: UnitTable
-    package var computed: ComputedFields
+    package var computed: ComputedValues
     /// Reads a day that is named by a word, as `today`, `-7d` or `monday`, for a field.
     package var day: @Sendable (_ text: String, _ field: String) -> CalendarDate?
 
     package init(
-        graph: Graph, types: [Int], units: UnitTable = .builtIn, computed: ComputedFields = .none,
+        graph: Graph, types: [Int], units: UnitTable = .builtIn, computed: ComputedValues = .none,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
     ) {
         self.graph = graph
@@ -22,12 +22,16 @@ package struct QueryScope: Sendable {
         self.day = day
     }
 
-    /// The field that a name means; letters' case does not matter. Another key than those of the schema is a field
-    /// when a record of the types has it, which costs a look at all of them.
+    /// The field that a name means; letters' case does not matter. `effective_due` is what holds in `due`. Another key
+    /// than those of the schema is a field when a record of the types has it, which costs a look at all of them.
     package func field(_ name: String) -> FieldName? {
         let wanted = name.lowercased()
         if let attribute = FieldName.Attribute(rawValue: wanted) { return .attribute(attribute) }
         if definition(wanted) != nil { return .schema(wanted) }
+        if wanted.hasPrefix(FieldName.effectivePrefix) {
+            let name = String(wanted.dropFirst(FieldName.effectivePrefix.count))
+            if definition(name) != nil { return .effective(name) }
+        }
         let isThere = graph.notes.contains { note in
             note.type.map(types.contains) == true && note.document.entry(name) != nil
         }
@@ -36,19 +40,26 @@ package struct QueryScope: Sendable {
 
     /// What a field of the schema is, computed ones first; nil for one that none of the types has.
     package func definition(_ name: String) -> Field? {
-        if let field = computed.fields.first(where: { $0.name == name }) { return widened(field) }
-        for type in types {
-            if let field = graph.schema.fields[type].first(where: { $0.name == name }) { return widened(field) }
-        }
-        return nil
+        definitions(name).first.map { widened($0, by: definitions(name)) }
+    }
+
+    /// The same for records of one type; nil for those of none.
+    package func definition(_ name: String, of type: Int?) -> Field? {
+        type.flatMap { definitions(name, of: [$0]).first }
+    }
+
+    private func definitions(_ name: String) -> [Field] { definitions(name, of: types) }
+
+    private func definitions(_ name: String, of types: [Int]) -> [Field] {
+        computed.fields(of: types).filter { $0.name == name }
+            + types.compactMap { type in graph.schema.fields[type].first { $0.name == name } }
     }
 
     /// A choice with the words of every type that has the field, and those that are computed.
-    private func widened(_ field: Field) -> Field {
+    private func widened(_ field: Field, by others: [Field]) -> Field {
         guard case .choice = field.scalar else { return field }
-        let all = computed.fields + types.flatMap { graph.schema.fields[$0] }
         var words: [String] = []
-        for other in all where other.name == field.name {
+        for other in others {
             guard case .choice(let more) = other.scalar else { continue }
             words += more.filter { !words.contains($0) }
         }
@@ -58,18 +69,45 @@ package struct QueryScope: Sendable {
     }
 
     /// Every name that may be meant by another one.
-    package var fieldNames: [String] {
+    package func fieldNames(like name: String) -> [String] {
         var seen: Set<String> = []
-        let names =
-            FieldName.Attribute.allCases.map(\.rawValue) + computed.fields.map(\.name)
-            + types.flatMap { graph.schema.fields[$0].map(\.name) }
-        return names.filter { seen.insert($0).inserted }
+        let fields = (computed.fields(of: types) + types.flatMap { graph.schema.fields[$0] }).map(\.name)
+        let names = FieldName.Attribute.allCases.map(\.rawValue) + fields
+        let isEffective = name.lowercased().hasPrefix("eff")
+        return (names + (isEffective ? fields.map { FieldName.effectivePrefix + $0 } : []))
+            .filter { seen.insert($0).inserted }
     }
 
     /// The types that have a field which the asked ones lack.
     package func otherTypes(with name: String) -> [String] {
-        graph.schema.recordTypes.indices.filter { type in
-            graph.schema.fields[type].contains { $0.name == name.lowercased() }
+        let name = name.lowercased()
+        return graph.schema.recordTypes.indices.filter { type in
+            (graph.schema.fields[type] + computed.fields(of: [type])).contains { $0.name == name }
         }.map { graph.schema.types[$0].name }
+    }
+}
+
+/// What records say and what holds.
+extension QueryScope {
+    /// The elements of a field as a list shows them: what is computed in a column of its own, else what is written.
+    package func elements(_ field: FieldName, of note: Int) -> [FieldElement] {
+        switch field {
+        case .schema(let name):
+            if let value = computed.column(name, of: note, graph) { return [value] }
+            return graph.elements(field, of: note)
+        case .effective: return holding(field, of: note)
+        case .attribute, .custom: return graph.elements(field, of: note)
+        }
+    }
+
+    /// The elements of a field as expressions and orders see it: what holds, and besides it what is written there and
+    /// cannot be read.
+    package func holding(_ field: FieldName, of note: Int) -> [FieldElement] {
+        guard let name = field.field else { return graph.elements(field, of: note) }
+        if let value = computed.value(name, of: note, graph) { return [value] }
+        let holding = graph.holding(name, of: note)
+        if case .effective = field { return holding }
+        let read = Set(holding.compactMap(\.node))
+        return holding + graph.elements(.schema(name), of: note).filter { $0.node.map { !read.contains($0) } ?? true }
     }
 }

@@ -1,24 +1,30 @@
-/// What the file of a new record is called after: read from `fileName`, the words of the manual.
+/// What the file of a new record is called after.
 extension RecordType {
-    /// The field whose text the name is made of: `unit` for `SLUG of unit`; `title` for other names of text.
+    /// The field whose text the name is made of: `unit` for `SLUG of unit`; `title` for names without such a field.
     package var namingField: String {
-        guard let range = fileName.firstRange(of: "SLUG of ") else { return "title" }
-        return String(fileName[range.upperBound...])
+        for case .slug(of: let field) in fileName.parts { return field }
+        return "title"
     }
 
-    /// Whether the name is made of the field `number`: `term-N`, `YYYY`.
-    package var isNamedByNumber: Bool { fileName == "YYYY" || fileName.hasSuffix("-N") }
+    /// The field whose number the name is made of: that of `term-N`, `YYYY`; nil for other names.
+    package var numberField: String? {
+        for case .number(of: let field, _) in fileName.parts { return field }
+        return nil
+    }
 
-    /// Whether the name begins with the day of the record.
-    package var isNamedByDay: Bool { fileName.hasPrefix("YYYY-MM-DD-SLUG") }
+    /// Whether the name is made of a number: `term-N`, `YYYY`.
+    package var isNamedByNumber: Bool { numberField != nil }
+
+    /// Whether the name begins with the day of the record, and tells no time.
+    package var isNamedByDay: Bool { fileName.parts.first == .day && !fileName.parts.contains(.time) }
 
     /// The field that tells the day of a record: the first one that is required and holds a day or a moment.
     package var dayField: Field? {
         fields.first { $0.isRequired && ($0.scalar == .date || $0.scalar == .dateTime) }
     }
 
-    /// The folder of a new record, and its file's name without `.md`. `SLUG` in the folder stands for that name, also
-    /// when a number comes behind it.
+    /// The folder of a new record, and its file's name without `.md`. `SLUG` in the folder is left, since it stands for
+    /// that name also when a number comes after it.
     ///
     /// - Parameters:
     ///   - text: the text of `namingField`; nil where none is given
@@ -26,20 +32,12 @@ extension RecordType {
     ///   - day: for types that are named by it
     package func place(
         named text: String?, number: Int?, day: CalendarDate?, as style: FileStem
-    ) -> (folder: String, stem: String) {
-        let year = day.map { Self.padded($0.year) } ?? ""
-        let folder = folder.replacing("YYYY", with: year)
-        let kind = namingField == "title" ? name : namingField
-        let own = style.make(text ?? "", kind: kind)
-        if isNamedByNumber, style == .slug || text == nil, let number {
-            return (folder, fileName == "YYYY" ? Self.padded(number) : fileName.dropLast() + "\(number)")
-        }
-        guard isNamedByDay, let day else { return (folder, own) }
-        return (folder, "\(day)\(style == .slug ? "-" : " ")\(own)")
-    }
-
-    private static func padded(_ year: Int) -> String {
-        let digits = "\(year)"
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    ) -> (folder: NamePattern, stem: String) {
+        let folder = folder.filled(NamePattern.Source(moment: day.map { DateTime(day: $0) }))
+        let own = style.make(text ?? "", kind: namingField == "title" ? name : namingField)
+        let takesNumber = isNamedByNumber && number != nil && (style == .slug || text == nil)
+        guard takesNumber || isNamedByDay && day != nil else { return (folder, own) }
+        let source = NamePattern.Source(slug: own, number: number, moment: day.map { DateTime(day: $0) })
+        return (folder, fileName.filled(source, joint: style == .slug ? "-" : " ").text)
     }
 }

@@ -34,14 +34,16 @@ package struct TypeFolder: Hashable, Sendable {
 extension RecordType {
     /// The folder that all its records lie below: `actions` of `actions/YYYY`.
     package var baseFolder: String {
-        folder.split(separator: "/").prefix { $0 == $0.lowercased() }.joined(separator: "/")
+        guard case .text(let text) = folder.parts.first else { return "" }
+        return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
     /// The same type with its records in another folder; what depends on the record stays: `Log/YYYY`.
-    package func placed(in folder: String) -> RecordType {
-        let rest = self.folder.split(separator: "/").drop { $0 == $0.lowercased() }.map(String.init)
+    package func placed(in base: String) -> RecordType {
+        var rest = folder.parts[...]
+        if case .text = rest.first { rest.removeFirst() }
         var type = self
-        type.folder = ([folder] + rest).joined(separator: "/")
+        type.folder = NamePattern([.text(rest.isEmpty ? base : base + "/")] + rest)
         return type
     }
 }

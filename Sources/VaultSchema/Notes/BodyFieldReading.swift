@@ -16,7 +16,7 @@ struct BodyFieldReading {
     /// Cost: O(headings + items), times fields.
     init(_ fields: [BodyField], of body: Body, in document: Document) {
         var stretches: [Stretch] = []
-        for (number, field) in fields.enumerated() {
+        for (number, field) in fields.prefix(Schema.mostFields).enumerated() {
             let number = Int16(truncatingIfNeeded: number)
             switch field.place {
             case .heading:

@@ -57,7 +57,7 @@ package struct NoteReading: ~Copyable {
     // MARK: Fields of a record
 
     private mutating func readFields(of type: Int) {
-        var given: UInt64 = 0
+        var given = GivenFields(count: schema.fields[type].count)
         for entry in document.entries where entry.state != .conflicted {
             let key = nodes[Int(entry.key)]
             guard let index = document.withText(key, { schema.field($0, of: type) }) else {
@@ -67,17 +67,17 @@ package struct NoteReading: ~Copyable {
             marks.formUnion(schema.marks(index, of: type))
             if hasUpperCase(key) { checkSpelling(entry, key: key, name: schema.fields[type][index].name) }
             guard entry.state == .readable else { continue }
-            if given & (1 << UInt64(index)) != 0 {
+            if given.contains(index) {
                 problems.append(
                     FieldProblem(
                         kind: .repeated, range: key.range, field: schema.fields[type][index].name, node: entry.key,
                         related: nil))
                 continue
             }
-            given |= 1 << UInt64(index)
-            if !readField(entry, index: index, type: type) { given &= ~(1 << UInt64(index)) }
+            given.insert(index)
+            if !readField(entry, index: index, type: type) { given.remove(index) }
         }
-        for index in schema.required[type] where given & (1 << UInt64(index)) == 0 {
+        for index in schema.required[type] where !given.contains(index) {
             let name = schema.fields[type][index].name
             if let entry = document.entry(name), entry.state != .readable { continue }
             if document.frontMatter == nil { continue }
@@ -339,6 +339,24 @@ package struct NoteReading: ~Copyable {
         guard node.isVerbatim, range != 0..<node.content.count else { return node.range }
         let start = Int(node.content.start)
         return ByteRange(start + range.lowerBound, start + range.upperBound)
+    }
+}
+
+/// Which fields of its type a record gives. Takes memory for types with more than 64 only.
+private struct GivenFields {
+    private var first: UInt64 = 0
+    private var others: [Bool]
+
+    init(count: Int) { others = count > 64 ? [Bool](repeating: false, count: count - 64) : [] }
+
+    func contains(_ field: Int) -> Bool { field < 64 ? first & (1 << UInt64(field)) != 0 : others[field - 64] }
+
+    mutating func insert(_ field: Int) {
+        if field < 64 { first |= 1 << UInt64(field) } else { others[field - 64] = true }
+    }
+
+    mutating func remove(_ field: Int) {
+        if field < 64 { first &= ~(1 << UInt64(field)) } else { others[field - 64] = false }
     }
 }
 

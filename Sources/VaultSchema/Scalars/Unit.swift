@@ -9,4 +9,7 @@ package struct Unit: Hashable, Sendable {
     package let factor: Rational
     /// Whether it is built in or has a measure.
     package let isKnown: Bool
+
+    /// One text for all spellings of a unit: units of another text are other ones.
+    package var identity: String { isKnown ? canonical : group }
 }

@@ -40,7 +40,7 @@ package struct HiddenCharacters: Sequence {
             guard let scalar = upcoming else { return nil }
             upcoming = scalars.next()
             guard HiddenCharacters.mayBeHidden(scalar) else {
-                previous = scalar
+                (previous, tags) = (scalar, 0)
                 return (scalar, false)
             }
             let isTag = 0xe0020...0xe007f ~= scalar.value

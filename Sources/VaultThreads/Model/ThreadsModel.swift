@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -29,7 +30,7 @@ package struct MessageRecord: Sendable {
 }
 
 /// The threads of one state of a graph. Make it once for all that is asked of it.
-package struct ThreadsModel: Sendable {
+package struct ThreadsModel: PackModel {
     package let graph: Graph
     /// By path.
     package let threads: [ThreadRecord]
@@ -39,6 +40,8 @@ package struct ThreadsModel: Sendable {
     private let messagesByNote: [Int: MessageRecord]
     /// By note of the thread, in order.
     private let conversations: [Int: [MessageRecord]]
+
+    package init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
 
     /// Cost: O(notes), and O(n log n) for the messages of each thread.
     package init(_ graph: Graph) {

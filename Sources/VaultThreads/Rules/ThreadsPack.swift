@@ -3,7 +3,11 @@ import VaultSchema
 
 /// The threads pack: its record types, its rules and the checks that hold them.
 package enum ThreadsPack {
-    package static let pack = Pack(name: "threads", types: ThreadTypes.all, rules: rules, checks: checks)
+    package static let pack: Pack = {
+        var pack = Pack(name: "threads", types: ThreadTypes.all, rules: rules, checks: checks)
+        pack.place = { $1.messagePlace(of: $0) }
+        return pack
+    }()
 
     static let rules: [Rule] = [
         .emptyMessage, .placeholderMessage, .authorNotInThread, .threadAfterMessage,
@@ -12,9 +16,9 @@ package enum ThreadsPack {
         .yieldWithoutNext, .priorNotEarlier,
     ]
 
-    /// The model is made once here; the checks of notes run on all cores.
+    /// The checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let model = ThreadsModel(context.graph)
+        let model: ThreadsModel = context.snapshot.model()
         return [
             .ofNote { number, note, _ in
                 if let message = model.message(ofNote: number) { return MessageChecks.check(message, note, model) }

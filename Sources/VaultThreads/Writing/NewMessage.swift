@@ -33,8 +33,8 @@ package struct NewMessage: Sendable {
     ///
     /// - Parameter author: the name of the author's note
     package static func stem(sent: DateTime, author: String) -> String {
-        let digits = "\(sent)".dropFirst(11).prefix(8).filter { $0 != ":" }
-        return "\(sent.day)-\(digits)-\(FileStem.slug.make(author, kind: "user"))"
+        let slug = FileStem.slug.make(author, kind: "user")
+        return ThreadTypes.message.fileName.filled(.init(slug: slug, moment: sent)).text
     }
 }
 

@@ -1,4 +1,5 @@
 import VaultGraph
+import VaultChecks
 import VaultSchema
 import VaultSyntax
 
@@ -53,15 +54,15 @@ package enum StartingCatalogue {
     package static func files(
         besides model: WorkoutsModel?, as style: FileStem, in folders: [TypeFolder] = [],
         isTaken: (_ folder: String, _ stem: String) -> Bool
-    ) -> [(path: String, text: String)] {
-        var files: [(path: String, text: String)] = []
+    ) -> [NewFile] {
+        var files: [NewFile] = []
         let types = [WorkoutTypes.category, WorkoutTypes.exercise].placed(in: folders)
         let (category, exercise) = (types[0], types[1])
         func name(_ title: String, in type: RecordType) -> String {
             let stem = style.make(title, kind: type.name)
             var name = stem
             var number = 2
-            while isTaken(type.folder, name) {
+            while isTaken(type.baseFolder, name) {
                 name = "\(stem)-\(number)"
                 number += 1
             }
@@ -77,20 +78,18 @@ package enum StartingCatalogue {
             let stem = name(title, in: category)
             names[title] = stem
             files.append(
-                (
-                    NotePath.file(stem, in: category.folder),
-                    "---\ntype: exercise-category\ntitle: \(title)\nposition: \(position + 1)\n---\n"
-                ))
+                NewFile(
+                    path: NotePath.file(stem, in: category.baseFolder),
+                    text: "---\ntype: exercise-category\ntitle: \(title)\nposition: \(position + 1)\n---\n"))
         }
         for entry in exercises where model?.exercise(titled: entry.title, kind: entry.kind) == nil {
             let links = entry.categories.compactMap { names[$0] }.map { "  - \"[[\($0)]]\"\n" }.joined()
             let stem = name(entry.title, in: exercise)
             files.append(
-                (
-                    NotePath.file(stem, in: exercise.folder),
-                    "---\ntype: exercise\ntitle: \(entry.title)\nexercise_type: \(entry.kind.rawValue)\n"
-                        + "categories:\n\(links)---\n"
-                ))
+                NewFile(
+                    path: NotePath.file(stem, in: exercise.baseFolder),
+                    text: "---\ntype: exercise\ntitle: \(entry.title)\nexercise_type: \(entry.kind.rawValue)\n"
+                        + "categories:\n\(links)---\n"))
         }
         return files
     }

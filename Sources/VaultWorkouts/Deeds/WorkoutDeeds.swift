@@ -10,8 +10,8 @@ import VaultSyntax
 /// distance, time and repetitions the greatest and the least of one set.
 enum WorkoutDeeds {
     /// Cost: linear in the front matter of the workouts.
-    @Sendable static func deeds(_ graph: Graph) -> [Deed] {
-        let model = WorkoutsModel(graph)
+    @Sendable static func deeds(_ snapshot: Snapshot) -> [Deed] {
+        let (graph, model) = (snapshot.graph, snapshot.model(of: WorkoutsModel.self))
         return model.workoutNotes.compactMap { number in
             let note = graph.notes[number]
             guard model.status(ofNote: number) == .completed,

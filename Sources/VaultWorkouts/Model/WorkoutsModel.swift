@@ -1,3 +1,4 @@
+import VaultChecks
 import VaultGraph
 import VaultSchema
 
@@ -5,7 +6,7 @@ import VaultSchema
 ///
 /// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it. What workouts
 /// and templates hold is read when it is asked for, so that a caller can spread the reading.
-package final class WorkoutsModel: Sendable {
+package final class WorkoutsModel: PackModel {
     package let graph: Graph
     /// What `vault.md` says.
     package let units: WorkoutUnits
@@ -25,6 +26,8 @@ package final class WorkoutsModel: Sendable {
     let activeSplitLink: (note: Int, link: Link)?
     /// The index in `exercises` by note.
     private let exerciseByNote: [Int: Int]
+
+    package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
 
     /// Cost: a few passes over the notes, then linear in the records other than workouts.
     package init(_ graph: Graph) {

@@ -4,8 +4,23 @@ import VaultSchema
 
 /// The workouts pack: its record types, its rules and the checks that hold them.
 package enum WorkoutsPack {
-    package static let pack = Pack(
-        name: "workouts", types: WorkoutTypes.all, rules: rules, checks: checks, deeds: WorkoutDeeds.deeds)
+    package static let pack: Pack = {
+        var pack = Pack(
+            name: "workouts", types: WorkoutTypes.all, settings: settings, rules: rules, checks: checks,
+            deeds: WorkoutDeeds.deeds)
+        pack.beginning = .init(
+            summary: "exercises to begin with", noun: "category or exercise", plural: "categories and exercises"
+        ) { vault, settings, isTaken in
+            StartingCatalogue.files(besides: vault?.workouts, as: settings.names, in: settings.folders, isTaken: isTaken)
+        }
+        return pack
+    }()
+
+    private static let settings = [
+        Field("weight_unit", .choice(WeightUnit.words), standard: "kg", "The unit of weights."),
+        Field("distance_unit", .choice(DistanceUnit.words), standard: "km", "The unit of distances."),
+        Field("active_split", .link(to: []), "The workout split in use."),
+    ]
 
     static let rules: [Rule] = [
         .duplicateExercise, .archivedExercise, .activeSplitNotASplit,
@@ -14,9 +29,9 @@ package enum WorkoutsPack {
         .secondActiveWorkout, .finishedBeforeStarted, .finishAgainstStatus, .workoutInFuture, .dayNotInSplit,
     ]
 
-    /// The model is made once here; the checks of notes run on all cores.
+    /// The checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let model = WorkoutsModel(context.graph)
+        let model: WorkoutsModel = context.snapshot.model()
         return [
             .ofNote { number, note, context in
                 switch note.type {

@@ -8,7 +8,7 @@ import VaultSchema
 /// What `vault` does with a vault, one step after the other, as `Vault` does it.
 enum Phases {
     static func schema() -> Schema {
-        Schema(types: Vault.knownPacks.flatMap(\.types))
+        Vault.knownPacks.schema
     }
 
     static func list(_ root: VaultRoot) throws(BenchmarkError) -> Listing {
@@ -51,15 +51,15 @@ enum Phases {
     }
 
     static func progress(_ vault: Vault, today: CalendarDate) -> ProgressOverview {
-        vault.progress(asOf: today)
+        vault.snapshot.progress(asOf: today)
     }
 
     /// As `vault dedupe` does it, all types.
     static func duplicates(_ vault: Vault) -> Duplicates {
-        vault.duplicates(of: Array(vault.graph.schema.recordTypes.indices), least: Likeness(percent: 70))
+        vault.snapshot.duplicates(of: Array(vault.graph.schema.recordTypes.indices), least: Likeness(percent: 70))
     }
 
     static func matches(_ vault: Vault, today: CalendarDate) -> MatchOverview {
-        vault.suggestions(MatchQuestion(asOf: today))
+        vault.snapshot.suggestions(MatchQuestion(asOf: today))
     }
 }

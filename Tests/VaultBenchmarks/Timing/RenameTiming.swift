@@ -65,7 +65,7 @@ struct RenameTiming {
             guard case .one(let number) = vault.graph.record(named: names[run % 2]) else {
                 throw BenchmarkError("no goal")
             }
-            let first = try vault.renaming(number, to: names[1 - run % 2], today: today)
+            let first = try vault.snapshot.renaming(number, to: names[1 - run % 2], today: today)
             guard first.links == links else { throw BenchmarkError("\(first.links) links") }
             // The same bytes as before, so that the change still fits.
             let same = first.edit.change.files.map { (path: $0.path, bytes: $0.before ?? []) }
@@ -74,7 +74,7 @@ struct RenameTiming {
             plan.append(
                 try PlainWriting.seconds {
                     let vault = try Vault(root)
-                    planned = (vault, try vault.renaming(number, to: names[1 - run % 2], today: today))
+                    planned = (vault, try vault.snapshot.renaming(number, to: names[1 - run % 2], today: today))
                 })
             commit.append(
                 try PlainWriting.seconds {

@@ -62,7 +62,7 @@ import VaultTestSupport
         let others: Set = [
             "not-utf8", "unreadable-file", "dead-file-link", "outside-vault", "tracked-vault-folder",
             "merge-driver-missing", "unknown-pack", "pack-off",
-            "unknown-timezone", "unreadable-folder",
+            "unknown-timezone", "unreadable-folder", "unknown-setting",
         ]
         #expect(Set(Self.tables.map(\.rule)).union(others) == Set(Catalogue.rules.map(\.id)))
     }

@@ -1,10 +1,19 @@
 import Testing
 import VaultEdits
 import VaultGoals
+import VaultGraph
 import VaultSyntax
 import VaultTestSupport
 
 @testable import VaultChecks
+
+private struct OneByOneBackwards: WorkSpread {
+    func join<Output: Sendable>(
+        _ count: Int, by size: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+    ) -> [Output] {
+        (0..<count).reversed().flatMap { work($0..<($0 + 1)) }
+    }
+}
 
 @Suite struct CheckRunTests {
     private static let files = [
@@ -22,12 +31,10 @@ import VaultTestSupport
     }
 
     @Test func theWorkCanBeSplit() {
-        let context = CheckContext(graph: VaultInMemory(Self.files).graph, today: .first)
-        let whole = CheckRun.findings(context, packs: [])
-        let split = CheckRun.findings(context, packs: []) { count, work in
-            (0..<count).reversed().flatMap { work($0..<($0 + 1)) }
-        }
-        #expect(split.map(\.message) == whole.map(\.message))
+        let whole = VaultInMemory(Self.files).snapshot
+        let split = Snapshot(whole.declarations, whole.graph, work: OneByOneBackwards())
+        #expect(split.findings(today: .first).map(\.message) == whole.findings(today: .first).map(\.message))
+        #expect(!whole.findings(today: .first).isEmpty)
     }
 
     @Test func aPacksRulesRunAndCanBeSilenced() {

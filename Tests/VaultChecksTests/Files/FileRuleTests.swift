@@ -110,10 +110,10 @@ private enum WorkoutTypesOfTests {
         ])
         #expect(vault.findings().isEmpty)
         let tool = RecordType("tool", folder: "", "", fields: [Field("name", .text, required: true, "")])
-        vault.facts.otherPacks = [
-            ("workouts", WorkoutTypesOfTests.all), ("tools", [tool]),
+        vault.known = [
+            ("goals", []), ("workouts", WorkoutTypesOfTests.all), ("tools", [tool]),
             ("others", [RecordType("x", folder: "", "", fields: [])]),
-        ]
+        ].map { Pack(name: $0, types: $1, rules: []) { _ in [] } }
         let found = vault.findings()
         #expect(found.map(\.rule) == ["pack-off"])
         #expect(
@@ -121,6 +121,19 @@ private enum WorkoutTypesOfTests {
                 == "there are 2 notes of the pack 'workouts' and 1 note of the pack 'tools', which are not used")
         #expect(found.first?.help == "if they are records, write 'packs: [goals, workouts, tools]'")
         #expect(found.first?.related.map(\.path) == ["a.md"])
+    }
+
+    /// A setting that joined the format later is named; one that is nearly known is a finding about that field.
+    @Test(arguments: [
+        ("daily_goal: 30 min", ["unknown-setting"]), ("a: 1\nb: 2", ["unknown-setting", "unknown-setting"]),
+        ("weekstart: sunday", ["unknown-field"]), ("Week_Start: sunday", ["odd-spelling"]), ("tags: x", []),
+        ("daily_goal: 30 min\nsilence: unknown-setting", []), ("silences: x", ["unknown-field"]),
+    ])
+    func settingsThatNobodyKnows(setting: String, rules: [String]) {
+        let found = check([
+            "vault.md": "---\ntype: vault\nformat: 1\n\(setting)\n---\n", "a.md": "---\ntype: x\nb: 1\n---\n",
+        ])
+        #expect(found.map(\.rule) == rules)
     }
 
     @Test func packsAreKnownByName() throws {

@@ -106,6 +106,21 @@ import VaultTestSupport
         #expect(found.map(\.fixes.count) == [0, 1])
     }
 
+    /// Each link gets a fix of its own, for which the others must not be looked through.
+    @Test(arguments: ["haelth", "haelth, 5 %?", "Fit", "sport"])
+    func thousandsOfLinksInOneFieldCostNoSquare(name: String) throws {
+        let count = 10_000
+        let goal = "---\ntype: goal\nvalues:\n" + String(repeating: "  - \"[[\(name)]]\"\n", count: count) + "---\n"
+        let graph = VaultInMemory(["a.md": goal, "health.md": Self.aliased]).graph
+        let place = try #require(graph.index(ofPath: "a.md"))
+        let context = CheckContext(graph: graph, today: .first)
+        var found: [Finding] = []
+        let seconds = threadSeconds { found = LinkChecks.check(place, graph.notes[place], context) }
+        #expect(found.count == count)
+        #expect(name == "haelth, 5 %?" || found.allSatisfy { $0.fixes.count == 1 })
+        #expect(seconds < 20)
+    }
+
     @Test func anEscapedLinkKeepsItsQuotes() throws {
         let vault = VaultInMemory(["a.md": Self.goal("\"[[ha\\u0065lth|\\\"x\\\"]]\""), "health.md": Self.value])
         let fix = try #require(vault.findings().first?.fixes.first)

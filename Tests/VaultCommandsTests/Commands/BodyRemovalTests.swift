@@ -1,5 +1,6 @@
 import Testing
 import VaultChecks
+import VaultEdits
 import VaultKit
 import VaultSchema
 import VaultSyntax

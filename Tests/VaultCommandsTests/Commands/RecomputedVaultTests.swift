@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VaultAnswers
 import VaultFiles
 import VaultGoals
 import VaultKit
@@ -22,12 +23,13 @@ import VaultTestSupport
         var found = RandomVaultFigures()
         for text in Self.days {
             for tellsWeeks in [true, false] {
-                let overview = vault.progress(
+                let overview = vault.snapshot.progress(
                     asOf: try RandomVaultFigures.day(text), explains: true, tellsWeeks: tellsWeeks)
                 if tellsWeeks { found.add(RecordedProgress(overview).figures) }
-                let json = ProgressJSON.render(
-                    overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
-                    tellsWeeks: tellsWeeks)
+                let json = Answers.progress.json(
+                    ProgressAnswer(
+                        overview, goals: overview.goals, skippedVaults: vault.facts.nestedVaults, explains: true,
+                        tellsWeeks: tellsWeeks))
                 let name = tellsWeeks ? "weeks" : "json"
                 let command = "progress --all --explain --format json" + (tellsWeeks ? " --weeks" : "")
                 found.add([name], json, of: .init(command: command, script: ["recompute_vault.py", name]))

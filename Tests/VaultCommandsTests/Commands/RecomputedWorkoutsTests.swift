@@ -21,7 +21,7 @@ import VaultWorkouts
         var found: [String] = []
         for text in Self.days { found += try TrainingLines(vault, asOf: RandomVaultFigures.day(text)).lines }
         let last = try RandomVaultFigures.day(try #require(Self.days.last))
-        for goal in vault.progress(asOf: last, explains: true).goals where goal.kind != .obligation {
+        for goal in vault.snapshot.progress(asOf: last, explains: true).goals where goal.kind != .obligation {
             found.append("goal\t\(goal.name)")
             for item in goal.contributions {
                 let amount = TrainingLines.show(item.amount)
@@ -64,7 +64,7 @@ private struct TrainingLines {
     private let log: TrainingLog
 
     init(_ vault: Vault, asOf day: CalendarDate) {
-        log = vault.training(vault.workouts, asOf: day)
+        log = vault.snapshot.training(asOf: day)
         let overview = TrainingOverview(log, weeks: 12, weekStart: vault.settings.weekStart)
         let head = [
             "overview", "\(day)", "\(overview.workouts)", Self.text(overview.thisMonth), "\(overview.streak.current)",

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultGoals
 import VaultKit
 import VaultSchema
@@ -11,16 +12,16 @@ struct RecordedOverviews {
     /// - Parameter terms: the paths of the terms, years and periods to review
     init(of vault: Vault, asOf today: CalendarDate, terms: [String]) {
         add("day", today)
-        add(vault.alignment(asOf: today), skippedVaults: vault.facts.nestedVaults)
-        add(vault.suggestions(MatchQuestion(asOf: today)))
-        let calendar = vault.terms(asOf: today)
+        add(vault.snapshot.alignment(asOf: today), skippedVaults: vault.facts.nestedVaults)
+        add(vault.snapshot.suggestions(MatchQuestion(asOf: today)))
+        let calendar = vault.snapshot.terms(asOf: today)
         for path in terms {
             guard let note = vault.graph.index(ofPath: path), let term = calendar.record(ofNote: note),
-                let review = vault.review(of: term, in: calendar)
+                let review = vault.snapshot.review(of: term, in: calendar)
             else { continue }
             add(review, next: calendar.following(term))
         }
-        for unit in vault.unitUses(asOf: today).all.filter(\.isInUse).sorted(by: Self.isBefore) { add(unit) }
+        for unit in vault.snapshot.unitUses(asOf: today).all.filter(\.isInUse).sorted(by: Self.isBefore) { add(unit) }
     }
 
     private mutating func add(_ overview: AlignmentOverview, skippedVaults: [(path: String, notes: Int)]) {
@@ -33,7 +34,8 @@ struct RecordedOverviews {
         }
         for share in overview.weeklyHours.shares { add("hours", share.name, share.hours.amountText) }
         let summary = overview.summary
-        let json = AlignmentJSON.render(overview, values: overview.values, skippedVaults: skippedVaults)
+        let json = Answers.align.json(
+            AlignmentAnswer(overview, values: overview.values, skippedVaults: skippedVaults))
         add(
             json, of: "align", summary.values, summary.lifeAreas, summary.neglected, summary.runningGoals,
             summary.goalsWithoutValues, summary.actions.last7, summary.actions.previous7, summary.actions.last28,
@@ -46,7 +48,7 @@ struct RecordedOverviews {
             add("suggested", goal, suggestions.count, suggestions.count { $0.band == .confident })
         }
         add(
-            MatchJSON.render(overview), of: "match", overview.actions.count, overview.matched.count,
+            Answers.match.json(overview), of: "match", overview.actions.count, overview.matched.count,
             overview.count(.confident), overview.count(.review), overview.leftOut)
     }
 

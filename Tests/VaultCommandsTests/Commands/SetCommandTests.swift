@@ -1,4 +1,5 @@
 import Testing
+import VaultEdits
 import VaultKit
 import VaultTestSupport
 

@@ -59,6 +59,16 @@ import VaultTestSupport
         #expect(folder.texts["vault.md"] == "---\ntype: vault\nformat: 1\n\(after)---\n")
     }
 
+    /// A default that is computed is no element to begin from.
+    @Test func aListDoesNotBeginFromWhatIsComputed() throws {
+        let folder = try SmallFolder([
+            "a/x.md": "---\ntype: goal\nvalues: calm\n---\n", "calm.md": "---\ntype: value\n---\n",
+        ])
+        let answer = folder.run(arguments: ["set", "x", "alignment+=calm 8"])
+        #expect(answer.exitCode == 0, "\(answer)")
+        #expect(folder.texts["a/x.md"]?.contains("5 for each") == false)
+    }
+
     /// A record that becomes none is told of.
     @Test(arguments: [
         (["swim2", "type="], "'goals/swim2.md' counts as no record now"),

@@ -1,5 +1,6 @@
 import Testing
 import VaultChecks
+import VaultEdits
 import VaultKit
 import VaultSchema
 import VaultTestSupport
@@ -20,7 +21,7 @@ import VaultTestSupport
             let beside = note.folder.isEmpty ? "" : note.folder + "/"
             for path in [beside + "aaa.md", "zzz/\(note.name).md"] {
                 do throws(EditRefusal) {
-                    _ = try vault.relocating(number, to: path, today: Self.today)
+                    _ = try vault.snapshot.relocating(number, to: path, today: Self.today)
                 } catch {
                     guard case .finding(let finding) = error else { continue }
                     Issue.record("\(note.path) to \(path): \(finding.path): \(finding.message) [\(finding.rule)]")
@@ -37,7 +38,7 @@ import VaultTestSupport
         for number in vault.graph.indices where vault.graph.notes[number].isRecord {
             let note = vault.graph.notes[number]
             do throws(EditRefusal) {
-                _ = try vault.setting([tag], of: [number], today: Self.today) { _, _ in nil }
+                _ = try vault.snapshot.setting([tag], of: [number], today: Self.today) { _, _ in nil }
             } catch {
                 guard case .finding(let finding) = error else { continue }
                 Issue.record("\(note.path): \(finding.path): \(finding.message) [\(finding.rule)]")

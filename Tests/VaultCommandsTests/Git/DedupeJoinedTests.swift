@@ -53,6 +53,15 @@ import VaultTestSupport
         #expect(folder.vault("dedupe", "--joined", in: vault).stdout.hasPrefix("nothing was joined"))
     }
 
+    /// The command would write over a note of that name.
+    @Test func `the command names a file that is free`() throws {
+        let ours = Self.run("5 km", at: 8)
+        let folder = try Self.merged(ours, Self.run("5 km", at: 9), into: ours)
+        try folder.scratch.write(
+            "---\ntype: action\ntitle: Swim\ndate: 2026-11-20\n---\n", to: "actions/2026/2026-11-20-run-2.md")
+        #expect(folder.vault("dedupe", "--joined").stdout.contains("> actions/2026/2026-11-20-run-3.md\n"))
+    }
+
     /// One thing, two that both are there, and one that was made, deleted and made again.
     @Test(arguments: [
         (run("5 km", at: 8), run("5 km", at: 8)), (run("5 km", at: 8), run("5000 m", at: 8)),

@@ -5,7 +5,7 @@ import VaultSchema
 
 /// Two files of every type that differ in one field and were made apart: one record, two, or nobody can tell.
 @Suite struct EveryTypeMadeApartTests {
-    private static let schema = Schema(types: Vault.knownPacks.flatMap(\.types))
+    private static let schema = Vault.knownPacks.schema
     private static let pairs: [(type: Int, field: Field)] = schema.recordTypes.indices.flatMap { type in
         schema.fields[type].map { (type, $0) }
     }

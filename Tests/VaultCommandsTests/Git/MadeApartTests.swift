@@ -60,6 +60,19 @@ import VaultTestSupport
                 )
             ], words: ""),
         Case(
+            testDescription: "an import in common", ours: action("title: Run\nimport_id: [7, 8]\ndate: 2026-11-01\n"),
+            theirs: action("title: Run\nimport_id: [8, 9]\ndate: 2026-11-01\n"),
+            after: ["goals/run.md": action("title: Run\nimport_id: [7, 8, 9]\ndate: 2026-11-01\n")], words: ""),
+        Case(
+            testDescription: "one import is among several",
+            ours: action("title: Run\nimport_id: 8\ndate: 2026-11-01\n"),
+            theirs: action("title: Walk\nimport_id: [7, 8]\ndate: 2026-11-01\n"),
+            after: [
+                "goals/run.md": action(
+                    "<<<<<<< ours\ntitle: Run\n=======\ntitle: Walk\n>>>>>>> theirs\nimport_id: [7, 8]\ndate: 2026-11-01\n"
+                )
+            ], words: ""),
+        Case(
             testDescription: "two imports", ours: action("title: Run\nimport_id: 7\ndate: 2026-11-01\n"),
             theirs: action("title: Run\nimport_id: 8\ndate: 2026-11-01\n"),
             after: [

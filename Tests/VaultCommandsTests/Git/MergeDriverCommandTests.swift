@@ -53,9 +53,10 @@ import VaultTestSupport
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.scratch.path).sorted() == ["a", "b", "o"])
     }
 
-    @Test func `units are those of the vault around the path`() throws {
+    @Test(arguments: ["measures/cup.md", "kitchen/units/cup.md", "cup.md"])
+    func `units are those of the vault around the path`(measure: String) throws {
         let folder = try SmallFolder([
-            "measures/cup.md": "---\ntype: measure\nunit: cup\nalso: [mug]\n---\n",
+            measure: "---\ntype: measure\nunit: cup\nalso: [mug]\n---\n",
             "o": "---\ntype: action\n---\n", "a": "---\ntype: action\nmeasures: [2 cups]\n---\n",
             "b": "---\ntype: action\nmeasures: [2 mugs]\n---\n",
         ])

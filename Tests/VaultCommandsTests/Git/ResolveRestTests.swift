@@ -154,6 +154,23 @@ import VaultTestSupport
         }
     }
 
+    /// What was made is not to be made again.
+    @Test func `when git cannot be told, the files are written and it is said`() throws {
+        let folder = try Self.repository()
+        #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
+        try folder.scratch.write("", to: ".git/index.lock")
+        let answer = folder.vault("resolve", "--ours", "--add")
+        #expect(answer.exitCode == 3 && answer.stdout == "\(Self.path): decided\n", "\(answer)")
+        #expect(answer.stderr.contains("error: the files are written, but git could not be told: "))
+        #expect(answer.stderr.hasSuffix("help: once this is fixed, 'git add' tells it\n"))
+        #expect(try folder.scratch.text(of: Self.path) == Self.goal("Run", "2026-12-25", "8", "ours"))
+        // Nothing is to be written any more, so nothing was made.
+        #expect(folder.vault("resolve", "--ours", "--add").exitCode == 2)
+        try FileManager.default.removeItem(atPath: folder.scratch.path + "/.git/index.lock")
+        #expect(folder.vault("resolve", "--ours", "--add").exitCode == 0)
+        #expect(try folder.git("ls-files", "-u") == "")
+    }
+
     @Test func `what git is still to be told is said once all is decided`() throws {
         let folder = try Self.repository()
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)

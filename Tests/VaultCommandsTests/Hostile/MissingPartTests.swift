@@ -73,12 +73,7 @@ import VaultTestSupport
         try FileManager.default.createSymbolicLink(
             atPath: folder.scratch.path + "/o.md", withDestinationPath: outside.path + "/o.md")
         #if os(Linux)
-            let name = Array("\(folder.scratch.path)/caf".utf8) + [0xE9] + Array(".md".utf8) + [0]
-            let file = try #require(
-                name.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { $0.baseAddress.flatMap { fopen($0, "w") } }
-            )
-            fputs("x [[run]]\n", file)
-            fclose(file)
+            try Self.write("x [[run]]\n", to: folder.scratch.path + "/caf", ending: ".md")
         #endif
         let answer = folder.run("rename", "run", "walk")
         #expect(answer.exitCode == 0)
@@ -87,4 +82,29 @@ import VaultTestSupport
             #expect(answer.stderr.contains("caf\u{FFFD}.md mentions 'run' and stays as it is"))
         #endif
     }
+
+    #if os(Linux)
+        /// A file whose name holds a byte that is not UTF-8.
+        private static func write(_ text: String, to start: String, ending: String) throws {
+            let name = Array(start.utf8) + [0xE9] + Array(ending.utf8) + [0]
+            let file = try #require(
+                name.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { $0.baseAddress.flatMap { fopen($0, "w") } }
+            )
+            fputs(text, file)
+            fclose(file)
+        }
+
+        /// Nothing of a picture is missing; in a folder there may be notes.
+        @Test func onlyWhatMayHoldNotesIsMissing() throws {
+            let folder = try SmallFolder(["goals/run.md": "---\ntype: goal\n---\n"])
+            try Self.write("[[run]]\n", to: folder.scratch.path + "/caf", ending: ".png")
+            let renamed = folder.run("rename", "run", "walk")
+            #expect(renamed.exitCode == 0 && !renamed.stderr.contains("mentions"), "\(renamed)")
+            let name = Array("\(folder.scratch.path)/d".utf8) + [0xE9, 0]
+            #expect(name.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { mkdir($0.baseAddress!, 0o755) } == 0)
+            let refused = folder.run("rename", "walk", "run")
+            #expect(refused.exitCode == 2 && refused.stderr.contains("depends on all notes"), "\(refused)")
+            #expect(folder.run("rename", "walk", "run", "--partial").exitCode == 0)
+        }
+    #endif
 }

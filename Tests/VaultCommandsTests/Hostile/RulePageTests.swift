@@ -18,7 +18,7 @@ import VaultKit
         "prior-not-earlier",
         "second-active-workout", "set-without-box", "set-without-unit", "shadowed-name", "shared-spelling",
         "thread-after-message", "ticked-empty-set", "tracked-vault-folder", "uncounted-amount", "unit-circle",
-        "unknown-pack",
+        "unknown-pack", "unknown-setting",
         "unreadable-file", "unreadable-folder", "unreadable-set", "untyped-record", "wrong-link-type",
     ]
     /// Rules whose pages show only the lines that matter.

@@ -37,7 +37,7 @@ import VaultTestSupport
 
     @Test(arguments: ["format: 1\n", ""]) func takesEveryStepInOneChange(settings: String) throws {
         let (folder, vault) = try Self.vault(settings)
-        let migration = try vault.migrating(by: Self.steps, to: 3)
+        let migration = try vault.snapshot.migrating(by: Self.steps, to: 3)
         _ = folder
         #expect(migration.steps.map(\.from) == [1, 2])
         let texts = migration.edit.change.files.map { String(decoding: $0.applied() ?? [], as: UTF8.self) }
@@ -48,17 +48,17 @@ import VaultTestSupport
 
     @Test func beginsWhereTheVaultIs() throws {
         let (folder, vault) = try Self.vault("format: 2\n")
-        let migration = try vault.migrating(by: Self.steps, to: 3)
+        let migration = try vault.snapshot.migrating(by: Self.steps, to: 3)
         _ = folder
         #expect(migration.steps.map(\.from) == [2])
-        #expect(try vault.migrating(by: Self.steps, to: 2).edit.change.files.isEmpty)
+        #expect(try vault.snapshot.migrating(by: Self.steps, to: 2).edit.change.files.isEmpty)
     }
 
     @Test(arguments: [("format: 4\n", 3), ("format: two\n", 3), ("format: 1\n", 5), ("format: [a: 1\n", 3)])
     func refuses(settings: String, newest: Int) throws {
         let (folder, vault) = try Self.vault(settings)
         _ = folder
-        #expect(throws: EditRefusal.self) { try vault.migrating(by: Self.steps, to: newest) }
+        #expect(throws: EditRefusal.self) { try vault.snapshot.migrating(by: Self.steps, to: newest) }
     }
 
     @Test(arguments: [

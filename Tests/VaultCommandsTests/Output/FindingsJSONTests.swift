@@ -1,4 +1,5 @@
 import Testing
+import VaultAnswers
 
 @testable import VaultCommands
 
@@ -6,7 +7,7 @@ import Testing
     @Test func everyKeyInItsPlace() {
         let findings = [Sample.brokenLink]
         let summary = CheckSummary(notes: 12, records: 9, findings: findings, skippedVaults: [("old", 3)])
-        let bytes = FindingsJSON.render(findings, summary: summary, source: Sample.source)
+        let bytes = Answers.check.json(FindingsAnswer(findings, summary: summary, source: Sample.source))
         #expect(
             String(decoding: bytes, as: UTF8.self) == """
                 {
@@ -59,7 +60,8 @@ import Testing
 
     @Test func columnsCountBytes() {
         let text = String(
-            decoding: FindingsJSON.render([Sample.unknownField], summary: Sample.clean, source: Sample.source),
+            decoding: Answers.check.json(
+                FindingsAnswer([Sample.unknownField], summary: Sample.clean, source: Sample.source)),
             as: UTF8.self)
         #expect(text.contains("\"column\": 6,\n      \"end_line\": 5,\n      \"end_column\": 9,"))
         #expect(text.contains("\"field\": null"))

@@ -1,4 +1,5 @@
 import Testing
+import VaultAnswers
 import VaultChecks
 import VaultSyntax
 

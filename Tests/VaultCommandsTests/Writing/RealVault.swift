@@ -64,7 +64,11 @@ struct RealVault {
         return try Self.together(programs) { children in
             // A process that has planned opens the lock and tries to get it.
             for child in children {
-                for _ in 0..<9000 where !Self.hasOpen(path + "/" + LockNote.path, child) { usleep(1000) }
+                var rounds = 0
+                while rounds < 9000, !Self.hasOpen(path + "/" + LockNote.path, child) {
+                    usleep(1000)
+                    rounds += 1
+                }
             }
             try meanwhile()
             disk.unlock()

@@ -26,7 +26,7 @@ struct StoppedCommandTests {
         let vault = try Vault(root)
         let number = try #require(vault.graph.index(ofPath: "values/health.md"))
         let today = try #require(CalendarDate(year: 2026, month: 11, day: 21))
-        let planned = try vault.renaming(number, to: "wellbeing", today: today)
+        let planned = try vault.snapshot.renaming(number, to: "wellbeing", today: today)
         let time = DateTime(secondsSinceEpoch: 0, offset: 0)
         for step in 1..<1000 {
             let disk = StoppingDisk(root, at: step, .killed)
@@ -38,6 +38,15 @@ struct StoppedCommandTests {
         }
         try #require(VaultCommit.isUnfinished(in: root))
         return folder
+    }
+
+    /// Also when the vault was read again in between.
+    @Test func `what is insisted on holds after the finish`() throws {
+        let folder = try Self.stopped()
+        try folder.scratch.write("", to: "actions/.far.md.icloud")
+        #expect(folder.vault("rename", "run", "jog").exitCode == 2)
+        let answer = folder.vault("rename", "run", "jog", "--partial")
+        #expect(answer.exitCode == 0, "\(answer)")
     }
 
     @Test(arguments: [
@@ -64,6 +73,7 @@ struct StoppedCommandTests {
         ["rename", "wellbeing", "run"], ["check", "--fix"], ["format"], ["new", "goal", "Sleep"], ["migrate"],
         ["set", "run", "importance=nine"], ["delete", "wellbeing"], ["merge", "run", "walk"], ["match", "--accept"],
         ["archive", "walk"], ["move", "walk", "elsewhere"], ["init", "--with", "workouts"], ["undo"],
+        ["term", "review", "--write"], ["term", "review", "nobody", "--write"], ["term", "next", "--write"],
     ])
     func `a command that is to write finishes it and says so, whatever becomes of itself`(words: [String]) throws {
         let folder = try Self.stopped()
@@ -119,7 +129,7 @@ struct StoppedCommandTests {
         let refused = folder.vault("check", "--staged")
         #expect(refused.exitCode == 2 && refused.stdout == "")
         #expect(refused.stderr.hasPrefix("error: a change stopped in the middle: \(Self.what)\nhelp: "))
-        #expect(refused.stderr.contains("then add the files to git anew and commit again"))
+        #expect(refused.stderr.contains("then add the files to git again and commit"))
         #expect(folder.vault("undo", "--finish").exitCode == 0)
         let named = folder.vault("check", "--staged")
         #expect(named.exitCode == 1)

@@ -44,6 +44,37 @@ struct CommitTests {
         #expect(try tree.names() == ["a.md"])
     }
 
+    /// What is replaced, and what replaces it, is kept in a journal: one way to undo, the other to take back half of it.
+    @Test(arguments: [("a", "a b\n", true), ("b", String(repeating: " ", count: 400), false), ("%", "x", true)])
+    func `a change that no journal can hold is refused before anything is written`(
+        _ old: String, _ new: String, isSmall: Bool
+    ) throws {
+        for (before, after) in [(old, new), (new, old)] {
+            let tree = try TemporaryTree(["a.md": before])
+            let edit = TextEdit(range: ByteRange(0, before.utf8.count), replacement: after)
+            let change = Change(files: [
+                FileEdit(path: "a.md", before: Array(before.utf8), edits: [edit]), .creating("n/b.md", "b"),
+            ])
+            var limits = CommitLimits()
+            limits.journalBytes = 1_000
+            func apply() throws {
+                _ = try VaultCommit.apply(
+                    change, to: tree.root, description: "a change", time: Self.time, limits: limits)
+            }
+            if isSmall {
+                try apply()
+                #expect(tree.bytes("a.md") == Array(after.utf8))
+            } else {
+                let error = #expect(throws: CommitError.self) { try apply() }
+                guard case .tooLarge(let bytes, limit: 1_000) = error else { return }
+                #expect((1_200..<1_900).contains(bytes))
+                #expect(tree.bytes("a.md") == Array(before.utf8))
+                #expect(try tree.names().filter { !$0.hasPrefix(".vault") } == ["a.md"])
+                #expect(!VaultCommit.isUnfinished(in: try tree.root))
+            }
+        }
+    }
+
     @Test func `all files that differ are named, and none is written`() throws {
         let tree = try TemporaryTree(["a.md": "abc", "b.md": "new", "d.md": "new"])
         let change = try Self.edit(tree, "a.md", before: "abc").merged(with: [

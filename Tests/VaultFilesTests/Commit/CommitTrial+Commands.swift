@@ -1,5 +1,8 @@
 import Testing
+import VaultChecks
+import VaultEdits
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
@@ -20,7 +23,7 @@ extension CommitTrial {
         "other.md": "0",
     ]
 
-    private static let kinds: [(name: String, plan: @Sendable (Vault) throws -> Change)] = [
+    private static let kinds: [(name: String, plan: @Sendable (Snapshot) throws -> Change)] = [
         ("set on two records", { try set("importance=9", of: ["run", "swim"], in: $0) }),
         ("set with a new measure", { try set("targets+=20 cups", of: ["run", "swim"], in: $0) }),
         ("log with a new measure", { try log("Tea", "measures=2 cups", in: $0) }),
@@ -47,7 +50,7 @@ extension CommitTrial {
         do {
             var trial = CommitTrial(testDescription: kind.name, files: vaultFiles)
             let tree = try trial.tree()
-            let change = try kind.plan(Vault(tree.root))
+            let change = try kind.plan(Vault(tree.root).snapshot)
             trial.change = change
             return [
                 trial, CommitTrial(testDescription: "undo of \(kind.name)", files: vaultFiles, first: [change]),
@@ -60,18 +63,18 @@ extension CommitTrial {
         }
     }
 
-    private static func number(_ name: String, in vault: Vault) throws -> Int {
+    private static func number(_ name: String, in vault: Snapshot) throws -> Int {
         guard case .one(let number) = vault.graph.record(named: name) else { throw FileError(.read, name, .notFound) }
         return number
     }
 
-    private static func set(_ text: String, of names: [String], in vault: Vault) throws -> Change {
+    private static func set(_ text: String, of names: [String], in vault: Snapshot) throws -> Change {
         let assignments = [try #require(FieldAssignment(text))]
         let notes = try names.map { try number($0, in: vault) }
         return try vault.setting(assignments, of: notes, today: today) { _, _ in nil }.change
     }
 
-    private static func log(_ title: String, _ text: String, in vault: Vault) throws -> Change {
+    private static func log(_ title: String, _ text: String, in vault: Snapshot) throws -> Change {
         let type = try #require(vault.graph.schema.type("action"))
         let record = NewRecord(type: type, title: title, [try #require(FieldAssignment(text))])
         return try vault.making(record, today: today) { _, _ in nil }.edit.change

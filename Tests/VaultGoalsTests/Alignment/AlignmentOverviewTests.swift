@@ -214,7 +214,7 @@ import VaultSchema
     @Test func piecesOfTheWorkGiveTheSame() throws {
         struct Pieces: WorkSpread {
             func join<Output: Sendable>(
-                _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+                _ count: Int, by size: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output]
             ) -> [Output] {
                 (0..<count).flatMap { work($0..<$0 + 1) }
             }

@@ -142,29 +142,11 @@ private func written(_ use: UnitUse) -> String {
             parts.all.map { "\($0.name) \($0.uses) \($0.actions) \(written($0))" }
                 == whole.all.map { "\($0.name) \($0.uses) \($0.actions) \(written($0))" })
     }
-
-    @Test func fieldsOfMeasures() throws {
-        let uses = try uses([
-            "a.md": action("2026-11-02", "measures: 5 pages"), "b.md": record("type: goal\ntargets: 5 page"),
-            "pages.md": record("type: measure\nunit: pages"), "reps.md": record("type: measure\nunit: reps"),
-            "zpage.md": record("type: measure\nunit: PAGE"),
-        ])
-        let computed = uses.computedFields()
-        func row(_ path: String) throws -> [String?] {
-            let note = try #require(uses.model.graph.index(ofPath: path))
-            return computed.fields.map { computed.value(note, $0.name)?.text }
-        }
-        #expect(computed.fields.map(\.name) == ["uses", "asked_by", "last_used"])
-        #expect(try row("pages.md") == ["1", "1", "2026-11-02"])
-        #expect(try row("zpage.md") == ["1", "1", "2026-11-02"], "two measures of one unit")
-        #expect(try row("reps.md") == ["0", "0", nil])
-        #expect(try row("a.md") == [nil, nil, nil])
-    }
 }
 
 /// One action at a time.
 private struct PieceByPiece: WorkSpread {
-    func join<Output: Sendable>(_ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]) -> [Output] {
+    func join<Output: Sendable>(_ count: Int, by size: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output]) -> [Output] {
         (0..<count).flatMap { work($0..<$0 + 1) }
     }
 }

@@ -9,7 +9,7 @@ import VaultSchema
         let size: Int
 
         func join<Output: Sendable>(
-            _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]
+            _ count: Int, by _: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output]
         ) -> [Output] {
             stride(from: 0, to: count, by: size).flatMap { work($0..<min($0 + size, count)) }
         }

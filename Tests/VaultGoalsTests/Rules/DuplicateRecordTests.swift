@@ -31,6 +31,9 @@ struct Pair: Sendable, CustomStringConvertible {
             "type: period\nstart: 2026-01-01\nend: 2026-01-02\nimport_id: x1",
             "type: period\nstart: 2026-02-01\nend: 2026-02-02\nimport_id: \"x1\""),
         Pair(
+            "type: period\nstart: 2026-01-01\nend: 2026-01-02\nimport_id: [x1, x2]",
+            "type: period\nstart: 2026-02-01\nend: 2026-02-02\nimport_id: [x3, x2, x1]"),
+        Pair(
             "type: action\ntitle: x\ndate: 2026-01-01\nimport_id: 17",
             "type: action\ntitle: y\ndate: 2026-02-01\nimport_id: 17"),
         Pair("type: measure\nunit: cup", "type: measure\nunit: Cups"),
@@ -54,6 +57,7 @@ struct Pair: Sendable, CustomStringConvertible {
         Pair("type: goal\ntitle: Run\ntargets: [2 km]", "type: goal\ntitle: Run"),
         Pair("type: goal\ntitle: Run\ndue: 2026-01-05", "type: milestone\ntitle: Run\ndue: 2026-01-05"),
         Pair("type: value\ntitle: Health", "type: goal\ntitle: Health"),
+        Pair("type: value\nimport_id: [x1, x2]", "type: value\nimport_id: [x3, x4]"),
         Pair("type: value\nimport_id: x1", "type: goal\nimport_id: x1"),
         Pair("type: value\nimport_id: x1", "type: value\nimport_id: X1"),
         Pair("type: value\nimport_id: null", "type: value\nimport_id: null"),

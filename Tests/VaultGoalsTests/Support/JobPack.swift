@@ -20,8 +20,9 @@ enum JobPack {
             Field("values", .link(to: ["value"]), list: true, "What it serves."),
         ])
 
-    @Sendable private static func deeds(_ graph: Graph) -> [Deed] {
-        graph.records("job").compactMap { number in
+    @Sendable private static func deeds(_ snapshot: Snapshot) -> [Deed] {
+        let graph = snapshot.graph
+        return graph.records("job").compactMap { number in
             let note = graph.notes[number]
             guard let day = note.date("date") else { return nil }
             let duration = note.readOne("duration", Quantity.read).flatMap { duration in
@@ -76,7 +77,7 @@ struct JobVault {
     }
 
     var graph: Graph {
-        let schema = Schema(types: GoalsPack.pack.types + JobPack.pack.types)
+        let schema = Self.packs.schema
         let notes = files.sorted { $0.key < $1.key }.map { path, text in
             NoteReading.read(path: path, bytes: Array(text.utf8), schema: schema)
         }
@@ -84,15 +85,15 @@ struct JobVault {
     }
 
     var model: GoalsModel {
-        let graph = graph
-        return GoalsModel(graph, deeds: JobPack.pack.deeds(graph))
+        GoalsModel(Snapshot(graph, packs: Self.packs))
     }
+
+    private static let packs = [GoalsPack.pack, JobPack.pack]
 
     /// What the rules of the goals pack find on a day.
     func findings(on today: String = "2026-11-21") throws -> [Finding] {
-        let context = CheckContext(graph: graph, today: try day(today))
         let ids = Set(GoalsPack.pack.rules.map(\.id))
-        return CheckRun.findings(context, packs: [GoalsPack.pack, JobPack.pack]).filter { ids.contains($0.rule) }
+        return Snapshot(graph, packs: Self.packs).findings(today: try day(today)).filter { ids.contains($0.rule) }
     }
 }
 

@@ -12,7 +12,7 @@ struct SmallVault {
     init(_ files: [String: String]) { self.files = files }
 
     var graph: Graph {
-        let schema = Schema(types: GoalTypes.all)
+        let schema = [GoalsPack.pack].schema
         let notes = files.sorted { $0.key < $1.key }.map { path, text in
             NoteReading.read(path: path, bytes: Array(text.utf8), schema: schema)
         }
@@ -23,9 +23,9 @@ struct SmallVault {
 
     /// What the rules of the pack find on a day.
     func findings(on today: String = "2026-11-21") throws -> [Finding] {
-        let context = CheckContext(graph: graph, today: try day(today))
         let ids = Set(GoalsPack.pack.rules.map(\.id))
-        return CheckRun.findings(context, packs: [GoalsPack.pack]).filter { ids.contains($0.rule) }
+        let found = Snapshot(graph, packs: [GoalsPack.pack]).findings(today: try day(today))
+        return found.filter { ids.contains($0.rule) }
     }
 
     /// The text that a finding points to.

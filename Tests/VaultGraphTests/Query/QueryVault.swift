@@ -71,13 +71,20 @@ enum QueryVault {
 
     /// `today` is 2026-11-21; `score` is computed for `run` alone.
     static func scope(of types: [Int] = [0]) -> QueryScope {
-        let computed = ComputedFields(fields: [
+        let fields = [
             Field("score", .number, "Points."), Field("state", .choice(["open", "done", "late"]), "How it stands."),
-        ]) { note, field in
+        ]
+        let computed = ComputedValues(
+            fields.map { ComputedField(field: $0, types: ["task"], role: .shown) }
+                + [ComputedField(field: Field("due", .date, "Its own, else a day."), types: ["task"], role: .holding)],
+            of: schema
+        ) { note, place in
             guard graph.notes[note].name == "run" else { return nil }
-            return field == "score"
-                ? FieldElement(text: "41.7", value: .number(Rational(417, over: 10) ?? 0))
-                : FieldElement(text: "late", value: .text("late"))
+            return switch place {
+            case 0: FieldElement(text: "41.7", value: .number(Rational(417, over: 10) ?? 0))
+            case 1: FieldElement(word: "late")
+            default: nil
+            }
         }
         return QueryScope(graph: graph, types: types, computed: computed) { text, _ in
             text == "today" ? CalendarDate(year: 2026, month: 11, day: 21) : nil

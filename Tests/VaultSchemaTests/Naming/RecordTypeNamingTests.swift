@@ -19,7 +19,7 @@ import VaultSchema
         for (style, expected) in [(FileStem.slug, slug), (.title, title)] {
             let place = type.place(
                 named: text, number: 7, day: CalendarDate(year: 2026, month: 11, day: 21), as: style)
-            #expect(place.folder + "/" + place.stem == expected)
+            #expect(place.folder.text + "/" + place.stem == expected)
         }
     }
 }

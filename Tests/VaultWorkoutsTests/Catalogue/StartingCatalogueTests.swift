@@ -33,7 +33,7 @@ import VaultWorkouts
     @Test func theFilesAreCleanRecords() {
         let files = StartingCatalogue.files(besides: nil, as: .slug) { _, _ in false }
         #expect(files.count == 41)
-        let texts = Dictionary(uniqueKeysWithValues: files)
+        let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
         #expect(VaultInMemory(texts, packs: [WorkoutsPack.pack]).findings().map(\.message) == [])
     }
 
@@ -45,7 +45,7 @@ import VaultWorkouts
                 "my-legs.md": "type: exercise-category\ntitle: legs~",
             ], hasExercises: false)
         let files = StartingCatalogue.files(besides: vault.model, as: .slug) { $1 == "back" }
-        let texts = Dictionary(uniqueKeysWithValues: files)
+        let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
         #expect(files.count == 39)
         #expect(texts["exercises/bench-press.md"] == nil)
         #expect(texts["exercises/plank.md"]?.contains("exercise_type: time") == true)

@@ -8,7 +8,7 @@ import VaultWorkouts
 @Suite struct WorkoutDeedsTests {
     private func deeds(_ files: [String: String]) throws -> (deeds: [Deed], vault: WorkoutVault) {
         let vault = WorkoutVault(files)
-        return (WorkoutsPack.pack.deeds(vault.vault.graph), vault)
+        return (WorkoutsPack.pack.deeds(vault.vault.snapshot), vault)
     }
 
     /// `volume sum 480 kg :8`, the line at the end.

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultFiles
 import VaultGit
 import VaultKit
@@ -46,7 +47,7 @@ enum HistoryCommand {
         var history: RecordHistory
         switch try find(arguments.positionals.first ?? "", in: vault, request) {
         case .answer(let found): history = found
-        case .nothing(let talk): return CommandResult(stderr: Array(talk.utf8), exitCode: 1)
+        case .nothing(let result): return result
         }
         let fields = Set(arguments.list("field").map { $0.lowercased() })
         if !fields.isEmpty {
@@ -56,7 +57,7 @@ enum HistoryCommand {
         history.keep(since: from, until: to, today: today)
         let isEmpty = history.entries.isEmpty
         if arguments.value("format") == "json" {
-            return CommandResult(stdout: HistoryJSON.render(history, limit: limit), exitCode: isEmpty ? 1 : 0)
+            return CommandResult(Answers.history, HistoryPage(history, limit: limit), exitCode: isEmpty ? 1 : 0)
         }
         let text = HistoryText(style: request.style, width: request.invocation.width)
         return CommandResult(
@@ -65,8 +66,8 @@ enum HistoryCommand {
 
     private enum Finding {
         case answer(RecordHistory)
-        /// What to say on stderr.
-        case nothing(String)
+        /// What to say, and that nothing was found.
+        case nothing(CommandResult)
     }
 
     private static func find(
@@ -84,12 +85,14 @@ enum HistoryCommand {
                 let error = UsageError(
                     "no note is named '\(written)', and no commit deleted one", suggestions: near,
                     otherwise: "'vault list' lists all records")
-                return .nothing(Talk.error(error, style: style))
+                return .nothing(CommandResult(error, style: style, exitCode: 1))
             }
-            return .nothing(
-                Talk.error(
-                    "\(paths.count) deleted notes were named '\(written)'", help: "give its path", style: style)
-                    + paths.prefix(20).map { "  " + style(.path, DisplayText.visible($0)) + "\n" }.joined())
+            let failure = FailureAnswer(
+                "\(paths.count) deleted notes were named '\(written)'", help: "give its path", candidates: paths)
+            var result = CommandResult(failure, style: style, exitCode: 1)
+            let shown = paths.prefix(20).map { "  " + style(.path, DisplayText.visible($0)) + "\n" }.joined()
+            result.stderr += Array(shown.utf8)
+            return .nothing(result)
         }
     }
 

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultFiles
 import VaultGit
@@ -15,7 +16,7 @@ enum HookCommand {
         arguments: [Argument("WHAT", count: .optional, "install, uninstall or status; status without it")],
         options: [
             Option("merge", with: ["install"], "let git merge notes field by field as well"),
-            Option("format", choices: ["text", "json"], with: ["status"], "how to print"),
+            .format,
         ],
         example: """
             $ vault hook install --merge
@@ -75,6 +76,11 @@ enum HookCommand {
         _ verb: Verb, _ hooks: GitHooks, _ driver: MergeDriver, program: String, _ request: Request
     ) throws(FileError) -> CommandResult {
         if verb != .status { hooks.clearLeftovers() }
+        func answer(_ text: String, exitCode: Int32 = 0) -> CommandResult {
+            request.isJSON
+                ? CommandResult(Answers.hookStatus, HookStatus(hooks, driver).answer, exitCode: exitCode)
+                : CommandResult(text, exitCode: exitCode)
+        }
         switch verb {
         case .install:
             let program = ProgramPlace(
@@ -85,19 +91,16 @@ enum HookCommand {
                 try driver.install(command: HookScript.mergeDriver(program))
                 done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
             }
-            return CommandResult(done, exitCode: husky?.isInstalled == false ? 1 : 0)
+            return answer(done, exitCode: husky?.isInstalled == false ? 1 : 0)
         case .uninstall:
             let isShared = HookScript.names.contains { name in
                 script(name, hooks)?.vaults.contains { $0 != hooks.vault } ?? false
             }
-            return CommandResult(
-                try uninstall(hooks)
-                    + (try driver.uninstall(isShared: isShared) ? "git merges notes by lines\n" : ""))
+            let done = try uninstall(hooks)
+            return answer(done + (try driver.uninstall(isShared: isShared) ? "git merges notes by lines\n" : ""))
         case .status:
             let status = HookStatus(hooks, driver)
-            let isJSON = request.arguments.value("format") == "json"
-            return CommandResult(
-                stdout: isJSON ? status.json : Array(status.text.utf8), exitCode: status.isInstalled ? 0 : 1)
+            return answer(status.text, exitCode: status.isInstalled ? 0 : 1)
         }
     }
 

@@ -18,7 +18,7 @@ enum ResolveCommand {
             Option("same", "what both sides made under one name is one record, where that cannot be told"),
             Option("two", "it is two records: theirs gets a name of its own"),
             Option("add", "tell git what is decided of a merge"),
-            .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ git merge phone
@@ -109,7 +109,8 @@ enum ResolveCommand {
             do throws(FileError) {
                 try vault.tellGit(planned, environment: request.invocation.environment)
             } catch {
-                throw .file(error)
+                guard planned.edit.changesAnything else { throw .file(error) }
+                return untold(result, because: error, request)
             }
         }
         let isOpen = planned.conflicts.contains(where: \.isOpen) || planned.copies.contains(where: \.isOpen)
@@ -117,6 +118,19 @@ enum ResolveCommand {
             result.stderr += Array(ResolveText.untold.utf8)
         }
         result.exitCode = isOpen ? 1 : 0
+        return result
+    }
+
+    /// The files are as they are to be; all that failed is to tell git.
+    private static func untold(_ result: CommandResult, because error: FileError, _ request: Request) -> CommandResult {
+        var result = result
+        result.stderr += Array(
+            Talk.error(
+                "the files are written, but git could not be told: \(error.message)",
+                help: "once this is fixed, 'git add' tells it",
+                style: request.invocation.talkStyle(request.arguments.value("color"))
+            ).utf8)
+        result.exitCode = CommandResult.madeButNotTold
         return result
     }
 }

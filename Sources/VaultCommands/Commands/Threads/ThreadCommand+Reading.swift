@@ -1,5 +1,7 @@
+import VaultAnswers
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultThreads
 
@@ -7,16 +9,16 @@ import VaultThreads
 extension ThreadCommand {
     static func list(_ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
         let user = try user("user", request, in: vault, for: .reading)
-        let model = vault.threads
+        let model = vault.snapshot.threads
         let threads = model.threads(of: user).filter {
             request.arguments.has("archived") || !vault.graph.notes[$0.note].isTrue("archived")
         }
         let exitCode: Int32 = threads.isEmpty ? 1 : 0
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: ThreadJSON(model).list(threads), exitCode: exitCode)
+            ? CommandResult(Answers.threads, ThreadAnswer.List(threads, model), exitCode: exitCode)
             : CommandResult(
                 ThreadText(model, style: request.style, width: request.invocation.width).list(threads, of: user),
                 exitCode: exitCode)
@@ -26,7 +28,7 @@ extension ThreadCommand {
     static func show(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         let number = try record(name, ["thread", "message"], in: vault, for: .reading, request)
-        let model = vault.threads
+        let model = vault.snapshot.threads
         let arguments = request.arguments
         let isJSON = arguments.value("format") == "json"
         let text = ThreadText(
@@ -36,7 +38,8 @@ extension ThreadCommand {
                 throw .usage(UsageError("'--context' is for a message; a thread is shown as a whole"))
             }
             return request.warned(
-                isJSON ? CommandResult(stdout: ThreadJSON(model).page(thread)) : CommandResult(text.page(thread)),
+                isJSON
+                    ? CommandResult(Answers.thread, ThreadAnswer.One(thread, model)) : CommandResult(text.page(thread)),
                 of: vault)
         }
         guard let message = model.message(ofNote: number) else {
@@ -45,7 +48,7 @@ extension ThreadCommand {
         let context = arguments.has("context") ? model.context(of: number) : nil
         return request.warned(
             isJSON
-                ? CommandResult(stdout: ThreadJSON(model).page(message, after: context))
+                ? CommandResult(Answers.message, ThreadAnswer.OneMessage(message, after: context, model))
                 : CommandResult(text.page(message, after: context)),
             of: vault)
     }

@@ -1,7 +1,9 @@
+import VaultAnswers
 import VaultChecks
 import VaultFiles
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 import VaultThreads
@@ -23,9 +25,9 @@ extension ThreadCommand {
             }
             let (moment, today) = (try request.moment(vault), try request.today(vault))
             let isGiven = request.arguments.value("at") != nil
-            let time = isGiven ? moment : vault.creationTime(ofType: "thread", now: moment)
+            let time = isGiven ? moment : vault.snapshot.creationTime(ofType: "thread", now: moment)
             let planned = try plan { () throws(ThreadRefusal) in
-                try vault.beginning(
+                try vault.snapshot.beginning(
                     words[0], owner: owner, with: others, saying: words.dropFirst().first, at: time, today: today)
             }
             let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
@@ -56,7 +58,7 @@ extension ThreadCommand {
             let author = try user("author", request, in: vault, for: .writing) ?? 0
             let (time, today) = (try request.moment(vault), try request.today(vault))
             let planned = try plan { () throws(ThreadRefusal) in
-                try vault.adding(said, to: thread, by: author, at: time, today: today)
+                try vault.snapshot.adding(said, to: thread, by: author, at: time, today: today)
             }
             let path = planned.messagePath ?? planned.path
             let joins = planned.joins ? "\(DisplayText.visible(vault.graph.notes[author].title)) takes part now\n" : ""
@@ -75,10 +77,10 @@ extension ThreadCommand {
             try request.refuseConflict(in: vault.graph.notes[message], with: "words of both sides")
             let today = try request.today(vault)
             let edit = try plan { () throws(ThreadRefusal) in
-                try vault.answering(message, with: phases, today: today)
+                try vault.snapshot.answering(message, with: phases, today: today)
             }
             let path = vault.graph.notes[message].path
-            let rounds = Set(phases.rounds(from: vault.threads.body(of: message).lastRound + 1)).sorted()
+            let rounds = Set(phases.rounds(from: vault.snapshot.threads.body(of: message).lastRound + 1)).sorted()
             let round =
                 rounds == [1]
                 ? ""
@@ -94,15 +96,15 @@ extension ThreadCommand {
         try request.write { (vault) throws(CommandFailure) in
             let thread = try record(name, ["thread"], in: vault, for: .writing, request)
             let today = try request.today(vault)
-            let planned = try plan { () throws(ThreadRefusal) in try vault.retitling(thread, title, today: today) }
+            let planned = try plan { () throws(ThreadRefusal) in try vault.snapshot.retitling(thread, title, today: today) }
             return Writing(planned, verb: "renamed")
         }
     }
 
     static func delete(_ names: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         try DeleteCommand.delete(request) { (vault) throws(CommandFailure) in
-            guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
-            let model = vault.threads
+            guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+            let model = vault.snapshot.threads
             var notes: [Int] = []
             for name in names {
                 let number = try request.record(named: name, in: vault, for: .removing)
@@ -124,7 +126,7 @@ extension ThreadCommand {
             let owner = try user("owner", request, in: vault, for: .writing)
             let today = try request.today(vault)
             let planned = try plan { () throws(ThreadRefusal) in
-                try vault.importing(archive, owner: owner, today: today)
+                try vault.snapshot.importing(archive, owner: owner, today: today)
             }
             return Writing(
                 edit: planned.edit, description: "import threads", done: ThreadWords.done(planned),

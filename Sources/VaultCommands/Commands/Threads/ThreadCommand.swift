@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultThreads
 
@@ -47,7 +48,7 @@ enum ThreadCommand {
             Option("user", value: "USER", with: ["list"], "the threads that somebody takes part in"),
             Option("archived", with: ["list"], "archived threads too"),
             Option("yes", short: "y", with: ["delete"], "do not ask"),
-            Option("format", choices: ["text", "json"], with: ["show", "list", "delete"], "how to print"),
+            .format,
             .partial.with(["rename", "delete", "import"]),
             .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
         ],
@@ -96,7 +97,7 @@ extension ThreadCommand {
     static func record(
         _ written: String, _ types: [String], in vault: Vault, for use: NameUse, _ request: Request
     ) throws(CommandFailure) -> Int {
-        guard vault.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
+        guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
         return try request.record(named: written, of: types, in: vault, for: use)
     }
 

@@ -1,6 +1,8 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultWorkouts
 
@@ -24,7 +26,7 @@ enum ExerciseCommand {
             Option(
                 "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; newest first by created"),
             Option("undo", with: ["favorite", "archive"], "take it back"),
-            Option("format", choices: ["text", "json"], with: ["list", "show"], "how to print"), .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault exercise list bench
@@ -68,7 +70,8 @@ enum ExerciseCommand {
         let exitCode: Int32 = exercises.isEmpty ? 1 : 0
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: WorkoutJSON(model).exercises(exercises), exitCode: exitCode)
+            ? CommandResult(
+                Answers.exercises, exercises.map { WorkoutAnswer.OneExercise($0, nil, model) }, exitCode: exitCode)
             : CommandResult(
                 ExerciseText(model, style: request.style, width: request.invocation.width).list(exercises),
                 exitCode: exitCode)
@@ -91,7 +94,7 @@ enum ExerciseCommand {
         let exercise = model.exercises[index]
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: WorkoutJSON(model).exercise(exercise, last))
+            ? CommandResult(Answers.exercise, WorkoutAnswer.OneExercise(exercise, last, model))
             : CommandResult(
                 ExerciseText(model, style: request.style, width: request.invocation.width)
                     .page(exercise, last, today: try request.today(vault)))

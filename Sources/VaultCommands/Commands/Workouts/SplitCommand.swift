@@ -1,6 +1,8 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts
@@ -19,7 +21,7 @@ enum SplitCommand {
         ],
         options: [
             Option("split", value: "SPLIT", "a split instead of the active one"),
-            Option("format", choices: ["text", "json"], with: ["status"], "how to print"), .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault split skip Legs
@@ -62,7 +64,7 @@ enum SplitCommand {
         let cycle = model.cycle(of: try request.split(model, in: vault, for: .reading))
         let result =
             request.arguments.value("format") == "json"
-            ? CommandResult(stdout: WorkoutJSON(model).split(cycle))
+            ? CommandResult(Answers.split, WorkoutAnswer.Split(cycle, model))
             : CommandResult(SplitText(model, style: request.style, width: request.invocation.width).page(cycle))
         return request.warned(result, of: vault)
     }
@@ -93,7 +95,7 @@ enum SplitCommand {
         let path = model.graph.notes[cycle.split].path
         var writing = try request.writing(
             in: vault, [NoteChange(cycle.split, edits: edits)], "\(description) in \(path)", done: "")
-        let after = WorkoutsModel(vault.graph(after: writing.edit.change))
+        let after = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
         writing.done = SplitText(after, style: request.style, width: request.invocation.width)
             .page(after.cycle(of: cycle.split))
         return writing
@@ -106,7 +108,7 @@ enum SplitCommand {
             guard let settings = vault.graph.index(ofPath: Schema.settingsPath) else {
                 throw .refused("'\(Schema.settingsPath)' cannot be read", help: "see why with: vault check")
             }
-            let link = "[[\(vault.linkText(to: split))]]"
+            let link = "[[\(vault.snapshot.linkText(to: split))]]"
             let title = DisplayText.visible(model.graph.notes[split].title)
             return try request.writing(
                 in: vault, [NoteChange(settings, fields: [(name: "active_split", text: link)])],

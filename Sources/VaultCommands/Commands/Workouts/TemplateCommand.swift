@@ -1,5 +1,8 @@
+import VaultAnswers
+import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultWorkouts
 
@@ -18,7 +21,7 @@ enum TemplateCommand {
         options: [
             Option("title", value: "TITLE", with: ["duplicate"], "what the copy is called"),
             Option("archived", with: ["list"], "archived ones too"),
-            Option("format", choices: ["text", "json"], with: ["list"], "how to print"), .dryRun,
+            .format, .dryRun,
         ],
         example: """
             $ vault template duplicate push-day --title 'Push Day, heavy'
@@ -55,7 +58,8 @@ enum TemplateCommand {
         let exitCode: Int32 = templates.isEmpty ? 1 : 0
         if request.arguments.value("format") == "json" {
             return request.warned(
-                CommandResult(stdout: WorkoutJSON(model).templates(templates), exitCode: exitCode), of: vault)
+                CommandResult(Answers.templates, WorkoutAnswer.Templates(templates, model), exitCode: exitCode),
+                of: vault)
         }
         var table = TextTable(columns: [
             .init("template"), .init("sets", .right, mayBeCut: false), .init("exercises"),
@@ -86,7 +90,7 @@ enum TemplateCommand {
                 body: String(decoding: body, as: UTF8.self).replacing("\r\n", with: "\n"))
             let today = try request.today(vault)
             do throws(EditRefusal) {
-                return try vault.making(record, today: today) { _, _ in nil }
+                return try vault.snapshot.making(record, today: today) { _, _ in nil }
             } catch {
                 throw CommandFailure(error)
             }

@@ -1,4 +1,6 @@
+import VaultAnswers
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts
@@ -16,12 +18,12 @@ extension WorkoutCommand {
             var change = NoteChange(workout.note, fields: fields.map { (name: $0.0, text: $0.1) })
             if status == .completed { change.edits = templateNote(of: workout, progress, model) }
             var changes = [change]
-            var done = WorkoutWords.ended(status, note.title, progress, at: now) + "\n"
+            var done = DisplayText.visible(WorkoutWords.ended(status, note.title, progress, at: now)) + "\n"
             if status == .completed, let split = workout.split, model.isSplit(split), let day = workout.dayName {
                 let cycle = model.cycle(of: split)
                 if let day = cycle.day(whole: day) {
                     changes.append(NoteChange(split, edits: cycle.marking(day)))
-                    done += WorkoutWords.following(day, in: cycle, model) + "\n"
+                    done += DisplayText.visible(WorkoutWords.following(day, in: cycle, model)) + "\n"
                 }
             }
             if status == .completed, workout.template == nil, progress.doneSets > 0 {

@@ -1,6 +1,7 @@
 import VaultChecks
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 import VaultWorkouts
@@ -200,7 +201,7 @@ extension WorkoutCommand {
                 let exercise = model.exercises[number]
                 var sets = model.emptySets(like: last[number], of: exercise)
                 if let count { sets = Array((sets + Array(repeating: "", count: count)).prefix(count)) }
-                let name = vault.linkText(to: exercise.note)
+                let name = vault.snapshot.linkText(to: exercise.note)
                 text += active.edits.sectionLines(exercise: name, sets, like: progress.parts.map(\.section)) + [""]
             }
             let edits = active.edits.appending(Array(text.dropLast()), behind: progress.parts.map(\.section))
@@ -218,7 +219,7 @@ extension WorkoutCommand {
     ) throws(CommandFailure) -> Writing {
         let change = NoteChange(active.progress.workout.note, edits: edits)
         var writing = try request.writing(in: vault, [change], "\(verb) a set in \(active.note.path)", done: "")
-        let model = WorkoutsModel(vault.graph(after: writing.edit.change))
+        let model = WorkoutsModel(vault.snapshot.graph(after: writing.edit.change))
         let progress = model.progress(of: active.progress.workout)
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
         writing.done = text.done(place, of: part, in: progress)

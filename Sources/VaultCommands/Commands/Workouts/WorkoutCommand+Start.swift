@@ -1,6 +1,9 @@
+import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultWorkouts
 
@@ -28,7 +31,7 @@ extension WorkoutCommand {
             let origin = try origin(name, model, vault, request)
             return try plan(origin, at: now, model, vault, request)
         } done: { vault, planned in
-            let graph = vault.graph(after: planned.edit.change)
+            let graph = vault.snapshot.graph(after: planned.edit.change)
             let model = WorkoutsModel(graph)
             guard let number = graph.index(ofPath: planned.path), let workout = model.workout(ofNote: number) else {
                 return ""
@@ -47,17 +50,17 @@ extension WorkoutCommand {
             FieldAssignment("started", .set, now.description),
         ]
         if let first = origin.templates.first {
-            fields.append(FieldAssignment("template", .set, "[[\(vault.linkText(to: first))]]"))
+            fields.append(FieldAssignment("template", .set, "[[\(vault.snapshot.linkText(to: first))]]"))
         }
         if let split = origin.split {
-            fields.append(FieldAssignment("split", .set, "[[\(vault.linkText(to: split))]]"))
+            fields.append(FieldAssignment("split", .set, "[[\(vault.snapshot.linkText(to: split))]]"))
         }
         if let day = origin.day { fields.append(FieldAssignment("day", .set, day)) }
         let body = model.startingText(from: origin.templates)
         let record = NewRecord(type: type, title: origin.title, fields, body: body)
         let today = try request.today(vault)
         do throws(EditRefusal) {
-            return try vault.making(record, today: today) { _, _ in nil }
+            return try vault.snapshot.making(record, today: today) { _, _ in nil }
         } catch {
             throw CommandFailure(error)
         }
@@ -127,7 +130,7 @@ extension WorkoutCommand {
             let record = NewRecord(type: type, title: title, [], body: model.templateText(of: workout.note))
             let today = try request.today(vault)
             do throws(EditRefusal) {
-                return try vault.making(record, today: today) { _, _ in nil }
+                return try vault.snapshot.making(record, today: today) { _, _ in nil }
             } catch {
                 throw CommandFailure(error)
             }

@@ -1,5 +1,8 @@
+import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultWorkouts
 
@@ -30,7 +33,7 @@ enum WorkoutCommand {
             Option("empty", with: ["start"], "without exercises"),
             Option("sets", value: "N", with: ["add"], "how many sets, instead of as many as the last time"),
             WorkoutStats.weeksOption,
-            Option("format", choices: ["text", "json"], with: ["status", "stats"], "how to print"),
+            .format,
             .dryRun,
         ],
         example: """
@@ -122,7 +125,8 @@ enum WorkoutCommand {
         let now = try request.moment(vault)
         let progress = model.activeWorkouts.last.map(model.progress)
         if request.arguments.value("format") == "json" {
-            return request.warned(CommandResult(stdout: WorkoutJSON(model).status(progress, now: now)), of: vault)
+            let answer = WorkoutAnswer.Status(progress, model, now: now)
+            return request.warned(CommandResult(Answers.workout, answer), of: vault)
         }
         let text = WorkoutText(model, style: request.style, width: request.invocation.width)
         return request.warned(CommandResult(text.status(progress, now: now)), of: vault)
@@ -138,7 +142,7 @@ extension Request {
                 "this vault does not use workouts",
                 help: "turn them on, with exercises to begin with: vault init --with workouts")
         }
-        return vault.workouts
+        return vault.snapshot.workouts
     }
 
     /// The workout that is active; refused when there is none, or more than one.
@@ -170,7 +174,7 @@ extension Request {
     ) throws(CommandFailure) -> Writing {
         let today = try today(vault)
         do throws(EditRefusal) {
-            let planned = try vault.changing(changes, today: today)
+            let planned = try vault.snapshot.changing(changes, today: today)
             return Writing(edit: planned, description: description, done: done)
         } catch {
             throw CommandFailure(error)

@@ -1,4 +1,6 @@
+import VaultAnswers
 import VaultKit
+import VaultPlans
 import VaultSyntax
 import VaultWorkouts
 
@@ -14,7 +16,8 @@ enum WorkoutStats {
     /// - Parameter written: the words behind `stats`, the name of an exercise or none
     static func run(_ request: Request, exercise written: [String]) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
-        let log = vault.training(try request.workouts(in: vault), asOf: try request.today(vault))
+        _ = try request.workouts(in: vault)
+        let log = vault.snapshot.training(asOf: try request.today(vault))
         let weeks = try weeks(request)
         let weekStart = vault.settings.weekStart
         let isJSON = request.arguments.value("format") == "json"
@@ -23,7 +26,7 @@ enum WorkoutStats {
             let overview = TrainingOverview(log, weeks: weeks, weekStart: weekStart)
             let result =
                 isJSON
-                ? CommandResult(stdout: TrainingJSON.render(overview, log.model))
+                ? CommandResult(Answers.workoutStats, TrainingAnswer.Overview(overview, log.model))
                 : CommandResult(text.overview(overview))
             return request.warned(result, of: vault)
         }
@@ -32,7 +35,8 @@ enum WorkoutStats {
         let figures = ExerciseFigures(log, exercise: exercise, weeks: weeks, weekStart: weekStart)
         let result =
             isJSON
-            ? CommandResult(stdout: TrainingJSON.render(figures, log.model)) : CommandResult(text.exercise(figures))
+            ? CommandResult(Answers.exerciseStats, TrainingAnswer.Figures(figures, log.model))
+            : CommandResult(text.exercise(figures))
         return request.warned(result, of: vault)
     }
 

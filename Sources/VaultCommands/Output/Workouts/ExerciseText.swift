@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultSchema

@@ -24,7 +24,7 @@ struct EntryMerge {
     let theirs: MergeSide
     /// What the schema says of the entry's field.
     let field: Field?
-    let units: @Sendable () -> UnitTable
+    let units: MergeUnits
 
     /// What becomes of the entry; a side that lacks it gives nil. Cost: linear in its bytes; where a list has to be
     /// written anew, in those of the front matter.
@@ -85,7 +85,8 @@ struct EntryMerge {
     private func deletionConflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
         let isList =
             field?.isList ?? [(old, base), (own, ours), (other, theirs)].contains { $0.map($1.isList) ?? false }
-        if isList, let list = list(old, own, other) { return list }
+        let isUnited = verdict(own.map(ours.value), other.map(theirs.value), isList: isList) == .byElement
+        if isUnited, let list = list(old, own, other) { return list }
         return conflict(old, own, other)
     }
 }
@@ -98,19 +99,33 @@ extension EntryMerge {
         }
         let before = old.map(base.value)
         let (left, right) = (ours.value(own), theirs.value(other))
-        if left.readsAs(right) { return whole(own, ours) }
-        if before?.readsAs(left) == true { return theirValue(own, other, right) }
-        if before?.readsAs(right) == true { return whole(own, ours) }
-        if isList(own, other), let list = list(old, own, other) { return list }
+        if isSame(left, right) { return whole(own, ours) }
+        for isSame in [isSame, { $0.readsAs($1) }] {
+            guard let before else { break }
+            if isSame(before, left) { return theirValue(own, other, right) }
+            if isSame(before, right) { return whole(own, ours) }
+        }
+        let verdict = verdict(left, right, isList: isList(own, other))
+        if verdict == .byElement, let list = list(old, own, other) { return list }
         if let left = left.texts, let right = right.texts, left.count == 1, right.count == 1 {
             let before = before?.texts.flatMap { $0.count == 1 ? $0[0] : nil }
-            switch side(before, left[0], right[0]) {
+            switch side(before, left[0], right[0]) ?? MergedPiece.Side(verdict) {
             case .ours: return whole(own, ours)
-            case .theirs: return theirValue(own, other, .text(right[0]))
+            case .theirs: return theirValue(own, other, .scalar(.init(text: right[0])))
             case nil: break
             }
         }
-        return ours.isLines(own) && theirs.isLines(other) ? lines(old, own, other) : conflict(old, own, other)
+        // A list that its rule leaves to people is one place, however it is written.
+        let isWhole = verdict != .byElement && isList(own, other) && left.texts != nil && right.texts != nil
+        let isByLine = !isWhole && ours.isLines(own) && theirs.isLines(other)
+        return isByLine ? lines(old, own, other) : conflict(old, own, other)
+    }
+
+    /// Whether two values say the same: in a field that no schema knows, `2` and `"2"` may be two things.
+    private func isSame(_ value: MergeValue, _ other: MergeValue) -> Bool {
+        guard field == nil else { return value.readsAs(other) }
+        if let scalars = value.scalars, let others = other.scalars { return scalars == others }
+        return value == other
     }
 
     /// A field without a schema is a list when either side has one.
@@ -118,25 +133,26 @@ extension EntryMerge {
         field?.isList ?? (ours.isList(own) || theirs.isList(other))
     }
 
-    /// Whose text holds where each side has one, and they differ; nil when neither does.
+    /// What the field's rule says of both sides' values; of structures nothing.
+    private func verdict(_ left: MergeValue?, _ right: MergeValue?, isList: Bool) -> MergeVerdict {
+        let texts = [left, right].map { $0 == nil ? [] : $0?.texts }
+        guard let mine = texts[0], let yours = texts[1] else { return isList ? .byElement : .conflict }
+        return MergeVerdict(field, ours: mine, theirs: yours, isList: isList) { units.table(for: mine + yours) }
+    }
+
+    /// Whose text holds where both mean the same, or only one side changed what it means; nil where neither is so.
     private func side(_ before: String?, _ left: String, _ right: String) -> MergedPiece.Side? {
-        guard let field else { return nil }
-        if field.merge == .earlier || field.merge == .later {
-            let (own, other) = (DateTime.read(Array(left.utf8).span).value, DateTime.read(Array(right.utf8).span).value)
-            guard let own, let other, (own.offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
-            return (field.merge == .earlier) == (own.utcSeconds <= other.utcSeconds) ? .ours : .theirs
-        }
-        if field.scalar == .text { return nil }
-        let reading = reading
+        guard let field, field.scalar != .text else { return nil }
+        let reading = reading([left, right] + (before.map { [$0] } ?? []))
         let (own, other) = (reading.meaning(of: left), reading.meaning(of: right))
         if own == other { return ElementMerge.fuller(left, right) }
         guard let old = before.map(reading.meaning) else { return nil }
         return old == other ? .ours : old == own ? .theirs : nil
     }
 
-    private var reading: ElementReading {
+    func reading(_ texts: [String]) -> ElementReading {
         switch field?.scalar {
-        case .quantity, .target, .namedQuantity: ElementReading(field, units: units())
+        case .quantity, .target, .namedQuantity: ElementReading(field, units: units.table(for: texts))
         default: ElementReading(field)
         }
     }
@@ -144,7 +160,7 @@ extension EntryMerge {
     /// Their value as ours is written: its quotes, and the comment behind it.
     private func theirValue(_ own: MergeBlock, _ other: MergeBlock, _ value: MergeValue) -> Outcome {
         guard let texts = value.texts, !texts.isEmpty, let lines = rewritten(own, ours, texts),
-            keepsKinds(lines, own, other)
+            holds(lines, value)
         else {
             return whole(other, theirs)
         }
@@ -152,7 +168,7 @@ extension EntryMerge {
     }
 
     /// The lines of an entry with other texts, written like those it has; nil when it cannot be edited.
-    private func rewritten(_ block: MergeBlock, _ side: MergeSide, _ texts: [String]) -> [UInt8]? {
+    func rewritten(_ block: MergeBlock, _ side: MergeSide, _ texts: [String]) -> [UInt8]? {
         if texts.isEmpty { return [] }
         let key = side.document.text(side.entry(block).key)
         do throws(FieldEditProblem) {
@@ -165,14 +181,13 @@ extension EntryMerge {
         }
     }
 
-    /// Whether each value of an entry is of the kind that a side gave it: in a field that no schema knows, `2` and
-    /// `"2"` may be two things.
-    private func keepsKinds(_ lines: [UInt8], _ own: MergeBlock?, _ other: MergeBlock?) -> Bool {
+    /// Whether the lines of an entry say just this.
+    func holds(_ lines: [UInt8], _ value: MergeValue) -> Bool {
         if field != nil || lines.isEmpty { return true }
-        let known = (own.map(ours.scalars) ?? []).union(other.map(theirs.scalars) ?? [])
-        let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...])
-        return written.flatMap { side in side.blocks.blocks.first.map { side.scalars($0).isSubset(of: known) } }
-            ?? false
+        guard let written = MergeSide((LineBreaks.fence + lines + LineBreaks.fence)[...]),
+            let block = written.blocks.blocks.first
+        else { return false }
+        return isSame(written.value(block), value)
     }
 
     /// By lines, as the body is: block text, maps, and what cannot be read.
@@ -182,7 +197,7 @@ extension EntryMerge {
         return Outcome(pieces: pieces, reads: (nil, nil), isRead: false)
     }
 
-    private func conflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
+    func conflict(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
         let text = ConflictText(
             place: .field(name(own, other)), base: old?.own ?? [], ours: own?.own ?? [], theirs: other?.own ?? [])
         let reads = (
@@ -193,7 +208,7 @@ extension EntryMerge {
         return Outcome(pieces: [.conflict(text)], reads: reads, isRead: isRead)
     }
 
-    private func name(_ own: MergeBlock?, _ other: MergeBlock?) -> String {
+    func name(_ own: MergeBlock?, _ other: MergeBlock?) -> String {
         if let own { return ours.document.text(ours.entry(own).key) }
         return other.map { theirs.document.text(theirs.entry($0).key) } ?? ""
     }
@@ -224,90 +239,13 @@ extension EntryMerge {
     }
 }
 
-/// Lists.
-extension EntryMerge {
-    /// Element by element; nil when either side holds more than texts.
-    private func list(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome? {
-        guard
-            [(old, base), (own, ours), (other, theirs)].allSatisfy({ block, side in
-                block.map { side.isReadable($0) && side.value($0).texts != nil } ?? true
-            })
-        else { return nil }
-        let (before, left, right) = (texts(old, base), texts(own, ours), texts(other, theirs))
-        let merge = ElementMerge(base: before, ours: left, theirs: right, reading)
-        let (mine, yours) = (merge.texts(.ours), merge.texts(.theirs))
-        let reads = (Self.value(mine), Self.value(yours))
-        if mine.isEmpty, yours.isEmpty { return .nothing }
-        if let own, let other, let pieces = pieces(merge, old, own, other) {
-            return Outcome(pieces: pieces, reads: reads)
-        }
-        // A side whose entry is a list shows how one is written here.
-        let hosts = [(own, ours), (other, theirs)].compactMap { block, side in block.map { ($0, side) } }
-        guard let host = hosts.first(where: { $1.isList($0) }) ?? hosts.first,
-            let mineLines = lines(mine, left, own, host), let yourLines = lines(yours, right, other, host),
-            keepsKinds(mineLines, own, other), keepsKinds(yourLines, own, other)
-        else { return conflict(old, own, other) }
-        let place = ThreeWayConflict.Place.element(name(own, other))
-        return Outcome(
-            pieces: [MergedPiece](base: nil, ours: mineLines, theirs: yourLines, .close, place), reads: reads)
-    }
-
-    /// The entry with these texts: as a side has it when it has just them, else as the host writes lists.
-    private func lines(
-        _ texts: [String], _ side: [String], _ block: MergeBlock?, _ host: (block: MergeBlock, side: MergeSide)
-    ) -> [UInt8]? {
-        if texts == side, let block, block == host.block { return block.own }
-        return rewritten(host.block, host.side, texts)
-    }
-
-    private static func value(_ texts: [String]) -> MergeValue? {
-        texts.isEmpty ? nil : texts.count == 1 ? .text(texts[0]) : .list(texts.map { .text($0) })
-    }
-
-    /// What the elements say; in lists of anything but text, nothing is said by an empty one.
-    private func texts(_ block: MergeBlock?, _ side: MergeSide) -> [String] {
-        let texts = block.flatMap { side.value($0).texts } ?? []
-        return field == nil ? texts : texts.filter { !$0.isEmpty }
-    }
-
-    /// Lists in lines: the lines of each element from the side that it is taken from; nil for all other lists.
-    private func pieces(
-        _ merge: ElementMerge, _ old: MergeBlock?, _ own: MergeBlock, _ other: MergeBlock
-    ) -> [MergedPiece]? {
-        guard let indent = BlockListLines.indent(ours, own), let left = BlockListLines(ours, own),
-            let right = BlockListLines(theirs, other, indent: indent),
-            left.blocks.count == texts(own, ours).count, right.blocks.count == texts(other, theirs).count
-        else { return nil }
-        let before = old.flatMap { BlockListLines(base, $0, indent: indent) }
-        let isAligned = before?.blocks.count == texts(old, base).count
-        func block(_ list: [MergeBlock]?, _ index: Int?) -> MergeBlock? { index.flatMap { list?[$0] } }
-        var pieces: [MergedPiece] = [.text(Self.lines(before?.head, left.head, right.head))]
-        for element in merge.elements {
-            let slot = SequenceMerge.Slot(
-                base: isAligned ? block(before?.blocks, element.base) : nil, ours: block(left.blocks, element.ours),
-                theirs: block(right.blocks, element.theirs))
-            pieces.append(.text(slot.gap(isKept: element.verdict != .removed)))
-            pieces += Self.pieces(slot, element.verdict, .element(name(own, other)))
-        }
-        pieces.append(.text(SequenceMerge.gap(before?.tail ?? [], left.tail, right.tail)))
-        return pieces
-    }
-
-    private static func pieces(
-        _ slot: SequenceMerge.Slot, _ verdict: ElementMerge.Verdict, _ place: ThreeWayConflict.Place
-    ) -> [MergedPiece] {
-        let (old, own, other) = (slot.base?.own ?? [], slot.ours?.own ?? [], slot.theirs?.own ?? [])
+extension MergedPiece.Side {
+    /// The side whose value a rule takes; nil where it takes neither as it is.
+    fileprivate init?(_ verdict: MergeVerdict) {
         switch verdict {
-        case .removed: return []
-        case .ours where slot.theirs != nil: return [.text(lines(old, own, other))]
-        case .ours: return [.text(own)]
-        case .theirs: return [.text(other)]
-        case .clash: return [.conflict(ConflictText(place: place, base: old, ours: own, theirs: other))]
+        case .ours: self = .ours
+        case .theirs: self = .theirs
+        case .byElement, .joins, .conflict: return nil
         }
-    }
-
-    /// Lines that say the same on both sides: those of the side that wrote them otherwise.
-    private static func lines(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
-        ours == base ? theirs : theirs == base || ours.comes(before: theirs) ? ours : theirs
     }
 }

@@ -8,7 +8,7 @@ struct MergeRun {
     let side: ThreeWayMerge.Side?
     let origin: ThreeWayMerge.Origin?
     let choices: [ThreeWayMerge.Choice?]
-    let units: @Sendable () -> UnitTable
+    let units: MergeUnits
     let lineBreak: [UInt8]
     /// Nil when each side made the file by itself.
     let base: FileParts?
@@ -79,7 +79,8 @@ struct MergeRun {
         text.append(
             isWhole ? pieces : [.conflict(ConflictText(place: .body, base: old ?? [], ours: own, theirs: other))])
         let isEnded = [base ?? [], ours, theirs].map { $0.isEmpty || $0.last == .newline }
-        if !(isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1]), text.bytes.count > start { text.dropLastBreak() }
+        let ends = kept.map { $0.last == .newline } ?? (isEnded[1] == isEnded[0] ? isEnded[2] : isEnded[1])
+        if !ends, text.bytes.count > start { text.dropLastBreak() }
     }
 }
 
@@ -138,8 +139,9 @@ extension MergeRun {
     /// Entry by entry; nil when a side cannot be taken apart, or the result would not read as it should.
     private func byField(_ own: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> [MergedPiece]? {
         let before = base?.frontMatter.map { MergeSide(base: $0) } ?? MergeSide.none
-        guard let before, let left = MergeSide(own), let right = MergeSide(other) else { return nil }
-        let fields = fields(left, right, before)
+        guard let before, let mine = MergeSide(own), let yours = MergeSide(other) else { return nil }
+        let fields = fields(mine, yours, before)
+        let (left, right) = JoinedSpellings(base: before, fields, units).sides(mine, yours)
         let merge = SequenceMerge(base: before.blocks, ours: left.blocks, theirs: right.blocks)
         var pieces: [MergedPiece] = []
         var outcomes: [(key: String, outcome: EntryMerge.Outcome)] = []

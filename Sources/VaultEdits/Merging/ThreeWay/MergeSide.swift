@@ -55,13 +55,6 @@ struct MergeSide {
 
     func isList(_ block: MergeBlock) -> Bool { document.nodes[Int(entry(block).value)].isList }
 
-    /// What the texts of an entry are, as YAML reads them: `2` is a number and `"2"` a text.
-    func scalars(_ block: MergeBlock) -> Set<CoreScalar> {
-        let value = entry(block).value
-        let nodes = document.nodes[Int(value)].isList ? Array(document.items(of: value)) : [value]
-        return Set(nodes.map { CoreScalar(document.nodes[Int($0)], in: document) })
-    }
-
     /// How an entry is written: the kind of its value, and how far a list in lines is indented.
     func style(_ block: MergeBlock) -> EntryStyle {
         EntryStyle(

@@ -2,9 +2,15 @@ import VaultSyntax
 
 /// What an entry of a front matter holds, however it is written.
 indirect enum MergeValue: Hashable {
+    /// A text, and whether YAML reads it as one: `"2"`, not `2`.
+    struct Scalar: Hashable {
+        var text: String
+        var isText = true
+    }
+
     /// `key:` and null.
     case nothing
-    case text(String)
+    case scalar(Scalar)
     case list([MergeValue])
     /// Keys and values in turn.
     case map([MergeValue])
@@ -24,28 +30,34 @@ indirect enum MergeValue: Hashable {
         if node.isMap {
             return .map(document.pairs(of: index).flatMap { [read($0.key, document), read($0.value, document)] })
         }
-        let isNull = node.kind == .missing || node.kind == .plain && CoreScalar(node, in: document) == .null
-        return isNull ? .nothing : .text(document.text(node))
+        switch CoreScalar(node, in: document) {
+        case .null: return .nothing
+        case .text: return .scalar(Scalar(text: document.text(node)))
+        case .boolean, .number: return .scalar(Scalar(text: document.text(node), isText: false))
+        }
     }
 
-    /// The texts of a list, or the only one; nil when there is more than texts.
-    var texts: [String]? {
+    /// The scalars of a list, or the only one; nil when there is more than scalars.
+    var scalars: [Scalar]? {
         switch self {
         case .nothing: return []
-        case .text(let text): return [text]
+        case .scalar(let scalar): return [scalar]
         case .map: return nil
         case .list(let items):
-            var texts: [String] = []
+            var scalars: [Scalar] = []
             for item in items {
                 switch item {
                 case .nothing: break
-                case .text(let text): texts.append(text)
+                case .scalar(let scalar): scalars.append(scalar)
                 case .list, .map: return nil
                 }
             }
-            return texts
+            return scalars
         }
     }
+
+    /// Likewise as texts alone.
+    var texts: [String]? { scalars?.map(\.text) }
 
     /// The same texts, or the same structure.
     func readsAs(_ other: MergeValue) -> Bool {

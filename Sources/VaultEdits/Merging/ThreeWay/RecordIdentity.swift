@@ -82,9 +82,9 @@ struct RecordIdentity {
     /// that such a record must have makes them two. What happened on one day may have happened twice: when both say
     /// that they were made or happened at different times, or both give amounts and none of them in common, nobody can
     /// tell. There is one record of settings.
-    func relation(to other: RecordIdentity, _ units: () -> UnitTable) -> Relation {
+    func relation(to other: RecordIdentity, _ units: MergeUnits) -> Relation {
         guard type.name == other.type.name else { return .two }
-        if type.name == RecordType.vault.name { return .one }
+        if type.name == RecordType.settingsName { return .one }
         let shared = keys.compactMap { name, own in other.keys[name].map { own.isDisjoint(with: $0) } }
         if shared.contains(false) { return .one }
         if shared.contains(true) { return .two }
@@ -103,19 +103,19 @@ struct RecordIdentity {
     }
 
     /// Whether one amount at least is that of both, in whatever field and unit, or one of both gives none.
-    private func sharesAmounts(with other: RecordIdentity, _ units: () -> UnitTable) -> Bool {
+    private func sharesAmounts(with other: RecordIdentity, _ units: MergeUnits) -> Bool {
         if amounts.isEmpty || other.amounts.isEmpty { return true }
-        let reading = ElementReading(Field("amounts", .quantity(group: nil), list: true, ""), units: units())
-        let (own, their) = (
-            Set(amounts.values.joined().map(reading.meaning)), Set(other.amounts.values.joined().map(reading.meaning))
-        )
+        let (mine, yours) = (Array(amounts.values.joined()), Array(other.amounts.values.joined()))
+        let reading = ElementReading(
+            Field("amounts", .quantity(group: nil), list: true, ""), units: units.table(for: mine + yours))
+        let (own, their) = (Set(mine.map(reading.meaning)), Set(yours.map(reading.meaning)))
         return !own.isDisjoint(with: their)
     }
 
     /// Whether this is no later version of a record, but another one that was made at a path: it speaks against being
     /// the same, the path is called by its title and not by the other's, and no former name tells of a renaming.
     func isMadeAnew(at path: String, since before: RecordIdentity) -> Bool {
-        guard let title, let old = before.title, relation(to: before, { .builtIn }) == .two,
+        guard let title, let old = before.title, relation(to: before, MergeUnits { .builtIn }) == .two,
             formerNames.isSubset(of: before.formerNames)
         else { return false }
         let name = FileStem.slug.make(NotePath.name(path), kind: type.name)

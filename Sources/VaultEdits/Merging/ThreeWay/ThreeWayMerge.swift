@@ -61,7 +61,7 @@ package struct ThreeWayMerge: Sendable {
     private let marks: ConflictMarks
     private let side: Side?
     private let origin: Origin?
-    private let units: @Sendable () -> UnitTable
+    private let units: MergeUnits
 
     /// - Parameters:
     ///   - schema: the record types that the files may have
@@ -76,7 +76,7 @@ package struct ThreeWayMerge: Sendable {
         self.marks = marks
         self.side = side
         self.origin = origin
-        self.units = units
+        self.units = MergeUnits(of: units)
     }
 
     /// Merges both sides; nil when one of the texts is no UTF-8.

@@ -4,9 +4,9 @@ import VaultSchema
 /// Looks at what the deeds of other packs say to goals, and whether actions say the same.
 enum DeedChecks {
     /// Cost: nothing without goals, since only these are told of; else linear in the deeds, and with deeds that tell their time in the actions.
-    static func findings(_ deeds: @autoclosure () -> [Deed], _ model: GoalsModel) -> [Finding] {
+    static func findings(_ model: GoalsModel) -> [Finding] {
         if model.goals.isEmpty { return [] }
-        let deeds = deeds()
+        let deeds = model.deeds
         var findings = deeds.flatMap { outside($0, model) }
         let actions = model.places.action < 0 ? [] : model.records[model.places.action]
         if actions.isEmpty { return findings }

@@ -7,7 +7,7 @@ import VaultSyntax
 enum DuplicateAction {
     /// - Parameter shared: the actions by `key(of:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
-        return shared.groups(by: { Key($0, model) }, in: model).map { number, first in
+        return shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).map { number, first in
             let name = model.graph.notes[first].name
             var finding = DuplicateRecord.finding(
                 number, "title", "the action has the title, day, time and measures of '\(name)'", first, model)

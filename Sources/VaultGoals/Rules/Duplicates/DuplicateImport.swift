@@ -3,35 +3,40 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Records of one type that were imported from one place twice.
+/// Records of one type that were imported from one place twice: any `import_id` of one is one of the other.
 enum DuplicateImport {
-    /// - Parameter shared: the records by `key(of:type:)`
+    /// - Parameter shared: the records by `keys(of:type:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {
-        return shared.groups(by: { Key($0, model) }, in: model).map { number, first in
-            let (note, other) = (model.graph.notes[number], model.graph.notes[first])
-            let message = "\(Words.quote(note.text("import_id") ?? "")) is the import_id of '\(other.name)' too"
+        return shared.groups(by: { ids(of: $0, model) }, in: model).map { number, first in
+            let others = Set(ids(of: first, model))
+            let id = ids(of: number, model).first(where: others.contains)?.text ?? ""
+            let message = "\(Words.quote(id)) is the import_id of '\(model.graph.notes[first].name)' too"
             return DuplicateRecord.finding(number, "import_id", message, first, model)
         }
     }
 
-    /// A number that records of one type with one `import_id` share; nil without one. Takes no memory.
-    static func key(of note: Note, type: Int) -> UInt64? {
+    /// Calls with a number for each `import_id`, which records of one type that have it share. Takes no memory.
+    static func forEachKey(of note: Note, type: Int, _ body: (UInt64) -> Void) {
         guard note.marks.contains(.importID), let entry = note.document.entry("import_id"), entry.state == .readable
-        else { return nil }
-        let node = note.document.nodes[Int(entry.value)]
-        guard node.isScalar, node.kind != .missing else { return nil }
-        return note.document.withText(node) { FoldedName.key($0) } &+ UInt64(type) &* 0x9E37_79B9_7F4A_7C15
+        else { return }
+        let (nodes, value) = (note.document.nodes, Int(entry.value))
+        var index = nodes[value].isList ? value + 1 : value
+        while index < Int(nodes[value].next) {
+            let node = nodes[index]
+            if node.isScalar, node.kind != .missing {
+                body(note.document.withText(node) { FoldedName.key($0) } &+ UInt64(type) &* 0x9E37_79B9_7F4A_7C15)
+            }
+            index = Int(node.next)
+        }
     }
 
-    private struct Key: Hashable {
+    private struct ID: Hashable {
         var type: Int
         var text: String
+    }
 
-        init?(_ number: Int, _ model: GoalsModel) {
-            let note = model.graph.notes[number]
-            guard let text = note.text("import_id"), let type = note.type else { return nil }
-            self.type = type
-            self.text = text
-        }
+    private static func ids(of number: Int, _ model: GoalsModel) -> [ID] {
+        let note = model.graph.notes[number]
+        return note.type.map { type in note.texts("import_id").map { ID(type: type, text: $0.value) } } ?? []
     }
 }

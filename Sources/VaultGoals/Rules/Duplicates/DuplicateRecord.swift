@@ -19,7 +19,7 @@ enum DuplicateRecord {
         for (type, numbers) in model.records.enumerated() {
             for number in numbers {
                 let note = notes[number]
-                if let key = DuplicateImport.key(of: note, type: type) { imports.add(number, key) }
+                DuplicateImport.forEachKey(of: note, type: type) { imports.add(number, $0) }
                 if type == model.places.action, let key = DuplicateAction.key(of: note) { actions.add(number, key) }
             }
         }
@@ -124,7 +124,7 @@ extension Rule {
         "duplicate-record", .error, mildest: .warning, summary: "two records are the same thing",
         page: """
             Only what is certain is reported: goals with the same title, dates and targets; terms with the same
-            number; values with the same title; measures of one unit; records of one type with the same `import_id`;
+            number; values with the same title; measures of one unit; records of one type that share an `import_id`;
             and, as a warning, actions with the same title, day, time and measures. Titles compare without case.
 
             ```yaml

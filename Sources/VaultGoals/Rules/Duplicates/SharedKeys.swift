@@ -12,19 +12,22 @@ struct SharedKeys {
         several[key, default: [Int(earlier)]].append(number)
     }
 
-    /// The notes that are the same by the exact key too, each with the first such note in the order of joining:
-    /// `run` before `run copy` and `run-2`.
+    /// The notes that share an exact key too, each with the first note that has it in the order of joining: `run`
+    /// before `run copy` and `run-2`. Notes that share several are one pair.
     func groups<Key: Hashable>(
-        by key: (Int) -> Key?, in model: GoalsModel
+        by keys: (Int) -> [Key], in model: GoalsModel
     ) -> [(number: Int, first: Int)] {
-        var found: [(Int, Int)] = []
+        var found: [Int: Set<Int>] = [:]
         for numbers in several.values {
             var first: [Key: Int] = [:]
-            for number in model.graph.inJoiningOrder(numbers) {
-                guard let key = key(number) else { continue }
-                if let earlier = first[key] { found.append((number, earlier)) } else { first[key] = number }
+            // A note has come twice when it says one thing twice.
+            for number in model.graph.inJoiningOrder(Array(Set(numbers)).sorted()) {
+                for key in keys(number) {
+                    let earlier = first[key] ?? number
+                    if earlier == number { first[key] = number } else { found[number, default: []].insert(earlier) }
+                }
             }
         }
-        return found
+        return found.flatMap { number, earlier in earlier.map { (number, $0) } }
     }
 }

@@ -33,7 +33,7 @@ enum MeasureFile {
         var name = stem
         var number = 2
         let type = graph.schema.type("measure").map { graph.schema.types[$0] } ?? GoalTypes.measure
-        func path(_ name: String) -> String { NotePath.file(name, in: type.folder) }
+        func path(_ name: String) -> String { NotePath.file(name, in: type.baseFolder) }
         while graph.resolve(name, allowed: nil, from: "") != .broken || taken.contains(path(name)), number < 10_000 {
             name = "\(stem)-\(number)"
             number += 1

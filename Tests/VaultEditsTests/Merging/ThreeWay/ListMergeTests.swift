@@ -35,6 +35,19 @@ import VaultEdits
             "formerly:\n  - a\n  - \"x: y\"\n  - |\n    z"),
         .init("x:\n  - a", "x:\n  - a\n  - b", "x:\n  - a\n  - B", "x:\n  - a\n  - B\n  - b"),
         .init("x:\n  - a\n  - a", "x:\n  - a\n  - a\n  - b", "x:\n  - a", "x:\n  - a\n  - b"),
+        // In a field of one's own, a number or truth value and the text that looks like it are two things.
+        .init(
+            "x:\n  - a", "x:\n  - a\n  - true", "x:\n  - a\n  - \"true\"", "x:\n  - a\n  - \"true\"\n  - true"),
+        .init("x:\n  - 2", "x:\n  - \"2\"\n  - a", "x:\n  - 2\n  - b", "x:\n  - \"2\"\n  - a\n  - b"),
+        .init("x:\n  - \"2\"\n  - 2\n  - a", "x:\n  - 2\n  - a", "x:\n  - \"2\"\n  - 2\n  - b", "x:\n  - 2\n  - b"),
+        // One side took all elements away, and the other added one.
+        .init("tags:\n  - a\n  - b", "tags:", "tags:\n  - a\n  - b\n  - c", "tags:\n  - c"),
+        .init("tags:\n  - a\n  - b", "tags: []", "tags:\n  - a\n  - c\n  - b", "tags: [c]"),
+        .init("# T\ntags:\n  - a # A", "", "# T\ntags:\n  - a # A\n  - b # B", "# T\ntags:\n  - b # B"),
+        .init("x:\n  - a", "", "x:\n  - a\n  - b", "x:\n  - b"),
+        // Each side took the other elements away: what stands above the list stays.
+        .init("# T\ntags:\n  - a\n  - b", "# T\ntags:\n  - a", "# T\ntags:\n  - b", "# T"),
+        .init("# T\ntags:\n  - a\n  - b", "# U\ntags:\n  - a", "# T\ntags:\n  - b", "# U"),
         // An element that says nothing.
         .init("tags:\n  - a", "tags:\n  - \"\"\n  - a\n  - b", "tags:\n  - a\n  - c", "tags:\n  - a\n  - b\n  - c"),
         .init(
@@ -76,6 +89,11 @@ import VaultEdits
         .init("tags: [a, b]", "tags: [b]", "tags: [A, b, c]", "tags: [b, c]"),
         .init("tags: [a,b,c]", "tags: [a,b]", "tags: [b, a, c]", "tags: [b, a]"),
         .init("x: a", "x: b", "x: [a, c]", "x: [b, c]"),
+        .init("# T\ntags: [a, b]", "# T\ntags: [a]", "# T\ntags: [b, c]", "# T\ntags: [c]"),
+        .init("x: [a]", "x: [a, true]", "x: [a, \"true\"]", "x: [a, \"true\", true]"),
+        .init("x: a", "x: 2", "x: \"2\"", conflict("x: 2", "x: \"2\""), conflicts: 1),
+        .init("x: 2", "x: \"2\"", "x: 2 # two", "# two\nx: \"2\""),
+        .init("x: 2", "x: \"2\"", "x: 3", "x: 3"),
         // Comments that have no place any more.
         .init("tags: [a, b]", "tags: [a] # T", "tags: [b] # T", "# T"),
         .init("tags: [a]\nb: 1", "tags: [a, b]\nb: 1", "tags: [a, c]\nb: 1 # B", "tags: [a, b, c]\nb: 1 # B"),

@@ -3,7 +3,7 @@ import VaultEdits
 
 /// Each pair of many kinds of edits of one note, both ways round: the same bytes, and no word of either side gone.
 @Suite struct SymmetricMergeTests {
-    private static let base = """
+    static let base = """
         ---
         type: goal
         title: Run
@@ -58,7 +58,7 @@ import VaultEdits
         ("---\nBody", "---  \nBody"), ("\n", "\r\n"),
     ]
 
-    private static let edited = replacements.map { base.replacing($0, with: $1) }
+    static let edited = replacements.map { base.replacing($0, with: $1) }
 
     private static func merge(_ ours: String, _ theirs: String) -> (bytes: [UInt8], text: String, isOpen: Bool) {
         let merge = ThreeWayMerge(schema: ThreeWayCase.schema)

@@ -1,0 +1,76 @@
+/// Everything that is answered with JSON: the one list of answers, in the order of the manual.
+package enum Answers {
+    // MARK: Goals
+
+    package static let today = Answer("today", TodayAnswer.shape)
+    package static let progress = Answer("progress", ProgressAnswer.shape)
+    package static let term = Answer("term", TermAnswer.current)
+    package static let termShow = Answer("term show", TermAnswer.show)
+    package static let termReview = Answer("term review", TermAnswer.review)
+    package static let termList = Answer("term list", TermAnswer.list)
+    package static let termNext = Answer("term next", TermAnswer.next)
+    package static let match = Answer("match", MatchAnswer.shape)
+    package static let matchLines = Answer("match", form: .lines, MatchAnswer.suggestion)
+    package static let align = Answer("align", AlignmentAnswer.shape)
+
+    // MARK: Records
+
+    package static let list = Answer("list", RecordListAnswer.shape)
+    package static let listLines = Answer("list", form: .lines, RecordAnswer.shape)
+    package static let show = Answer("show", NotePage.shape)
+    package static let units = Answer("units", UnitsAnswer.shape)
+
+    // MARK: Training
+
+    package static let workout = Answer("workout", WorkoutAnswer.status)
+    package static let workoutStats = Answer("workout stats", TrainingAnswer.overview)
+    package static let exerciseStats = Answer("workout stats EXERCISE", TrainingAnswer.figures)
+    package static let split = Answer("split", WorkoutAnswer.split)
+    package static let exercises = Answer("exercise", WorkoutAnswer.exercises)
+    package static let exercise = Answer("exercise show", WorkoutAnswer.oneExercise)
+    package static let templates = Answer("template", WorkoutAnswer.templates)
+
+    // MARK: Conversations
+
+    package static let threads = Answer("thread", ThreadAnswer.list)
+    package static let thread = Answer("thread show THREAD", ThreadAnswer.page)
+    package static let message = Answer("thread show MESSAGE", ThreadAnswer.messagePage)
+
+    // MARK: Changing
+
+    package static let change = Answer("CHANGE", ChangeAnswer.shape)
+    package static let delete = Answer("delete", RemovalAnswer.shape)
+    package static let undo = Answer("undo", UndoAnswer.shape)
+    package static let undoStopped = Answer("undo --finish", RecoveryAnswer.shape)
+    package static let undoList = Answer("undo --list", UndoListAnswer.shape)
+    package static let initialise = Answer("init", InitAnswer.shape)
+
+    // MARK: Failing
+
+    package static let failure = Answer("FAILURE", FailureAnswer.shape)
+
+    // MARK: Checking, and git
+
+    package static let check = Answer("check", FindingsAnswer.shape)
+    package static let dedupe = Answer("dedupe", DuplicatesAnswer.shape)
+    package static let dedupeLines = Answer("dedupe", form: .lines, DuplicatesAnswer.pair)
+    package static let joined = Answer("dedupe --joined", JoinedAnswer.shape)
+    package static let parse = Answer("parse", form: .lines, ParseAnswer.shape)
+    package static let history = Answer("history", HistoryPage.shape)
+    package static let hookStatus = Answer("hook status", HookAnswer.shape)
+
+    package static var all: [AnswerDescription] {
+        [
+            today.description, progress.description, term.description, termShow.description, termReview.description,
+            termList.description, termNext.description, match.description, matchLines.description, align.description,
+            list.description, listLines.description, show.description, units.description,
+            workout.description, workoutStats.description, exerciseStats.description, split.description,
+            exercises.description, exercise.description, templates.description,
+            threads.description, thread.description, message.description,
+            change.description, delete.description, undo.description, undoStopped.description,
+            undoList.description, initialise.description, failure.description,
+            check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,
+            history.description, hookStatus.description,
+        ]
+    }
+}

@@ -1,0 +1,109 @@
+import VaultChecks
+import VaultEdits
+import VaultFiles
+import VaultKit
+import VaultSyntax
+
+/// What a command changed, or would change: the one answer of all commands that write.
+package struct ChangeAnswer: Sendable {
+    /// One line, as `set due in goals/run.md`.
+    package let description: String
+    package let planned: PlannedEdit
+    package let isTrial: Bool
+    /// What was written; nil for a trial, and when there was nothing to do.
+    package let report: CommitReport?
+    /// Notes that were left as they are.
+    package var skipped: [Skipped] = []
+    /// What the change brings, in the files as they are afterwards.
+    private let findings: [FindingPart]
+
+    package struct Skipped: Sendable {
+        let path: String
+        let line: Int
+        let why: String
+
+        /// - Parameter why: half a sentence
+        package init(path: String, line: Int, why: String) {
+            self.path = path
+            self.line = line
+            self.why = why
+        }
+    }
+
+    package init(_ description: String, _ planned: PlannedEdit, isTrial: Bool, report: CommitReport? = nil) {
+        self.description = description
+        self.planned = planned
+        self.isTrial = isTrial
+        self.report = report
+        var texts: [String: [UInt8]] = [:]
+        for file in planned.change.files {
+            if let path = file.finalPath { texts[path] = file.applied() }
+        }
+        var files = SourceFiles { texts[$0] }
+        var findings: [FindingPart] = []
+        for finding in planned.warnings { findings.append(FindingPart(finding, &files)) }
+        self.findings = findings
+    }
+
+    package var isWritten: Bool { report?.number != nil }
+
+    private var files: [FileEdit] {
+        planned.change.files.filter { $0.fate != .kept || $0.before == nil || $0.applied() != $0.before }
+    }
+
+    static let shape = Shape<ChangeAnswer>("change", "what a command changed, or would change", declare)
+
+    static func declare(_ key: inout Keys<ChangeAnswer>) {
+        key.text("what", "the change in a line") { $0.description }
+        key.boolean("dry_run", "whether it was only tried") { $0.isTrial }
+        key.boolean("written", "whether something was written") { $0.isWritten }
+        key.integer("change", "its id; null when nothing was written") { $0.report?.number }
+        key.text("undo", "the command that undoes it") { $0.report?.number.map { "vault undo \($0)" } }
+        key.array("files", of: file, "the files that it makes, changes, renames or deletes") { $0.files }
+        key.texts("new_measures", "the files that are made for units that were new") { $0.planned.newMeasures }
+        key.texts("followers", "templates and canvases that follow what moves") { $0.planned.followers }
+        key.integer("kept_links", "links that got a path so that they lead where they did") { $0.planned.kept.links }
+        key.array("stray_links", of: stray, "links that lead elsewhere now") { $0.planned.strays }
+        key.array("mentions", of: mention, "other files that name what moves or goes, and stay as they are") {
+            $0.planned.mentions
+        }
+        key.texts("lost_records", "files that do not count as records any more") { $0.planned.lostRecords }
+        key.array("skipped", of: skipped, "files that were left as they are") { $0.skipped }
+        key.array("findings", of: FindingPart.shape, "warnings that the change brings") { $0.findings }
+    }
+
+    private static let file = Shape<FileEdit>("changed-file", "a file and what becomes of it") { key in
+        key.text("path", "its path; of a file that is renamed the old one") { $0.path }
+        key.word("what", of: ["made", "changed", "renamed", "deleted"], "what becomes of it") {
+            file -> String in
+            switch file.fate {
+            case .deleted: "deleted"
+            case .moved: "renamed"
+            case .kept: file.before == nil ? "made" : "changed"
+            }
+        }
+        key.text("to", "the new path of a file that is renamed") { file -> String? in
+            if case .moved(let path) = file.fate { path } else { nil }
+        }
+    }
+
+    private static let stray = Shape<StrayLink>("stray-link", "a link that leads elsewhere after a change") { key in
+        key.text("path", "the file with the link") { $0.path }
+        key.integer("line", "its line") { $0.line }
+        key.text("written", "the destination as written") { $0.written }
+        key.text("from", "the file that it led to") { $0.from }
+        key.text("to", "the file that it leads to; null for none, or several") { $0.to }
+    }
+
+    private static let mention = Shape<PlannedEdit.Mention>("mention", "a file that names a note") { key in
+        key.text("path", "the file") { $0.path }
+        key.text("name", "the name as it stands there") { $0.name }
+        key.integer("links", "how many links it has; 0 where they are not counted") { $0.links }
+    }
+
+    private static let skipped = Shape<Skipped>("skipped-file", "a file that was left as it is") { key in
+        key.text("path", "the file") { $0.path }
+        key.integer("line", "the line that is the reason") { $0.line }
+        key.text("why", "why") { $0.why }
+    }
+}

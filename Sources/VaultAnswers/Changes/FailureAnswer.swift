@@ -1,0 +1,32 @@
+/// Why a command did not do what it was asked for: the one answer of all commands that fail.
+package struct FailureAnswer: Hashable, Sendable {
+    /// One line, as on stderr.
+    package var message: String
+    package var help: String?
+    /// The file or folder that it is about, where it is about one.
+    package var path: String?
+    /// What may have been meant, each as it would be written.
+    package var candidates: [String]
+
+    package init(_ message: String, help: String? = nil, path: String? = nil, candidates: [String] = []) {
+        self.message = message
+        self.help = help
+        self.path = path
+        self.candidates = candidates
+    }
+
+    /// A failure with the code that the program ends with.
+    package typealias Ended = (failure: FailureAnswer, exitCode: Int32)
+
+    static let shape = Shape<Ended>("failure", "why a command did not do what it was asked for") { key in
+        key.object("error", error, "what went wrong") { $0 }
+    }
+
+    private static let error = Shape<Ended>("error", "what went wrong") { key in
+        key.text("message", "what was found, and what was expected") { $0.failure.message }
+        key.text("help", "what to do") { $0.failure.help }
+        key.text("path", "the file or folder that it is about") { $0.failure.path }
+        key.texts("candidates", "what may have been meant") { $0.failure.candidates }
+        key.integer("exit_code", "the code that the program ends with") { Int($0.exitCode) }
+    }
+}

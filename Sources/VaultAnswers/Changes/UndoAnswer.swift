@@ -1,0 +1,84 @@
+import VaultFiles
+
+/// What was taken back, as `vault undo` tells of it.
+package struct UndoAnswer: Sendable {
+    let entry: UndoEntry
+    /// What was written; nil for a trial.
+    let report: CommitReport?
+
+    package init(_ entry: UndoEntry, _ report: CommitReport?) {
+        self.entry = entry
+        self.report = report
+    }
+
+    static let shape = Shape<UndoAnswer>("undo", "a change that was taken back, or would be") { key in
+        key.text("what", "the change that is taken back, in a line") { $0.entry.description }
+        key.integer("undone", "its id") { $0.entry.number }
+        key.boolean("dry_run", "whether it was only tried") { $0.report == nil }
+        key.boolean("written", "whether something was written") { $0.report?.number != nil }
+        key.integer("change", "the id of the change that took it back; null when nothing was written") {
+            $0.report?.number
+        }
+        key.text("undo", "the command that makes it again") { $0.report?.number.map { "vault undo \($0)" } }
+        key.texts("paths", "the files that it made, changed, renamed or deleted") { $0.entry.paths }
+    }
+}
+
+/// What became of a change that had stopped, as `vault undo --finish` and `--drop` tell of it.
+package struct RecoveryAnswer: Sendable {
+    let recovery: Recovery?
+    let damage: String?
+
+    /// - Parameters:
+    ///   - recovery: nil when no change had stopped, or when it could not be read
+    ///   - damage: why it could not be read
+    package init(_ recovery: Recovery?, damage: String?) {
+        self.recovery = recovery
+        self.damage = damage
+    }
+
+    static let shape = Shape<RecoveryAnswer>("recovery", "what became of a change that had stopped") { key in
+        key.text("what", "the change in a line; null when none had stopped") { $0.recovery?.description }
+        key.word("outcome", of: ["nothing", "finished", "taken_back", "dropped"], "what became of it") {
+            answer -> String in
+            switch answer.recovery?.outcome {
+            case nil: answer.damage == nil ? "nothing" : "dropped"
+            case .finished: "finished"
+            case .takenBack: "taken_back"
+            case .dropped: "dropped"
+            }
+        }
+        key.text("damage", "why it could not be read; it was dropped then") { $0.damage }
+        key.texts("paths", "the files that it names") { $0.recovery?.paths ?? [] }
+        key.texts("left_alone", "those that somebody changed since, which stay as they are") {
+            $0.recovery?.leftAlone ?? []
+        }
+    }
+}
+
+/// The changes that can be taken back, as `vault undo --list` tells of them.
+package struct UndoListAnswer: Sendable {
+    let entries: [UndoEntry]
+    let unusable: [CommitError]
+
+    /// - Parameter unusable: what is kept and cannot be used
+    package init(_ entries: [UndoEntry], unusable: [CommitError]) {
+        self.entries = entries
+        self.unusable = unusable
+    }
+
+    static let shape = Shape<UndoListAnswer>("undo-list", "the changes that can be taken back") { key in
+        key.array("changes", of: entry, "the changes, the newest first") { $0.entries }
+        key.texts("unusable", "why others cannot be taken back") { $0.unusable.map(\.message) }
+    }
+
+    private static let entry = Shape<UndoEntry>("kept-change", "a change that is kept") { key in
+        key.integer("change", "its id") { $0.number }
+        key.text("time", "when it was made, on the clock of the wall") { $0.time }
+        key.text("what", "the change in a line") { $0.description }
+        key.boolean("undone", "whether it was taken back") { $0.isUndone }
+        key.integer("undoes", "the id of the change that it took back") { $0.undoes }
+        key.text("host", "the other machine where it was made; null for this one") { $0.host }
+        key.texts("paths", "the files that it made, changed, renamed or deleted") { $0.paths }
+    }
+}

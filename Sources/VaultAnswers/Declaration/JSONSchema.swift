@@ -1,0 +1,143 @@
+import VaultSyntax
+
+/// The JSON Schema of an answer, draft 2020-12, made from its declaration.
+///
+/// Keys that are not declared are allowed, since later versions may add some; declared ones are required, but for those
+/// that an option asks for.
+package struct JSONSchema: Sendable {
+    private let answer: AnswerDescription
+
+    package init(of answer: AnswerDescription) {
+        self.answer = answer
+    }
+
+    /// One object, and a line feed.
+    package var bytes: [UInt8] {
+        var json = JSONWriter(.pretty)
+        json.object { json in
+            json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+            json.member("title", answer.command)
+            json.member("description", answer.shape.summary)
+            let version = answer.form == .object ? [AnswerDescription.versionKey] : []
+            write(keys: version + answer.shape.keys, others: answer.shape.others, to: &json)
+            let parts = answer.shape.parts
+            if parts.isEmpty { return }
+            json.member("$defs") { json in
+                for part in parts {
+                    json.member(part.name) { json in
+                        json.member("description", part.summary)
+                        write(keys: part.keys, others: part.others, to: &json)
+                    }
+                }
+            }
+        }
+        json.newline()
+        return json.bytes
+    }
+
+    private func write(keys: [KeyDescription], others: ShapeDescription.OtherKeys?, to json: inout JSONWriter) {
+        json.member("type", "object")
+        json.member("properties") { json in
+            for key in keys {
+                json.member(key.name) { json in
+                    write(key.type, isNullable: key.isNullable, to: &json)
+                    let condition = key.option.map { "; only with \($0)" } ?? ""
+                    json.member("description", key.summary + condition)
+                }
+            }
+        }
+        json.member("required", array: keys.filter { $0.option == nil }) { $0.string($1.name) }
+        if let others {
+            json.member("additionalProperties") { json in
+                write(others.type, isNullable: false, to: &json)
+                json.member("description", others.summary)
+            }
+        }
+    }
+
+    /// The members that say which values there may be.
+    private func write(_ type: ValueType, isNullable: Bool, to json: inout JSONWriter) {
+        switch type {
+        case .anything: break
+        case .object(let shape) where isNullable:
+            json.member("anyOf", array: [shape.name, nil]) { json, name in
+                json.object { json in
+                    if let name { json.member("$ref", "#/$defs/\(name)") } else { json.member("type", "null") }
+                }
+            }
+        case .object(let shape): json.member("$ref", "#/$defs/\(shape.name)")
+        default:
+            let names = type.jsonTypes + (isNullable ? ["null"] : [])
+            json.key("type")
+            if names.count == 1 { json.string(names[0]) } else { json.array(of: names) { $0.string($1) } }
+            writeMore(type, isNullable: isNullable, to: &json)
+        }
+    }
+
+    private func writeMore(_ type: ValueType, isNullable: Bool, to json: inout JSONWriter) {
+        switch type {
+        case .choice(let words):
+            json.key("enum")
+            json.array { json in
+                for word in words { json.string(word) }
+                if isNullable { json.null() }
+            }
+        case .day: json.member("format", "date")
+        case .moment: json.member("pattern", ValueType.momentPattern)
+        case .array(let element): json.member("items") { write(element, isNullable: false, to: &$0) }
+        case .map(let value): json.member("additionalProperties") { write(value, isNullable: false, to: &$0) }
+        case .text, .integer, .boolean, .decimal, .scalar, .object, .anything: break
+        }
+    }
+}
+
+extension ValueType {
+    /// A day, a time, and where they are known seconds and zone.
+    static let momentPattern = #"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$"#
+
+    fileprivate var jsonTypes: [String] {
+        switch self {
+        case .text, .day, .moment, .choice: ["string"]
+        case .integer: ["integer"]
+        case .decimal: ["number"]
+        case .boolean: ["boolean"]
+        case .scalar: ["string", "number", "boolean"]
+        case .array: ["array"]
+        case .map, .object: ["object"]
+        case .anything: []
+        }
+    }
+}
+
+extension ShapeDescription {
+    /// The shapes within this one, each once, in the order in which they first stand.
+    package var parts: [ShapeDescription] {
+        var found: [ShapeDescription] = []
+        func visit(_ type: ValueType) {
+            switch type {
+            case .object(let shape):
+                guard !found.contains(where: { $0.name == shape.name }) else { return }
+                found.append(shape)
+                for key in shape.keys { visit(key.type) }
+            case .array(let element), .map(let element): visit(element)
+            default: break
+            }
+        }
+        for key in keys { visit(key.type) }
+        return found
+    }
+}
+
+extension AnswerDescription {
+    static let versionKey = KeyDescription(
+        name: "schema_version", type: .integer, isNullable: false, option: nil,
+        summary: "\(version); it grows when a key gets another meaning or goes")
+
+    /// The line that gives the answer: `vault term list --format json`.
+    package var command: String {
+        switch form {
+        case .object: "vault \(question) --format json"
+        case .lines: question == "parse" ? "vault parse FILE" : "vault \(question) --format jsonl"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import VaultSyntax
+
+/// A kind of object in an answer: its keys in order, each with its type, what it says and where its value comes from.
+///
+/// The declaration is read twice: to write a value (`write`), and to say what may be written (`description`).
+package struct Shape<Value: Sendable>: Sendable {
+    package let description: ShapeDescription
+    let keys: [Key<Value>]
+
+    /// - Parameters:
+    ///   - name: what the schema calls it
+    ///   - summary: what the object is, as half a sentence
+    ///   - others: what is said of keys that the vault decides about
+    ///   - declare: adds the keys, in the order in which they are written
+    init(
+        _ name: String, _ summary: String, others: ShapeDescription.OtherKeys? = nil,
+        _ declare: (inout Keys<Value>) -> Void
+    ) {
+        var keys = Keys<Value>()
+        declare(&keys)
+        self.keys = keys.all
+        description = ShapeDescription(
+            name: name, summary: summary, keys: keys.all.compactMap(\.description), others: others)
+    }
+
+    package func write(_ value: Value, to json: inout JSONWriter) {
+        json.object { writeMembers(of: value, to: &$0) }
+    }
+
+    func writeMembers(of value: Value, to json: inout JSONWriter) {
+        for key in keys { key.write(value, to: &json) }
+    }
+}
+
+/// A key and its value.
+struct Key<Value: Sendable>: Sendable {
+    enum Source: Sendable {
+        case cell(@Sendable (Value) -> Cell)
+        /// Writes the value, without its key.
+        case nested(@Sendable (Value, inout JSONWriter) -> Void)
+        /// Writes any number of keys with their values.
+        case members(@Sendable (Value, inout JSONWriter) -> Void)
+    }
+
+    /// Nil for keys that are not declared one by one.
+    let description: KeyDescription?
+    let source: Source
+    /// Whether the key is left out; nil for one that is always there.
+    var isLeftOut: (@Sendable (Value) -> Bool)?
+
+    func write(_ value: Value, to json: inout JSONWriter) {
+        if let isLeftOut, isLeftOut(value) { return }
+        switch source {
+        case .cell(let cell):
+            guard let description else { return }
+            json.key(description.name)
+            cell(value).write(to: &json)
+        case .nested(let write):
+            guard let description else { return }
+            json.key(description.name)
+            write(value, &json)
+        case .members(let write): write(value, &json)
+        }
+    }
+
+    /// The same key of a value that holds this one.
+    func lifted<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> Key<Whole> {
+        let lifted: Key<Whole>.Source =
+            switch source {
+            case .cell(let cell): .cell { cell(part($0)) }
+            case .nested(let write): .nested { write(part($0), &$1) }
+            case .members(let write): .members { write(part($0), &$1) }
+            }
+        let isLeftOut = isLeftOut
+        return Key<Whole>(
+            description: description, source: lifted,
+            isLeftOut: isLeftOut.map { isLeftOut in { @Sendable in isLeftOut(part($0)) } })
+    }
+}
+
+/// A value that takes one cell of a table.
+package enum Cell: Hashable, Sendable {
+    case null
+    case text(String)
+    case integer(Int)
+    /// As decimal text, which may be longer than a number of the machine.
+    case decimal(String)
+    case boolean(Bool)
+
+    func write(to json: inout JSONWriter) {
+        switch self {
+        case .null: json.null()
+        case .text(let text): json.string(text)
+        case .integer(let number): json.number(number)
+        case .decimal(let text): json.number(text)
+        case .boolean(let value): json.bool(value)
+        }
+    }
+
+    /// As csv and tsv have it; empty for null.
+    package var text: String {
+        switch self {
+        case .null: ""
+        case .text(let text), .decimal(let text): text
+        case .integer(let number): String(number)
+        case .boolean(let value): value ? "true" : "false"
+        }
+    }
+}

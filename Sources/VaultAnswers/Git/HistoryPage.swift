@@ -1,0 +1,110 @@
+import VaultEdits
+import VaultFiles
+import VaultGit
+import VaultKit
+import VaultSchema
+import VaultSyntax
+
+/// The history of a record, as `vault history` tells of it.
+package struct HistoryPage: Sendable {
+    let history: RecordHistory
+    /// So many of the newest entries.
+    let limit: Int?
+
+    package init(_ history: RecordHistory, limit: Int?) {
+        self.history = history
+        self.limit = limit
+    }
+
+    static let shape = Shape<HistoryPage>("history", "what became of a record, commit by commit") { key in
+        key.text("path", "its file today") { $0.history.path }
+        key.text("title", "its title") { $0.history.title }
+        key.text("type", "its type") { $0.history.type }
+        key.array("entries", of: entry, "its changes, the newest first") { $0.history.entries.prefix($0.limit ?? .max) }
+        key.object("summary", summary, "all of it in numbers") { $0.history }
+    }
+
+    private static let summary = Shape<RecordHistory>("history-summary", "a history in numbers") { key in
+        key.integer("entries", "all entries, also beyond --limit") { $0.entries.count }
+    }
+
+    private static let entry = Shape<RecordHistory.Entry>("history-entry", "what one commit did to the record") { key in
+        key.text("commit", "the commit; null for what is not committed yet") { $0.commit?.name }
+        key.text("short", "the commit in short") { $0.commit?.shortName }
+        key.object("author", author, "who made it") { $0.commit.map { (name: $0.author, email: $0.email) } }
+        key.day("day", "its day") { $0.day }
+        key.text("time", "its moment, with the zone of its author") { $0.moment?.description }
+        key.text("subject", "the first line of its message") { $0.commit?.subject }
+        key.word("what", of: words, "what it did") { word($0) }
+        key.text("path", "the file at that time") { $0.path }
+        key.text("path_before", "the name before, where it got another one") { before($0.fate) }
+        key.text("path_after", "where it went, where another record took its place") { after($0.fate) }
+        key.boolean("readable", "whether its text can be read as a record") { $0.isReadable }
+        key.array("changes", of: change, "the fields that changed") { $0.difference?.changes ?? [] }
+        key.object("text", lines, "how the text below the front matter changed") { $0.difference?.text }
+    }
+
+    private static let author = Shape<(name: String, email: String)>("author", "who made a commit") { key in
+        key.text("name", "the name") { $0.name }
+        key.text("email", "the address") { $0.email }
+    }
+
+    private static let words = [
+        "created", "made_again", "begun", "changed", "spelling", "renamed", "deleted", "moved_away",
+    ]
+
+    private static func word(_ entry: RecordHistory.Entry) -> String {
+        switch entry.fate {
+        case .created: entry.isMadeAgain ? "made_again" : "created"
+        case .begun: "begun"
+        case .changed: entry.isOnlySpelling ? "spelling" : "changed"
+        case .renamed: "renamed"
+        case .deleted: "deleted"
+        case .movedAway: "moved_away"
+        }
+    }
+
+    private static func before(_ fate: GitHistory.Fate) -> String? {
+        if case .renamed(let path) = fate { return path }
+        return nil
+    }
+
+    private static func after(_ fate: GitHistory.Fate) -> String? {
+        if case .movedAway(let path) = fate { return path }
+        return nil
+    }
+
+    private static let change = Shape<FieldChange>("field-change", "a field that changed") { key in
+        key.text("field", "its name") { $0.field }
+        key.written("before", .anything, isNullable: true, "what it said, as plain values") { write($0.before, to: &$1) }
+        key.written("after", .anything, isNullable: true, "what it says, as plain values") { write($0.after, to: &$1) }
+        key.boolean("readable", "whether both can be read") { $0.kind != .unreadable }
+        key.array("elements", of: element, "of a list, what came, went and changed") { change -> [FieldChange.Element]? in
+            if case .elements(let elements) = change.kind { elements } else { nil }
+        }
+    }
+
+    private static func write(_ value: FieldChange.Value?, to json: inout JSONWriter) {
+        if let value { NodeJSON.write(value.node, of: value.document, to: &json) } else { json.null() }
+    }
+
+    private static let element = Shape<FieldChange.Element>("element-change", "an element that changed") { key in
+        key.text("before", "what it said; null for a new one") { element -> String? in
+            switch element {
+            case .added: nil
+            case .removed(let text), .changed(let text, _): text
+            }
+        }
+        key.text("after", "what it says; null for one that went") { element -> String? in
+            switch element {
+            case .removed: nil
+            case .added(let text), .changed(_, let text): text
+            }
+        }
+    }
+
+    private static let lines = Shape<LineCounts>("line-counts", "lines that came and went") { key in
+        key.integer("added", "lines that came") { $0.added }
+        key.integer("removed", "lines that went") { $0.removed }
+    }
+}

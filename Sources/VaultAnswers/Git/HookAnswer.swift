@@ -1,0 +1,42 @@
+import VaultFiles
+import VaultGit
+
+/// What git does with a vault on its own, as `vault hook status` tells of it.
+package struct HookAnswer: Sendable {
+    package struct Hook: Sendable {
+        let name: String
+        let checks: Bool
+        let hasOther: Bool
+
+        /// - Parameters:
+        ///   - checks: whether it checks this vault
+        ///   - hasOther: whether a hook is there that this program did not write, or that it keeps
+        package init(_ name: String, checks: Bool, hasOther: Bool) {
+            self.name = name
+            self.checks = checks
+            self.hasOther = hasOther
+        }
+    }
+
+    let folder: String
+    let hooks: [Hook]
+    let driver: MergeDriver.Status
+
+    package init(folder: String, hooks: [Hook], driver: MergeDriver.Status) {
+        self.folder = folder
+        self.hooks = hooks
+        self.driver = driver
+    }
+
+    static let shape = Shape<HookAnswer>("hook-status", "what git does with the vault on its own") { key in
+        key.text("folder", "the folder of git's hooks") { $0.folder }
+        key.array("hooks", of: hook, "the hooks that could check the vault") { $0.hooks }
+        key.choice("merge_driver", "whether git merges notes field by field") { $0.driver }
+    }
+
+    private static let hook = Shape<Hook>("hook", "one of git's hooks") { key in
+        key.text("name", "its name") { $0.name }
+        key.boolean("checks", "whether it checks this vault") { $0.checks }
+        key.boolean("other", "whether there is a hook that vault did not write") { $0.hasOther }
+    }
+}

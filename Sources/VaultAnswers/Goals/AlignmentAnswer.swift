@@ -1,0 +1,104 @@
+import VaultGoals
+import VaultSchema
+
+/// What is planned and done for values, as `vault align` tells it.
+package struct AlignmentAnswer: Sendable {
+    package let overview: AlignmentOverview
+    /// Those to tell of; everything else speaks of the whole vault.
+    package let values: [ValueAlignment]
+    package let skippedVaults: [(path: String, notes: Int)]
+
+    package init(
+        _ overview: AlignmentOverview, values: [ValueAlignment], skippedVaults: [(path: String, notes: Int)]
+    ) {
+        self.overview = overview
+        self.values = values
+        self.skippedVaults = skippedVaults
+    }
+
+    static let shape = Shape<AlignmentAnswer>("alignment", "what is planned and done for values") { key in
+        key.day("as_of", "the day that was taken for today") { $0.overview.asOf }
+        key.array("values", of: value, "the values that were asked for") { $0.values }
+        key.array("goals_without_values", of: GoalAnswer.identity, "running goals that serve no value") {
+            $0.overview.goalsWithoutValues
+        }
+        key.object("weekly_hours", hours, "the hours a week that running goals plan") { $0.overview.weeklyHours }
+        key.array("conflicts", of: conflict, "what cannot be kept all at once") { answer in
+            answer.overview.weeklyHours.isTooMuch ? [answer.overview.weeklyHours] : []
+        }
+        key.object("summary", summary, "the whole vault in numbers") { $0.overview.summary }
+        key.include(VaultParts.skipped) { $0.skippedVaults }
+    }
+
+    private static let value = Shape<ValueAlignment>("value", "a value, and what is planned and done for it") { key in
+        key.text("name", "its name") { $0.value.name }
+        key.text("title", "its title") { $0.value.title }
+        key.text("path", "its file") { $0.value.path }
+        key.choice("level", "how near to the heart it is") { $0.value.level }
+        key.integer("priority", "its priority, 1 is the highest") { $0.value.priority }
+        key.text("domain", "the part of life it belongs to") { $0.value.domain }
+        key.boolean("archived", "whether it is archived") { $0.value.isArchived }
+        key.integer("running_goals", "how many running goals serve it") { $0.running.count }
+        key.decimal("mean_alignment", "the mean of how strongly they serve it") {
+            $0.meanStrength?.decimalText(places: 1)
+        }
+        key.include(counts) { $0.actions }
+        key.integer("days_since_last", "days since its last action") { $0.actions.daysSinceLast }
+        key.choice("momentum", "the last 7 days against the 7 before") { $0.actions.momentum }
+        key.boolean("neglected", "whether it is neglected") { !$0.neglect.isEmpty }
+        key.choices("reasons", "why it is neglected") { $0.neglect }
+        key.array("goals", of: goal, "running goals that serve it") { $0.running }
+        key.array("other_goals", of: goal, "goals that serve it and do not run") { $0.others }
+    }
+
+    private static let counts = Shape<ActionCounts>("action-counts", "actions of the last weeks") { key in
+        key.integer("actions_last_7", "actions of the last 7 days") { $0.last7 }
+        key.integer("actions_previous_7", "actions of the 7 days before") { $0.previous7 }
+        key.integer("actions_last_28", "actions of the last 28 days") { $0.last28 }
+    }
+
+    private static let identity = Shape<(name: String, kind: GoalPlan.Kind, title: String, path: String)>(
+        "goal-name", "which goal it is"
+    ) { key in
+        key.text("name", "the goal's name") { $0.name }
+        key.choice("type", "its type") { $0.kind }
+        key.text("title", "its title") { $0.title }
+        key.text("path", "its file") { $0.path }
+    }
+
+    private static let goal = Shape<ValueAlignment.Goal>("goal-of-value", "a goal that serves a value") { key in
+        key.include(identity) { ($0.name, $0.kind, $0.title, $0.path) }
+        key.choice("status", "where it stands") { $0.status }
+        key.integer("alignment", "how strongly it serves the value, 1 to 10") { $0.strength }
+    }
+
+    private static let hours = Shape<WeeklyHours>("weekly-hours", "planned and available hours a week") { key in
+        key.decimal("planned", "the hours that goals plan") { $0.planned.amountText }
+        key.decimal("available", "the hours that there are") { $0.available.amountText }
+        key.array("goals", of: share, "who plans how many") { $0.shares }
+    }
+
+    private static let share = Shape<WeeklyHours.Share>("hours-of-goal", "the hours a week of one goal") { key in
+        key.include(identity) { ($0.name, $0.kind, $0.title, $0.path) }
+        key.decimal("hours", "its hours a week") { $0.hours.amountText }
+    }
+
+    private static let conflict = Shape<WeeklyHours>("conflict", "more than there is") { key in
+        key.word("kind", of: ["weekly-hours"], "what there is too much of") { _ in "weekly-hours" }
+        key.decimal("planned", "the hours that goals plan") { $0.planned.amountText }
+        key.decimal("available", "the hours that there are") { $0.available.amountText }
+        key.decimal("over", "how many too many") { ($0.planned - $0.available).amountText }
+    }
+
+    private static let summary = Shape<AlignmentOverview.Summary>("alignment-summary", "the whole vault") { key in
+        key.integer("values", "values that are not archived") { $0.values }
+        key.integer("life_areas", "life areas among them") { $0.lifeAreas }
+        key.integer("neglected", "how many are neglected") { $0.neglected }
+        key.integer("running_goals", "running goals") { $0.runningGoals }
+        key.integer("goals_without_values", "those that serve no value") { $0.goalsWithoutValues }
+        key.include(counts) { $0.actions }
+        key.integer("serving_last_7", "actions of the last 7 days that serve a value") { $0.serving.last7 }
+        key.integer("serving_previous_7", "actions of the 7 days before that do") { $0.serving.previous7 }
+        key.integer("serving_last_28", "actions of the last 28 days that do") { $0.serving.last28 }
+    }
+}

@@ -1,0 +1,74 @@
+import VaultChecks
+import VaultGoals
+import VaultSchema
+
+/// The words of alignment: kind and short.
+package enum AlignmentWords {
+    package static func heading(_ level: ValueRecord.Level) -> String {
+        switch level {
+        case .highestOrder: "Highest order"
+        case .major: "Major"
+        case .general: "General"
+        case .lifeArea: "Areas of life"
+        }
+    }
+
+    /// The level of one value.
+    package static func word(_ level: ValueRecord.Level) -> String {
+        level == .lifeArea ? "area of life" : heading(level).lowercased()
+    }
+
+    /// `25 goals running, 18 actions in 7 days, 17 of them for a value`.
+    package static func summary(_ summary: AlignmentOverview.Summary) -> String {
+        let (actions, serving) = (summary.actions.last7, summary.serving.last7)
+        var parts = ["\(count(summary.runningGoals, "goal")) running", "\(count(actions, "action")) in 7 days"]
+        if actions > 0 {
+            let share = serving == 0 ? "none" : serving == actions ? "all" : "\(serving)"
+            parts.append(actions == 1 && serving == 1 ? "for a value" : "\(share) of them for a value")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        number == 0 ? "no \(noun)s" : Words.count(number, noun)
+    }
+
+    /// `today`, `yesterday`, `5 days ago`; `none yet` when there was none.
+    package static func lastAction(_ actions: ActionCounts) -> String {
+        switch actions.daysSinceLast {
+        case nil: "none yet"
+        case 0?: "today"
+        case 1?: "yesterday"
+        case let days?: "\(days) days ago"
+        }
+    }
+
+    package static func momentum(_ actions: ActionCounts) -> String {
+        switch actions.momentum {
+        case .growing: "growing"
+        case .steady: "steady"
+        case .declining: "quieter"
+        case nil: ""
+        }
+    }
+
+    /// Why a value is marked: `no goal serves it now, no action for 19 days`.
+    package static func neglect(_ value: ValueAlignment) -> String {
+        value.neglect.map { reason in
+            switch reason {
+            case .noRunningGoal: "no goal serves it now"
+            case .noRecentAction:
+                value.actions.daysSinceLast.map { "no action for \($0) days" } ?? "no action yet"
+            }
+        }.joined(separator: ", ")
+    }
+
+    /// A number as a person reads it, always with one decimal, so that points stand below each other.
+    package static func oneDecimal(_ number: Rational) -> String {
+        let text = number.decimalText(places: 1)
+        return text.contains(".") ? text : text + ".0"
+    }
+
+    /// At most one decimal.
+    package static func hours(_ number: Rational) -> String { number.decimalText(places: 1) }
+}

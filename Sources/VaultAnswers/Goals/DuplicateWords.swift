@@ -1,0 +1,72 @@
+import VaultChecks
+import VaultGoals
+
+/// What near duplicates are called in plain words.
+package enum DuplicateWords {
+    package static func heading(_ band: DuplicatePair.Band) -> String {
+        switch band {
+        case .exact: "The same"
+        case .high: "Very like"
+        case .moderate: "Alike"
+        case .low: "A little alike"
+        }
+    }
+
+    package static func summary(_ found: Duplicates) -> String {
+        let counts = DuplicatePair.Band.allCases.compactMap { band -> String? in
+            let count = found.count(band)
+            return count == 0 ? nil : "\(count) \(heading(band).lowercased())"
+        }
+        return "\(Words.count(found.pairs.count, "pair")): \(counts.joined(separator: ", "))"
+    }
+
+    /// `2 terms: same number`; of records that are the same in all, or have one title, there is no more to say.
+    package static func same(_ count: String, _ pair: DuplicatePair) -> String {
+        guard let what = pair.reasons.first?.what, what != "all", what != "title" else { return count }
+        return "\(count): same \(what.replacing("_", with: " "))"
+    }
+
+    package static func none(least: Likeness, _ newcomers: Newcomers?) -> String {
+        let what = newcomers.map { "nothing that \(cameIn($0))" } ?? "nothing"
+        return least > Likeness(percent: 70)
+            ? "\(what) scores \(least) or more" : "\(what) looks like the same thing twice"
+    }
+
+    package static func cameIn(_ newcomers: Newcomers) -> String {
+        "came in since \(newcomers.since)"
+    }
+
+    package static let remedy = "see what links to one of them with: vault show NAME"
+
+    /// What speaks for one thing, then what does not.
+    package static func reasons(_ pair: DuplicatePair) -> [String] {
+        pair.reasons.map { reason in
+            reason.what == "title" ? title(reason) : field(reason)
+        }
+    }
+
+    private static func title(_ reason: DuplicateReason) -> String {
+        if reason.score == .same { return "same title" }
+        let words = reason.titles.map(difference)
+        return "title \(reason.score)" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
+    }
+
+    private static func difference(_ difference: TitleLikeness.Difference) -> String {
+        switch difference {
+        case .spelling: "written otherwise"
+        case .order: "another order"
+        case .unit: "another spelling of a unit"
+        case .form: "another form of a word"
+        case .slip: "a letter apart"
+        case .joined: "two words as one"
+        case .more: "one says more"
+        }
+    }
+
+    private static func field(_ reason: DuplicateReason) -> String {
+        let name = reason.what.replacing("_", with: " ")
+        if reason.isOneSided { return "\(name) in one only" }
+        if reason.score == .same { return "same \(name)" }
+        return reason.score == .zero ? "other \(name)" : "\(name) \(reason.score)"
+    }
+}

@@ -1,0 +1,73 @@
+import VaultGoals
+import VaultGraph
+import VaultSchema
+
+/// Records that may be one thing twice, as `vault dedupe` tells of them.
+package struct DuplicatesAnswer: Sendable {
+    package let found: Duplicates
+    package let graph: Graph
+
+    package init(_ found: Duplicates, _ graph: Graph) {
+        self.found = found
+        self.graph = graph
+    }
+
+    package var pairs: [Pair] { found.pairs.map { Pair(pair: $0, answer: self) } }
+
+    /// One pair among all.
+    package struct Pair: Sendable {
+        let pair: DuplicatePair
+        let answer: DuplicatesAnswer
+
+        var records: [Record] { [pair.first, pair.second].map { Record(number: $0, answer: answer) } }
+    }
+
+    struct Record: Sendable {
+        let number: Int
+        let answer: DuplicatesAnswer
+
+        var note: Note { answer.graph.notes[number] }
+    }
+
+    static let shape = Shape<DuplicatesAnswer>("duplicates", "records that may be one thing twice") { key in
+        key.text("since", "the commit since which one of a pair came in; null when all are compared") {
+            $0.found.newcomers?.since
+        }
+        key.array("pairs", of: pair, "the pairs, the most alike first") { $0.pairs }
+        key.object("summary", summary, "how many there are") { $0.found }
+    }
+
+    static let pair = Shape<Pair>("duplicate-pair", "two records of one type that look alike") { key in
+        key.text("type", "their type") { part in
+            let graph = part.answer.graph
+            return graph.notes[part.pair.first].type.map { graph.schema.types[$0].name }
+        }
+        key.decimal("score", "how alike they are, from 0 to 1") { $0.pair.score.decimal }
+        key.choice("band", "the same in words") { $0.pair.band }
+        key.array("records", of: record, "the two") { $0.records }
+        key.array("reasons", of: reason, "what was compared") { $0.pair.reasons }
+    }
+
+    private static let record = Shape<Record>("duplicate-record", "one of two records") { key in
+        key.text("name", "its name") { $0.note.name }
+        key.text("path", "its file") { $0.note.path }
+        key.text("title", "its title") { $0.note.title }
+        key.boolean("came_in", "whether it came in since the commit that was asked for") { part in
+            part.answer.found.newcomers.map { $0.notes.contains(part.number) }
+        }
+    }
+
+    private static let reason = Shape<DuplicateReason>("duplicate-reason", "what two records say alike or not") { key in
+        key.text("what", "the field, or 'all' for the whole record") { $0.what }
+        key.decimal("score", "how alike it is, from 0 to 1") { $0.score.decimal }
+        key.choices("differences", "what differs between the titles") { $0.titles }
+        key.boolean("one_sided", "whether only one of them says it") { $0.isOneSided }
+    }
+
+    private static let summary = Shape<Duplicates>("duplicate-summary", "how many pairs there are") { key in
+        key.integer("pairs", "all pairs") { $0.pairs.count }
+        for band in DuplicatePair.Band.allCases {
+            key.integer(band.rawValue, "those of the band '\(band.rawValue)'") { $0.count(band) }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import VaultGoals
+
+/// Words for what counted, and what did not.
+extension ProgressWords {
+    /// `5 km  measured`; with the amount as it was written where that is in another unit:
+    /// `5 km (3.1 mi)  measured`.
+    package static func contribution(_ item: Contribution) -> String {
+        let isOne = item.amount == 1 && (item.unit == "times" || item.unit == "days")
+        var amount = "\(item.amount.amountText) \(isOne ? String(item.unit.dropLast()) : item.unit)"
+        if let written = item.written, written.amount != item.amount {
+            amount += " (\(written.amount.amountText) \(written.unit))"
+        }
+        return "\(amount)  \(reason(item.origin))"
+    }
+
+    private static func reason(_ origin: Contribution.Origin) -> String {
+        switch origin {
+        case .amounts: "as its amounts say"
+        case .measure: "measured"
+        case .duration: "its duration"
+        case .times: "for being done"
+        case .day: "for its day"
+        case .sum: "summed up over it"
+        case .greatest: "the greatest in it"
+        case .least: "the least in it"
+        }
+    }
+
+    package static func reason(_ reason: NotCounted.Reason) -> String {
+        switch reason {
+        case .outsideGoal: "dated outside the goal"
+        case .noAmount: "no amount that a target reads"
+        }
+    }
+}

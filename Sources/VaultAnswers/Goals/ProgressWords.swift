@@ -1,0 +1,242 @@
+import VaultChecks
+import VaultGoals
+import VaultSchema
+
+/// The words of progress: kind, short, with numbers that a person reads.
+package enum ProgressWords {
+    /// The order of the counts in JSON.
+    package static let summaryOrder: [GoalStatus] = [
+        .achieved, .overdue, .ended, .behind, .onTrack, .notStarted, .upcoming, .open, .paused, .dropped,
+    ]
+
+    /// The order of the groups in text: what wants attention first.
+    package static let groupOrder = GoalStatus.byUrgency
+
+    package static func heading(_ status: GoalStatus) -> String {
+        switch status {
+        case .overdue: "Past their day"
+        case .behind: "Behind their pace"
+        case .notStarted: "Not started yet"
+        case .onTrack: "On track"
+        case .open: "Open"
+        case .upcoming: "Coming up"
+        case .ended: "Ended"
+        case .achieved: "Achieved"
+        case .paused: "Resting"
+        case .dropped: "Let go"
+        }
+    }
+
+    /// The state of one goal within a line.
+    package static func status(_ status: GoalStatus) -> String {
+        switch status {
+        case .overdue: "past its day"
+        case .behind: "behind its pace"
+        default: heading(status).lowercased()
+        }
+    }
+
+    /// How many goals have each status: `2 behind their pace, 14 on track`.
+    package static func counts(_ counts: [GoalStatus: Int]) -> String {
+        let parts = groupOrder.compactMap { status -> String? in
+            guard let count = counts[status], count > 0 else { return nil }
+            return "\(count) \(count == 1 ? Self.status(status) : heading(status).lowercased())"
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    /// `36 days left`, `last day`, `12 days past`; empty without a due and once it is decided.
+    package static func daysLeft(_ goal: GoalProgress) -> String {
+        switch goal.status {
+        case .achieved, .paused, .dropped, .ended: return ""
+        case .upcoming:
+            guard let start = goal.start else { return "" }
+            return "from \(start)"
+        default: break
+        }
+        guard let days = goal.daysLeft else { return "" }
+        switch days {
+        case 0: return "last day"
+        case 1: return "1 day left"
+        case 2...: return "\(days) days left"
+        case -1: return "1 day past"
+        default: return "\(-days) days past"
+        }
+    }
+
+    /// A number as a person reads it: at most two decimals.
+    package static func number(_ value: Rational) -> String { value.decimalText(places: 2) }
+
+    /// `41.7 %`, always with one decimal, so that points stand below each other.
+    package static func percent(_ value: Rational) -> String {
+        let text = value.percentText
+        return (text.contains(".") ? text : text + ".0") + " %"
+    }
+
+    /// What a target has come to and what it still asks, part by part.
+    ///
+    /// - Parameter isYoung: whether it began less than 14 days ago, so that the pace of the last 14 days, which counts
+    ///   the days before as well, says less than the pace since the start
+    package static func details(_ target: TargetProgress, status: GoalStatus, isYoung: Bool = false) -> [String] {
+        let isRunning = [.behind, .notStarted, .onTrack, .open, .overdue].contains(status)
+        switch (target.mode, target.period) {
+        case (.total, _): return total(target, isRunning: isRunning, isYoung: isYoung)
+        case (.rate, _): return rate(target, isRunning: isRunning)
+        case (.limit, .some): return periodLimit(target, isRunning: isRunning)
+        case (.limit, nil): return limit(target, isRunning: isRunning)
+        case (.latest, _), (.best, _): return level(target, isRunning: isRunning)
+        }
+    }
+
+    private static func total(_ target: TargetProgress, isRunning: Bool, isYoung: Bool) -> [String] {
+        var parts = ["\(number(target.current ?? 0, target)) of \(amount(target.target, target))"]
+        if target.isMet {
+            if target.isExceeded { parts.append("more than asked") }
+            return parts
+        }
+        guard isRunning else { return parts }
+        if let left = target.remaining { parts.append("\(number(left, target)) left") }
+        if let need = need(target) { parts.append(need) }
+        let (recent, whole) = (target.projectedRecent, target.projected)
+        if let day = isYoung ? whole ?? recent : recent ?? whole { parts.append("there \(day) at this pace") }
+        return parts
+    }
+
+    /// The pace that is needed: by the day in the last six days, where a week asks more than is left, and none on the
+    /// last day, when it is what is left.
+    private static func need(_ target: TargetProgress) -> String? {
+        guard let left = target.remaining, let day = target.neededPerDay, let week = target.neededPerWeek else {
+            return nil
+        }
+        if week <= left { return "\(number(week, target, places: 1)) a week needed" }
+        return day < left ? "\(number(day, target, places: 1)) a day needed" : nil
+    }
+
+    private static func rate(_ target: TargetProgress, isRunning: Bool) -> [String] {
+        var parts: [String] = []
+        if isRunning, let current = target.current {
+            if let left = target.remaining, left > 0 {
+                parts.append("\(number(current, target)) of \(amount(current + left, target)) \(now(target.period))")
+            } else {
+                parts.append("\(amount(current, target)) \(now(target.period)), all that it asks")
+            }
+        } else {
+            parts.append("\(amount(target.target, target)) per \(target.period?.rawValue ?? "week")")
+        }
+        if let met = target.periodsMet {
+            let all = target.periods ?? target.periodsEnded ?? met
+            if all > 0 { parts.append("\(met) of \(count(all, target.period)) met") }
+        }
+        if isRunning, let streak = target.streak, streak > 1 { parts.append("\(streak) in a row") }
+        return parts
+    }
+
+    private static func periodLimit(_ target: TargetProgress, isRunning: Bool) -> [String] {
+        var parts: [String] = []
+        if isRunning, let current = target.current {
+            let allowed = target.asked ?? target.target
+            parts.append("\(number(current, target)) \(now(target.period)), at most \(amount(allowed, target))")
+            if current > allowed { parts.append("\(number(current - allowed, target)) over") }
+        } else {
+            parts.append("at most \(amount(target.target, target)) per \(target.period?.rawValue ?? "day")")
+        }
+        if let kept = target.periodsMet, let ended = target.periodsEnded, ended > 0 {
+            parts.append("\(kept) of \(count(ended, target.period)) kept")
+        }
+        return parts
+    }
+
+    private static func limit(_ target: TargetProgress, isRunning: Bool) -> [String] {
+        let current = target.current ?? 0
+        var parts = ["\(number(current, target)) of at most \(amount(target.target, target))"]
+        if current > target.target {
+            parts.append("\(number(current - target.target, target)) over")
+        } else if isRunning {
+            parts.append("\(number(target.target - current, target)) left")
+            if let forecast = target.forecast, forecast != current {
+                parts.append("at this pace \(number(forecast, target, places: 1)) by the due date")
+            }
+        }
+        return parts
+    }
+
+    private static func level(_ target: TargetProgress, isRunning: Bool) -> [String] {
+        let goal =
+            target.mode == .best
+            ? "asked \(amount(target.target, target))" : "towards \(amount(target.target, target))"
+        guard let current = target.current else { return ["nothing yet, \(goal)"] }
+        let best = target.mode == .best ? "at best " : ""
+        var parts = ["\(best)\(amount(current, target)), \(goal)"]
+        if target.isMet {
+            parts[0] = "\(best)\(amount(current, target)), asked \(amount(target.target, target))"
+            return parts
+        }
+        if let from = target.from, from != 0 { parts.append("from \(number(from, target))") }
+        if isRunning, let left = target.remaining { parts.append("\(number(left, target)) to go") }
+        return parts
+    }
+
+    /// The amount with the unit as the target spells it; as a clock where the target is one.
+    package static func amount(_ value: Rational, _ target: TargetProgress) -> String {
+        let unit = unit(target)
+        if isClock(target) { return clock(value) }
+        if value == 1, target.unit == "times" || target.unit == "days" { return "1 \(target.unit.dropLast())" }
+        return "\(number(value)) \(unit)"
+    }
+
+    /// An amount of a target beside one that carries the unit: a number, or a clock where the target is one.
+    package static func number(_ value: Rational, _ target: TargetProgress, places: Int = 2) -> String {
+        isClock(target) ? clock(value) : value.decimalText(places: places)
+    }
+
+    private static func isClock(_ target: TargetProgress) -> Bool {
+        target.written.contains(":") && unit(target) == "s"
+    }
+
+    /// The unit as the target spells it.
+    package static func unit(_ target: TargetProgress) -> String {
+        let written = Array(target.written.utf8)
+        return Target.read(written.span).value?.quantity.unit ?? target.unit
+    }
+
+    /// Seconds as `0:27:30`, as a target writes them.
+    package static func clock(_ seconds: Rational) -> String {
+        guard let whole = seconds.magnitude.rounded(places: 0).floor?.within(0...Int(Int32.max)) else {
+            return "\(number(seconds)) s"
+        }
+        let digits = [whole / 3600, whole / 60 % 60, whole % 60].map { "\($0)" }
+        let padded = digits.dropFirst().map { $0.utf8.count < 2 ? "0" + $0 : $0 }
+        return (seconds < 0 ? "-" : "") + ([digits[0]] + padded).joined(separator: ":")
+    }
+
+    /// The weeks of a target as a row of bars with the greatest of them; nil where there is nothing to see.
+    ///
+    /// - Parameter cells: the most bars, the last weeks
+    package static func weeks(_ target: TargetProgress, cells: Int) -> String? {
+        let amounts = target.weeks.suffix(max(cells, 8)).map(\.amount)
+        let given = amounts.compactMap { $0 }
+        guard let least = given.min(), let most = given.max() else { return nil }
+        switch target.mode {
+        case .latest, .best:
+            let range = least == most ? amount(most, target) : "\(number(least, target)) to \(amount(most, target))"
+            return "\(Sparkline.readings(amounts)) by week, \(range)"
+        case .total, .rate, .limit:
+            guard most > 0 else { return nil }
+            return "\(Sparkline.sums(amounts)) by week, the most \(amount(most, target))"
+        }
+    }
+
+    // MARK: Small words
+
+    package static func now(_ period: Target.Period?) -> String {
+        switch period {
+        case .day: "today"
+        case .month: "this month"
+        case .week, nil: "this week"
+        }
+    }
+
+    package static func count(_ number: Int, _ period: Target.Period?) -> String {
+        Words.count(number, period?.rawValue ?? "week")
+    }
+}

@@ -1,0 +1,137 @@
+import VaultGoals
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Terms, as the pages of `vault term` tell of them.
+package struct TermAnswer: Sendable {
+    package let calendar: TermCalendar
+    package let graph: Graph
+    /// The one that the page is about.
+    package let review: TermReview?
+    /// For the page of the current term: running goals without a term.
+    package let unassigned: [GoalProgress]
+    package let life: LifeWeeks?
+    /// For the list.
+    package let listed: [TermRecord]
+
+    package init(
+        _ calendar: TermCalendar, graph: Graph, review: TermReview? = nil, unassigned: [GoalProgress] = [],
+        life: LifeWeeks? = nil, listed: [TermRecord] = []
+    ) {
+        self.calendar = calendar
+        self.graph = graph
+        self.review = review
+        self.unassigned = unassigned
+        self.life = life
+        self.listed = listed
+    }
+
+    private func term(_ term: TermRecord) -> TermPart { TermPart(term: term, calendar: calendar) }
+
+    private static let head = Shape<TermAnswer>("term-page", "a page about terms") { key in
+        key.day("as_of", "the day that was taken for today") { $0.calendar.today }
+    }
+
+    static let current = Shape<TermAnswer>("current-term-page", "the term that holds today") { key in
+        key.include(head) { $0 }
+        key.object("term", TermPart.shape, "the term that holds today") { answer in
+            answer.review.map { answer.term($0.term) }
+        }
+        key.array("other_terms", of: TermPart.shape, "other terms that hold today") { answer in
+            answer.calendar.running.dropFirst().map(answer.term)
+        }
+        key.array("around", of: TermPart.shape, "years and periods that hold today") { answer in
+            answer.calendar.around.map(answer.term)
+        }
+        key.array("goals", of: plannedGoal, "the goals that link the term") { $0.review?.planned ?? [] }
+        key.object("counts", counts, "how many of them have each status") { $0.review?.counts ?? [:] }
+        key.array("covered", of: goal, "goals that run in its days and link what is around it") {
+            $0.review?.covered ?? []
+        }
+        key.array("within", of: goal, "goals that link a term or period within its days") { $0.review?.within ?? [] }
+        key.array("also_running", of: goal, "goals that run in its days and link nothing that holds them") {
+            $0.review?.alsoRunning ?? []
+        }
+        key.array("unassigned", of: goal, "goals that run today without any term") { $0.unassigned }
+        key.object("previous", TermPart.shape, "the term before") { answer in
+            answer.calendar.previous.map(answer.term)
+        }
+        key.object("next", TermPart.shape, "the term after") { answer in answer.calendar.upcoming.map(answer.term) }
+        key.object("life", life, "weeks of life, where the day of birth is known") { $0.life }
+    }
+
+    static let list = Shape<TermAnswer>("term-list", "all terms, years and periods") { key in
+        key.include(head) { $0 }
+        key.array("terms", of: TermPart.listed, "terms, years and periods by their days") { answer in
+            let counts = answer.calendar.goalCounts
+            return answer.listed.map {
+                TermPart(term: $0, calendar: answer.calendar, goals: counts[$0.note] ?? 0)
+            }
+        }
+        key.array("unreadable", of: unreadable, "records whose days cannot be read") { answer in
+            answer.calendar.unreadable.map { answer.graph.notes[$0] }
+        }
+    }
+
+    static let next = Shape<TermAnswer>("next-term", "what the next term would be") { key in
+        key.include(head) { $0 }
+        key.integer("number", "its number") { $0.calendar.proposal.number }
+        key.text("name", "its name") { $0.calendar.proposedName }
+        key.text("path", "the file it would get") { NotePath.file($0.calendar.proposedName, in: "terms") }
+        key.day("start", "its first day") { $0.calendar.proposal.first }
+        key.day("end", "its last day") { $0.calendar.proposal.last }
+        key.integer("days", "how many days it has") {
+            $0.calendar.proposal.first.days(until: $0.calendar.proposal.last) + 1
+        }
+        key.choice("status", "the status it would get") { $0.calendar.proposedStatus }
+        key.choice("rule", "how its first day was found") { $0.calendar.proposal.rule }
+        key.integer("pause", "days between the term before and this one") { $0.calendar.proposal.pause }
+        key.text("after", "the term before") { $0.calendar.proposal.after }
+        key.text("text", "the text of its file") { $0.calendar.proposedText }
+        key.object("planned", TermPart.shape, "the next term that has a record already") { answer in
+            answer.calendar.following(answer.calendar.today).map(answer.term)
+        }
+    }
+
+    /// What has been planned and done in a term; the answer must have a review.
+    private static func page(_ key: inout Keys<TermAnswer>) {
+        key.include(head) { $0 }
+        key.object("term", TermPart.shape, "the term") { answer in answer.review.map { answer.term($0.term) } }
+        key.day("judged_on", "the day on which its goals are judged") { $0.review?.judgedOn }
+        key.array("goals", of: reviewedGoal, "the goals that link it") { $0.review?.planned ?? [] }
+        key.array("covered", of: goal, "goals that run in its days and link what is around it") {
+            $0.review?.covered ?? []
+        }
+        key.array("within", of: goal, "goals that link a term or period within its days") { $0.review?.within ?? [] }
+        key.array("also_running", of: goal, "goals that run in its days and link nothing that holds them") {
+            $0.review?.alsoRunning ?? []
+        }
+    }
+
+    static let show = Shape<TermAnswer>("shown-term", "a term, and what was planned and done in it") { key in
+        page(&key)
+        key.object("actions", actions, "the actions of its days") { $0.review?.actions }
+    }
+
+    static let review = Shape<TermAnswer>("term-review", "a term, as one looks back on it") { key in
+        page(&key)
+        key.object("actions", reviewedActions, "the actions of its days") { answer in
+            answer.review.map { (actions: $0.actions, graph: answer.graph) }
+        }
+        key.array("values", of: served, "what was done for each value") { $0.review?.values ?? [] }
+        key.array("carry_over", of: CarriedGoal.shape, "goals that are not done") { answer in
+            let next = answer.review.flatMap { answer.calendar.following($0.term)?.name }
+            return (answer.review?.carryOver ?? []).map {
+                CarriedGoal(item: $0, next: next ?? answer.calendar.proposedName)
+            }
+        }
+        key.object("next", TermPart.shape, "the term after it") { answer in
+            answer.review.flatMap { answer.calendar.following($0.term) }.map(answer.term)
+        }
+        key.texts("questions", "a few questions to answer in its file") { $0.review.map(TermWords.questions) ?? [] }
+        key.text("markdown", "the review as it is written into the file") { answer in
+            answer.review.map { TermMarkdown(answer.calendar, graph: answer.graph).review($0) }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import VaultChecks
+import VaultGoals
+import VaultGraph
+import VaultSchema
+
+/// The words of terms: calm, and only about the term, never about the person.
+package enum TermWords {
+    /// A term that is over, or nearly, is asked what it leaves; before that, most is simply still to come.
+    package static let closingDays = 14
+
+    /// `Third term (term-3)`; the name alone when it has no other title.
+    package static func title(_ term: TermRecord) -> String {
+        term.title == term.name ? term.name : "\(term.title) (\(term.name))"
+    }
+
+    /// `day 34 of 70, week 5 of 10`, `starts in 44 days`, `ended 41 days ago`.
+    package static func state(_ term: TermRecord, _ days: TermDays, today: CalendarDate) -> String {
+        switch days.state {
+        case .running: "day \(days.day) of \(days.days), week \(days.week) of \(days.weeks)"
+        case .upcoming: "starts \(ahead(today.days(until: term.first)))"
+        case .over: "ended \(back(term.last.days(until: today)))"
+        }
+    }
+
+    /// `36 days left`, `the last day`; empty when it does not run.
+    package static func daysLeft(_ days: TermDays) -> String {
+        guard days.state == .running else { return "" }
+        return days.daysLeft == 0 ? "the last day" : "\(Words.count(days.daysLeft, "day")) left"
+    }
+
+    /// What the record states, with a word about dates that say otherwise; nil when it states nothing.
+    package static func status(_ term: TermRecord, _ days: TermDays) -> String? {
+        guard let status = term.status else { return nil }
+        let word = statusWord(status)
+        if days.agrees(with: status) { return word }
+        let dates =
+            switch days.state {
+            case .upcoming: "it is yet to come"
+            case .running: "it runs"
+            case .over: "it is over"
+            }
+        return "its status says \(word), its dates say that \(dates)"
+    }
+
+    package static func statusWord(_ status: PlannedSpan.TermStatus) -> String {
+        status == .onHold ? "on hold" : status.rawValue
+    }
+
+    /// What became of a goal, once a term is over; else its state.
+    package static func status(_ status: GoalStatus, isOver: Bool) -> String {
+        switch status {
+        case .overdue where isOver: "not reached"
+        case .behind where isOver: "going on, behind its pace"
+        case .onTrack where isOver: "going on"
+        default: ProgressWords.status(status)
+        }
+    }
+
+    /// The heading of goals of a state: as in progress while the term runs, else what became of them.
+    package static func heading(_ status: GoalStatus, isOver: Bool) -> String {
+        guard isOver else { return ProgressWords.heading(status) }
+        return switch status {
+        case .overdue: "Not reached by then"
+        case .behind: "Going on, behind their pace"
+        case .onTrack: "Going on"
+        default: ProgressWords.heading(status)
+        }
+    }
+
+    /// `12.5 h`.
+    package static func hours(_ tally: TermActions.Tally) -> String { "\(tally.hours.decimalText(places: 1)) h" }
+
+    /// `41 actions on 33 days, 25.5 hours; 37 of them for a goal`.
+    package static func actions(_ actions: TermActions) -> String {
+        guard actions.all.actions > 0 else { return "no actions" }
+        var text = "\(Words.count(actions.all.actions, "action")) on \(Words.count(actions.days, "day"))"
+        let hours = actions.all.hours.decimalText(places: 1)
+        if hours != "0" { text += ", \(hours) \(hours == "1" ? "hour" : "hours")" }
+        let linked = actions.linked.actions
+        if linked == actions.all.actions { return text + ", all for a goal" }
+        return text + "; \(linked == 0 ? "none" : String(linked)) of them for a goal"
+    }
+
+    /// Where the start of the next term comes from.
+    package static func rule(_ next: NextTerm) -> String {
+        let after = next.after.map { "'\($0)'" } ?? ""
+        return switch next.rule {
+        case .thisWeek: "There is no term with dates yet, so it starts with the running week."
+        case .afterLast: "It starts on the day after \(after) ends."
+        case .samePause:
+            "It leaves \(Words.count(next.pause, "day")) free after \(after), as many as were free before \(after)."
+        case .sameWeekday:
+            "\(after) is over, so it starts on the next \(weekday(next.first)), the weekday that \(after) began on."
+        }
+    }
+
+    /// Three at most, chosen by what the term shows; none before it begins.
+    package static func questions(_ review: TermReview) -> [String] {
+        guard review.hasBegun else { return [] }
+        var questions = ["What went well, and what helped?"]
+        if review.carryOver.isEmpty {
+            questions.append("What would you do the same way again?")
+        } else {
+            questions.append("What is worth taking along, and what may be let go?")
+        }
+        if let quiet = review.quietValues.first {
+            questions.append("What would be a small step for '\(quiet.value.title)'?")
+        } else {
+            questions.append("What is the next term to be about?")
+        }
+        return questions
+    }
+
+    /// What remains of a target: `473 of 1500 pages left`.
+    package static func remaining(_ target: TargetProgress) -> String {
+        let unit = ProgressWords.unit(target)
+        guard let left = target.remaining else { return "'\(target.written)', nothing logged yet" }
+        if target.mode == .total {
+            return "\(ProgressWords.number(left)) of \(ProgressWords.number(target.target)) \(unit) left"
+        }
+        return "\(ProgressWords.number(left)) \(unit) to go, '\(target.written)'"
+    }
+
+    /// `2,345 weeks lived so far; 79 years are 4,122`.
+    package static func life(_ life: LifeWeeks) -> String {
+        "\(grouped(life.lived)) weeks lived so far; \(LifeWeeks.years) years are \(grouped(LifeWeeks.frame))"
+    }
+
+    /// `today`, `tomorrow`, `in 44 days`.
+    package static func ahead(_ days: Int) -> String { days == 1 ? "tomorrow" : "in \(days) days" }
+
+    /// `yesterday`, `41 days ago`.
+    package static func back(_ days: Int) -> String { days == 1 ? "yesterday" : "\(days) days ago" }
+
+    /// With a comma between thousands.
+    private static func grouped(_ number: Int) -> String {
+        number < 1000 ? "\(number)" : "\(grouped(number / 1000)),\(String(1000 + number % 1000).dropFirst())"
+    }
+
+    private static func weekday(_ day: CalendarDate) -> String {
+        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][day.weekday - 1]
+    }
+}

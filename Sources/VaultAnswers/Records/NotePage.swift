@@ -1,0 +1,165 @@
+import VaultChecks
+import VaultGoals
+import VaultGraph
+import VaultKit
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+import VaultWorkouts
+
+/// All that the vault knows of one note, gathered once for text and JSON.
+package struct NotePage: Sendable {
+    package let vault: Vault
+    package let index: Int
+    package let today: CalendarDate
+    /// Links of the body, each destination once, in file order.
+    package let bodyLinks: [Destination]
+    /// Who links here, by type and field, in order of appearance.
+    package let backlinks: [LinkGroup]
+    package let findings: [Finding]
+    /// What may be asked of the record, computed fields too.
+    let scope: QueryScope
+    /// Nil for what is no goal, milestone or obligation.
+    package let progress: GoalProgress?
+    /// Who uses which unit; nil for what is no measure.
+    package let unitUses: UnitUses?
+    /// What came of it, with the vault's units; nil for what is no completed workout.
+    package let training: (came: Training, model: WorkoutsModel)?
+
+    /// Where a link of the body leads.
+    package struct Destination: Sendable {
+        /// As written.
+        package var name: String
+        package var path: String?
+        package var isBroken: Bool
+    }
+
+    /// The notes that link here in the same way.
+    package struct LinkGroup: Sendable {
+        /// The type of those notes; nil for plain ones.
+        package var holder: Int?
+        /// Nil for links in a body.
+        package var field: String?
+        package var notes: [Int]
+    }
+
+    package var graph: Graph { vault.graph }
+    package var note: Note { graph.notes[index] }
+
+    /// Cost: a check of the whole vault, because what is wrong with a note may lie in another one.
+    package init(_ index: Int, of vault: Vault, today: CalendarDate, environment: [String: String]) {
+        self.vault = vault
+        self.index = index
+        self.today = today
+        let graph = vault.graph
+        let note = graph.notes[index]
+        bodyLinks = Self.bodyLinks(of: index, in: graph)
+        backlinks = Self.backlinks(to: index, in: graph)
+        findings = vault.findings(today: today, environment: environment).filter { $0.path == note.path }
+        scope = vault.scope(of: [], asOf: today) { _, _ in nil }
+        let type = note.type.map { graph.schema.types[$0] }
+        let isTracked = type.map(ProgressOverview.isTracked) ?? false
+        progress =
+            isTracked
+            ? vault.snapshot.progress(asOf: today, includesArchived: true).goals.first { $0.path == note.path } : nil
+        unitUses = type.map(UnitUses.isCounted) == true ? vault.snapshot.unitUses(asOf: today) : nil
+        let isWorkout = note.type != nil && note.type == graph.schema.type("workout")
+        let model = isWorkout ? vault.snapshot.workouts : nil
+        training = model.flatMap { model in model.training(of: index).map { ($0, model) } }
+    }
+
+    private static func bodyLinks(of index: Int, in graph: Graph) -> [Destination] {
+        let note = graph.notes[index]
+        var seen: Set<String> = []
+        var links: [Destination] = []
+        for link in note.links where link.isInBody {
+            let name = note.destination(of: link)
+            guard !name.isEmpty, seen.insert(name).inserted else { continue }
+            let resolution = graph.resolve(link, of: index)
+            let path = resolution.destination.map { graph.notes[$0].path }
+            links.append(Destination(name: name, path: path, isBroken: resolution == .broken))
+        }
+        return links
+    }
+
+    private static func backlinks(to index: Int, in graph: Graph) -> [LinkGroup] {
+        var groups: [LinkGroup] = []
+        for source in Backlinks(graph, to: [index]).links(to: index, in: graph)
+        where source.note != index && !graph.conflictCopies.contains(source.note) {
+            let holder = graph.notes[source.note]
+            let field = graph.schema.role(of: source.link, in: holder)?.name
+            if let place = groups.firstIndex(where: { $0.holder == holder.type && $0.field == field }) {
+                if groups[place].notes.last != source.note { groups[place].notes.append(source.note) }
+            } else {
+                groups.append(LinkGroup(holder: holder.type, field: field, notes: [source.note]))
+            }
+        }
+        return groups
+    }
+
+    /// The body without blank lines around it, its lines ending in line feeds. Cost: linear in its bytes.
+    package var body: ArraySlice<UInt8> {
+        let bytes = note.document.bytes
+        let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        var body = bytes[min(note.document.bodyStart, bytes.count)...]
+        if body.contains(carriageReturn) {
+            var ended: [UInt8] = []
+            ended.reserveCapacity(body.count)
+            for index in body.indices {
+                if body[index] != carriageReturn {
+                    ended.append(body[index])
+                } else if index + 1 == body.endIndex || body[index + 1] != lineFeed {
+                    ended.append(lineFeed)
+                }
+            }
+            body = ended[...]
+        }
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || 0x09...0x0d ~= byte }
+        guard let first = body.firstIndex(where: { !isBlank($0) }), let last = body.lastIndex(where: { !isBlank($0) })
+        else { return [] }
+        let start = body[..<first].lastIndex(of: lineFeed).map { $0 + 1 } ?? body.startIndex
+        return body[start..<(body[last...].firstIndex(of: lineFeed) ?? body.endIndex)]
+    }
+}
+
+extension NotePage {
+    static let shape = Shape<NotePage>("note-page", "all that the vault knows of one note") { key in
+        key.object("record", record, "the note") { $0 }
+    }
+
+    /// The record as `list` writes it, with what only a page has.
+    private static let record = Shape<NotePage>(
+        "shown-record", "a record, its links both ways, its progress and findings", others: RecordAnswer.fields
+    ) { key in
+        key.include(RecordAnswer.shape) { RecordAnswer($0.index, in: $0.scope) }
+        key.array("links", of: destination, "links of its text, each destination once") { $0.bodyLinks }
+        key.array("backlinks", of: backlink, "links of other notes to it") { page in
+            page.backlinks.flatMap { group in group.notes.map { (note: page.graph.notes[$0], field: group.field) } }
+        }
+        key.object("progress", GoalAnswer.shape, "how it stands; null for what is no goal") { page in
+            page.progress.map { GoalAnswer(goal: $0) }
+        }
+        key.object("training", TrainingAnswer.workout, "what came of it; null for what is no completed workout") {
+            page in
+            page.training.map { TrainingAnswer.Came(training: $0.came, unit: TrainingUnits(of: $0.model)) }
+        }
+        key.array("findings", of: FindingPart.shape, "what is wrong with it") { page in
+            var files = SourceFiles { page.vault.bytes(of: $0) }
+            var parts: [FindingPart] = []
+            for finding in page.findings { parts.append(FindingPart(finding, &files)) }
+            return parts
+        }
+        key.text("body", "its text below the front matter, without blank lines around it") { String(decoding: $0.body, as: UTF8.self) }
+    }
+
+    private static let destination = Shape<Destination>("body-link", "a link in a text") { key in
+        key.text("name", "the destination as written") { $0.name }
+        key.text("path", "the file that it leads to; null when it leads nowhere") { $0.path }
+    }
+
+    private static let backlink = Shape<(note: Note, field: String?)>("backlink", "a link of another note") { key in
+        key.text("name", "the other note's name") { $0.note.name }
+        key.text("path", "its file") { $0.note.path }
+        key.text("field", "the field with the link; null for one in its text") { $0.field }
+    }
+}

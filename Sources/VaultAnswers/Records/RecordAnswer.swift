@@ -1,0 +1,114 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A record: what every one has, then the fields it gives, typed by the schema.
+///
+/// Numbers are exact; dates, quantities and targets are text as written; links are the names of what they lead to.
+/// List fields are arrays, also with one element.
+package struct RecordAnswer: Sendable {
+    let index: Int
+    private let scope: QueryScope
+    /// Computed fields to tell besides those that are always told.
+    private let asked: [FieldName]
+
+    package init(_ index: Int, in scope: QueryScope, asked: [FieldName] = []) {
+        self.index = index
+        self.scope = scope
+        self.asked = asked
+    }
+
+    private var graph: Graph { scope.graph }
+    private var note: Note { graph.notes[index] }
+
+    static let fields = ShapeDescription.OtherKeys(
+        type: .anything,
+        summary: "the fields that the record gives, under their names: numbers as numbers, true or false, and all else "
+            + "as text as written; links as the names of what they lead to; lists as arrays")
+
+    static let shape = Shape<RecordAnswer>("record", "a record and its fields", others: fields, declare)
+
+    static func declare(_ key: inout Keys<RecordAnswer>) {
+        key.text("name", "its name, to link it by") { $0.note.name }
+        key.text("type", "its type; null for a note that is no record") { record in
+            record.note.type.map { record.scope.graph.schema.types[$0].name }
+        }
+        key.text("path", "its file, seen from the vault") { $0.note.path }
+        key.text("title", "its title, or its name") { $0.note.title }
+        key.others { $0.writeFields(to: &$1) }
+        key.written("custom", .map(.anything), "what its front matter says besides, as plain values") {
+            record, json in json.object { record.writeCustom(to: &$0) }
+        }
+        key.written("computed", .map(.scalar), "what is computed of it, as vault list knows it") { record, json in
+            json.object { record.writeComputed(to: &$0) }
+        }
+    }
+}
+
+extension RecordAnswer {
+    private func writeFields(to json: inout JSONWriter) {
+        guard let type = note.type else { return }
+        for field in graph.schema.fields[type] where field.name != "title" {
+            let elements = graph.elements(.schema(field.name), of: index)
+            if elements.isEmpty { continue }
+            json.key(field.name)
+            write(elements, of: field, to: &json)
+        }
+    }
+
+    private func writeComputed(to json: inout JSONWriter) {
+        for name in computedNames {
+            let elements = scope.elements(name, of: index)
+            if elements.isEmpty { continue }
+            json.key(name.text)
+            write(elements, of: name.field.flatMap { scope.definition($0, of: note.type) }, to: &json)
+        }
+    }
+
+    /// What its type shows, then what was asked for and is no field of the record.
+    private var computedNames: [FieldName] {
+        guard let type = note.type else { return [] }
+        let shown = scope.computed.shown(of: [type]).map { FieldName.schema($0) }
+        return shown
+            + asked.filter { name in
+                switch name {
+                case .effective: true
+                case .schema(let field): !shown.contains(name) && graph.schema.field(field, of: type) == nil
+                case .attribute, .custom: false
+                }
+            }
+    }
+
+    private func write(_ elements: [FieldElement], of field: Field?, to json: inout JSONWriter) {
+        if field?.isList ?? false {
+            json.array(of: elements) { write($1, to: &$0) }
+        } else if let first = elements.first {
+            write(first, to: &json)
+        }
+    }
+
+    private func write(_ element: FieldElement, to json: inout JSONWriter) {
+        switch element.value {
+        case .number(let number):
+            let isComputed = element.node == nil
+            json.number(isComputed ? element.text : number.exactDecimalText ?? element.text)
+        case .boolean(let value): json.bool(value)
+        case .note(let index): json.string(graph.notes[index].name)
+        default: json.string(element.text)
+        }
+    }
+
+    private func writeCustom(to json: inout JSONWriter) {
+        let note = note
+        let document = note.document
+        for entry in document.entries where entry.state == .readable {
+            let name = NodeJSON.key(entry.key, of: document)
+            let isKnown = note.type.map { type in
+                graph.schema.fields[type].contains { $0.name == name.lowercased() }
+            }
+            if isKnown == true || note.type != nil && name.lowercased() == "type" { continue }
+            json.key(name)
+            NodeJSON.write(entry.value, of: document, to: &json)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import VaultGraph
+
+/// Records as `vault list` tells of them.
+package struct RecordListAnswer: Sendable {
+    let records: [Int]
+    let total: Int
+    private let scope: QueryScope
+    private let asked: [FieldName]
+
+    /// - Parameters:
+    ///   - records: those to tell of
+    ///   - total: how many fit
+    ///   - asked: computed fields to tell besides those that are always told
+    package init(_ records: [Int], of total: Int, in scope: QueryScope, asked: [FieldName] = []) {
+        self.records = records
+        self.total = total
+        self.scope = scope
+        self.asked = asked
+    }
+
+    /// Each on its own, made when it is asked for.
+    package var rows: some Sequence<RecordAnswer> & SendableMetatype {
+        records.lazy.map { RecordAnswer($0, in: scope, asked: asked) }
+    }
+
+    static let shape = Shape<RecordListAnswer>("record-list", "records that fit") { key in
+        key.integer("total", "how many fit, also beyond --limit") { $0.total }
+        key.array("records", of: RecordAnswer.shape, "the records, in the order that was asked for") { $0.rows }
+    }
+}

@@ -1,0 +1,148 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+import VaultThreads
+
+/// Conversations, as `vault thread` tells of them: always with all that is known.
+package enum ThreadAnswer {
+    /// Some threads.
+    package struct List: Sendable {
+        let threads: [ThreadRecord]
+        let model: ThreadsModel
+
+        package init(_ threads: [ThreadRecord], _ model: ThreadsModel) {
+            self.threads = threads
+            self.model = model
+        }
+    }
+
+    /// A thread.
+    package struct One: Sendable {
+        let thread: ThreadRecord
+        let model: ThreadsModel
+
+        package init(_ thread: ThreadRecord, _ model: ThreadsModel) {
+            self.thread = thread
+            self.model = model
+        }
+
+        fileprivate var note: Note { model.graph.notes[thread.note] }
+    }
+
+    /// A message, and what was said before it where that was asked for.
+    package struct OneMessage: Sendable {
+        let message: MessageRecord
+        let context: [MessageRecord]?
+        let model: ThreadsModel
+
+        package init(_ message: MessageRecord, after context: [MessageRecord]?, _ model: ThreadsModel) {
+            self.message = message
+            self.context = context
+            self.model = model
+        }
+    }
+
+    /// A message with what a page reads of it once.
+    struct Part: Sendable {
+        let message: MessageRecord
+        let model: ThreadsModel
+        let citations: [Int: [Int]]
+        let body: MessageBody
+
+        init(_ message: MessageRecord, _ model: ThreadsModel, _ citations: [Int: [Int]]) {
+            self.message = message
+            self.model = model
+            self.citations = citations
+            body = model.body(of: message.note)
+        }
+
+        var note: Note { model.graph.notes[message.note] }
+        func name(_ note: Int) -> String { model.graph.notes[note].name }
+    }
+
+    static let list = Shape<List>("thread-list", "conversations") { key in
+        key.array("threads", of: thread, "the threads") { list in list.threads.map { One($0, list.model) } }
+    }
+
+    static let page = Shape<One>("thread-page", "one conversation") { key in
+        key.object("thread", conversation, "the thread") { $0 }
+    }
+
+    static let messagePage = Shape<OneMessage>("message-page", "one message") { key in
+        key.object("message", message, "the message") { Part($0.message, $0.model, $0.model.citations) }
+        key.array("context", of: message, "what was said before; null without --context") { page in
+            let citations = page.model.citations
+            return page.context.map { context in context.map { Part($0, page.model, citations) } }
+        }
+    }
+
+    private static let thread = Shape<One>("thread", "a conversation") { key in
+        key.text("name", "its name") { $0.note.name }
+        key.text("title", "its title") { $0.note.title }
+        key.text("path", "its file") { $0.note.path }
+        key.text("owner", "the user who began it") { one in one.thread.owner.map { one.model.graph.notes[$0].name } }
+        key.texts("participants", "the users who take part") { one in
+            one.thread.participants.map { one.model.graph.notes[$0].name }
+        }
+        key.moment("created", "when it began") { $0.thread.created }
+        key.moment("last_activity", "when something was said the last time") {
+            $0.model.lastActivity(of: $0.thread.note)
+        }
+        key.integer("message_count", "how many messages it has") { $0.model.conversation(of: $0.thread.note).count }
+    }
+
+    private static let conversation = Shape<One>("conversation", "a conversation and its messages") { key in
+        key.include(thread) { $0 }
+        key.array("messages", of: message, "its messages, the first one first") { one in
+            let citations = one.model.citations
+            return one.model.conversation(of: one.thread.note).map { Part($0, one.model, citations) }
+        }
+    }
+
+    private static let message = Shape<Part>("message", "a message and its answer") { key in
+        key.text("name", "its name") { $0.note.name }
+        key.text("path", "its file") { $0.note.path }
+        key.text("thread", "the thread that it belongs to") { part in part.message.thread.map(part.name) }
+        key.text("author", "the user who wrote it") { part in part.message.author.map(part.name) }
+        key.moment("sent", "when it was written") { $0.message.sent }
+        key.text("text", "what it says") { $0.note.document.text($0.body.text) }
+        key.text("answer", "its final answer") { part in part.body.final.map { part.note.document.text($0.content) } }
+        key.decimal("confidence", "the mean confidence of the answer's phases, from 0 to 1") {
+            $0.body.meanConfidence?.decimalText(places: 6)
+        }
+        key.text("processing", "what its record says of its processing") { $0.note.text("processing") }
+        key.integer("rounds", "the last round of its answer") { $0.body.lastRound }
+        key.boolean("asks_for_round", "whether the answer asks for another round") { $0.body.asking != nil }
+        key.text("next", "what that round is to do") { $0.body.asking?.next }
+        key.array("phases", of: phase, "the phases of its answer") { part in
+            part.body.phases.map { (phase: $0, part: part) }
+        }
+        key.texts("priors", "the messages that its answer draws on") { part in
+            part.model.priors(of: part.message.note).map(part.name)
+        }
+        key.texts("cited_by", "the messages whose answers draw on it") { part in
+            (part.citations[part.message.note] ?? []).map(part.name)
+        }
+    }
+
+    private static let phase = Shape<(phase: Phase, part: Part)>("phase", "a step of an answer") { key in
+        key.choice("phase", "which step it is") { $0.phase.kind }
+        key.integer("round", "its round") { $0.phase.round }
+        key.text("content", "what it says") { $0.part.note.document.text($0.phase.content) }
+        key.decimal("confidence", "how sure it is, from 0 to 1") { $0.phase.confidence?.decimalText(places: 6) }
+        key.moment("at", "when it was made") { $0.phase.at }
+        key.text("reasoning", "how it came about") { $0.phase.reasoning }
+        key.texts("priors", "the messages that it draws on") { step in
+            let note = step.part.note
+            let priors = note.links.filter { link in
+                step.phase.entry("priors").map {
+                    $0.range.start <= link.range.start && link.range.end <= $0.range.end
+                } ?? false
+            }
+            return priors.compactMap { step.part.model.graph.resolve($0, of: step.part.message.note).note }
+                .map(step.part.name)
+        }
+        key.boolean("yield", "whether it gives another round the floor") { $0.phase.yields }
+        key.text("next", "what that round is to do") { $0.phase.next }
+    }
+}

@@ -1,0 +1,92 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A system that a vault may use, whole: its record types, its settings, its rules and all that is special about it.
+///
+/// What stands here is all that other modules know of a pack; its name, its types and its settings are named nowhere
+/// else. What a pack does not bring does nothing.
+package struct Pack: Sendable {
+    package let name: String
+    package let types: [RecordType]
+    /// The fields of `vault.md` that are its own. Every vault may have them, whether it uses the pack or not.
+    package let settings: [Field]
+    package let rules: [Rule]
+    /// Makes the pack's checks for one vault; what they share is computed once in here, or is a model of the snapshot.
+    package let checks: @Sendable (CheckContext) -> [Check]
+    /// What its records tell of what was done, archived ones too, without conflict copies.
+    /// Cost: that of their front matter; how much was done is read when somebody asks.
+    package let deeds: @Sendable (Snapshot) -> [Deed]
+
+    /// What lists and expressions may ask of its records beside what they write.
+    package var computed: [ComputedFields] = []
+    /// Where a new record lies and what it is called, where that follows from more than its type; nil for all others.
+    package var place: @Sendable (_ record: Note, Snapshot) -> (folder: NamePattern, stem: String)? = { _, _ in nil }
+    /// What goes without saying in a new record of a type, field by field in the order in which it is written.
+    package var proposal:
+        @Sendable (_ type: String, _ isGiven: (_ field: String) -> Bool, Snapshot, CalendarDate) -> [(
+            field: String, text: String
+        )] = { _, _, _, _ in [] }
+    /// The files of the records that define some units which the vault does not have yet, also near ones.
+    package var unitFiles: @Sendable (_ units: [String], Snapshot) -> [FileEdit] = { _, _ in [] }
+    /// The paths of notes that need a record for more than a link to it, once it is gone.
+    package var users: @Sendable (_ record: Int, _ before: Snapshot, _ after: Snapshot) -> [String] = { _, _, _ in [] }
+    /// Records to begin with; nil for a pack that begins without any.
+    package var beginning: Beginning?
+    /// A few records that show how the pack works, around a day.
+    package var samples: @Sendable (CalendarDate) -> [NewFile] = { _ in [] }
+    /// What `vault.md` of a new vault says of the pack, in Markdown, for records in these folders.
+    package var welcome: @Sendable (_ folders: [TypeFolder]) -> String = { _ in "" }
+
+    package init(
+        name: String, types: [RecordType], settings: [Field] = [], rules: [Rule],
+        checks: @escaping @Sendable (CheckContext) -> [Check],
+        deeds: @escaping @Sendable (Snapshot) -> [Deed] = { _ in [] }
+    ) {
+        self.name = name
+        self.types = types
+        self.settings = settings
+        self.rules = rules
+        self.checks = checks
+        self.deeds = deeds
+    }
+}
+
+extension Pack {
+    /// Records that a pack can give to who begins with it.
+    package struct Beginning: Sendable {
+        /// What they are, as `exercises to begin with`.
+        package var summary: String
+        /// One of them, and several.
+        package var noun: String
+        package var plural: String
+        /// Their files, but for those that the vault has; `isTaken` says whether something has a name already.
+        package var files:
+            @Sendable (_ vault: Snapshot?, VaultSettings, _ isTaken: (_ folder: String, _ stem: String) -> Bool) -> [
+                NewFile
+            ]
+
+        package init(
+            summary: String, noun: String, plural: String,
+            files: @escaping @Sendable (
+                Snapshot?, VaultSettings, (_ folder: String, _ stem: String) -> Bool
+            ) -> [NewFile]
+        ) {
+            self.summary = summary
+            self.noun = noun
+            self.plural = plural
+            self.files = files
+        }
+    }
+}
+
+/// A file that is to be made, its path relative to the vault's root.
+package struct NewFile: Hashable, Sendable {
+    package var path: String
+    package var text: String
+
+    package init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+}

@@ -1,0 +1,127 @@
+import Synchronization
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A vault at one moment, without its files: what it declares, its notes, and what reading them told.
+///
+/// Whatever the program computes of a vault or plans for it is a function over a snapshot. It is a value; a change gives
+/// another one. What packs make of the records is made once for a snapshot, by whoever asks first, and shared by its
+/// copies.
+package struct Snapshot: Sendable {
+    /// Its settings, its packs and its schema.
+    package let declarations: Declarations
+    /// Its notes and how they link.
+    package let graph: Graph
+    /// What listing and reading told: what could not be read, other vaults below, tracked files.
+    package var facts: VaultFacts
+    /// Whether somebody insists on changes that depend on all notes, though some cannot be read.
+    package var allowsMissingParts = false
+    /// Who lends cores to long computations.
+    package let work: any WorkSpread
+    /// Where the vault lies.
+    package let folder: any VaultFolder
+    private let models = Models()
+
+    /// A vault whose notes have been read by what it declares.
+    package init(
+        _ declarations: Declarations, _ graph: Graph, facts: VaultFacts = VaultFacts(),
+        work: any WorkSpread = SingleWork(), folder: any VaultFolder = NoFolder()
+    ) {
+        self.declarations = declarations
+        self.graph = graph
+        self.facts = facts
+        self.work = work
+        self.folder = folder
+    }
+
+    /// Notes in memory that use some packs, with the settings of the note among them that has some.
+    package init(_ graph: Graph, packs: [Pack], known: [Pack]? = nil, facts: VaultFacts = VaultFacts()) {
+        let schema = graph.schema
+        let settings = graph.index(ofPath: Schema.settingsPath).map { VaultSettings(graph.notes[$0], schema) }
+        self.init(
+            Declarations(
+                settings ?? VaultSettings(packs: packs.map(\.name)), packs: packs, known: known ?? packs, schema: schema),
+            graph, facts: facts)
+    }
+
+    /// The same vault with other notes.
+    package func with(_ graph: Graph) -> Snapshot { with(declarations, graph) }
+
+    /// The same vault with other notes, by what it declares then.
+    package func with(_ declarations: Declarations, _ graph: Graph) -> Snapshot {
+        var other = Snapshot(declarations, graph, facts: facts, work: work, folder: folder)
+        other.allowsMissingParts = allowsMissingParts
+        return other
+    }
+
+    /// The same vault with other notes and with what `vault.md` says then. Notes are read anew where it names other packs.
+    package func with(_ graph: Graph, settings file: [UInt8]) -> Snapshot {
+        let declarations = Declarations(file, known: declarations.known)
+        let isSame = declarations.packs.map(\.name) == packs.map(\.name)
+        return with(declarations, isSame ? graph : graph.reread(by: declarations.schema))
+    }
+
+    /// The same notes if the vault used one more pack. Cost: that of reading all notes anew.
+    package func using(_ pack: Pack) -> Snapshot {
+        let declarations = declarations.adding(pack)
+        if declarations.packs.count == packs.count { return self }
+        return with(declarations, graph.reread(by: declarations.schema))
+    }
+
+    /// What `vault.md` says.
+    package var settings: VaultSettings { declarations.settings }
+    /// The packs in use, in their order.
+    package var packs: [Pack] { declarations.packs }
+    /// Every rule that may report something in this vault.
+    package var rules: [Rule] { Catalogue.rules + packs.flatMap(\.rules) }
+    /// What the records of all packs in use tell of what was done. Reads them anew; a model asks once.
+    package var deeds: [Deed] { packs.flatMap { $0.deeds(self) } }
+
+    /// The note of the settings; nil where there is none.
+    package var settingsNote: Note? { graph.index(ofPath: Schema.settingsPath).map { graph.notes[$0] } }
+
+    /// What a pack makes of the records. Made by whoever asks first, on whatever thread; the others wait. O(1) afterwards.
+    package func model<Model: PackModel>(of type: Model.Type = Model.self) -> Model {
+        models.model { Model(self) }
+    }
+
+    /// All findings of this state, sorted by path and place, on as many cores as are lent.
+    ///
+    /// Cost: linear in notes and links.
+    ///
+    /// - Parameters:
+    ///   - today: the day against which dates are held
+    ///   - plainNotes: judge plain notes as well: their links, and what git left in them
+    ///   - paths: look at these notes only, where notes are looked at one by one; nil for all
+    package func findings(
+        today: CalendarDate, plainNotes: Bool = false, in paths: Set<String>? = nil
+    ) -> [Finding] {
+        let context = CheckContext(self, today: today, checksPlainNotes: plainNotes)
+        let numbers = paths.map { $0.compactMap { graph.index(ofPath: $0) }.sorted() }
+        return CheckRun.findings(context, of: numbers)
+    }
+}
+
+/// What a pack makes of the records of a vault: the input of its rules and figures.
+package protocol PackModel: Sendable {
+    /// Looks at the notes, the settings and the packs in use, and at nothing else that a snapshot tells.
+    init(_ snapshot: Snapshot)
+}
+
+/// The models of one state of a vault.
+private final class Models: Sendable {
+    private let cells = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+    /// A model may ask for others while it is made, but not, by whatever way, for itself.
+    func model<Model: PackModel>(_ make: @escaping @Sendable () -> Model) -> Model {
+        let key = ObjectIdentifier(Model.self)
+        let cell = cells.withLock { cells in
+            if let cell = cells[key] as? Lazy<Model> { return cell }
+            let cell = Lazy(make)
+            cells[key] = cell
+            return cell
+        }
+        return cell.value
+    }
+}

@@ -1,0 +1,29 @@
+import VaultEdits
+import VaultGraph
+import VaultSyntax
+
+/// What a plan has to ask of the folder in which a vault lies, beyond the notes that were read.
+package protocol VaultFolder: Sendable {
+    /// Whether a file or folder lies at a path, relative to the root.
+    func isThere(_ path: String) -> Bool
+    /// Whether no note at the path would be one of the vault's, by the patterns in its settings.
+    func isIgnored(_ path: String) -> Bool
+    /// What is to be said of a time zone that the machine does not know; nil for one that it knows.
+    func unknownTimezone(_ name: String) -> VaultFacts.FileFact?
+    /// The vault as it would be read with another text of `vault.md`, which says which notes there are; nil where it
+    /// cannot be read.
+    func reading(settings: [UInt8]) -> Snapshot?
+    /// The files beside the notes that give names of notes.
+    func companions(of vault: Snapshot) -> Companions
+}
+
+/// No folder: notes in memory, beside which nothing lies.
+package struct NoFolder: VaultFolder {
+    package init() {}
+
+    package func isThere(_ path: String) -> Bool { false }
+    package func isIgnored(_ path: String) -> Bool { false }
+    package func unknownTimezone(_ name: String) -> VaultFacts.FileFact? { nil }
+    package func reading(settings: [UInt8]) -> Snapshot? { nil }
+    package func companions(of vault: Snapshot) -> Companions { Companions(of: vault.graph) }
+}

@@ -1,0 +1,85 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// What `format` would write, and what it leaves as it is.
+package struct Formatting: Sendable {
+    /// A note whose front matter has a part that cannot be read.
+    package struct Skipped: Hashable, Sendable {
+        /// Where the note lies.
+        package var path: String
+        /// Where that part begins, counted from 1.
+        package var line: Int
+    }
+
+    /// One change of all notes.
+    package var edit: PlannedEdit
+    /// The notes that are left alone, in the order they were asked for.
+    package var skipped: [Skipped] = []
+
+    /// The paths of the notes that change, in their order.
+    package var paths: [String] { edit.change.files.map(\.path) }
+}
+
+extension Formatting {
+    /// The canonical spelling of the fields of some records: the same values, each written in the one way that the format
+    /// has for it. Plain notes, unknown fields and bodies stay byte for byte.
+    ///
+    /// Every note is read again afterwards; one that would not say the same stays as it is. Cost: that of reading the
+    /// notes once for each field that changes.
+    ///
+    /// - Parameter notes: numbers of notes
+    package init(_ notes: [Int], in graph: Graph, spread: some WorkSpread) {
+        let all = graph.notes
+        let schema = graph.schema
+        let formatted = spread.join(notes.count) { range in
+            range.map { FormattedNote(all[notes[$0]], schema) }
+        }
+        var files = formatted.compactMap(\.file)
+        files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        edit = PlannedEdit(change: Change(files: files))
+        skipped = formatted.compactMap(\.skipped)
+    }
+}
+
+/// One note in its canonical spelling.
+private struct FormattedNote: Sendable {
+    var file: FileEdit?
+    var skipped: Formatting.Skipped?
+
+    init(_ note: Note, _ schema: Schema) {
+        guard let type = note.type, !note.isOutside else { return }
+        if let problem = note.document.problems.first(where: { $0.kind != .dotsFence }) {
+            let line = LineTable(note.document.bytes).position(of: Int(problem.range.start)).line
+            skipped = .init(path: note.path, line: line)
+            return
+        }
+        var edits = FieldEdits(note, schema)
+        // The name of the type is a word like any other.
+        let ownType = Field("type", .choice([schema.types[type].name]), "")
+        for field in [ownType] + schema.fields[type] {
+            // A field that stands there twice, or cannot be edited otherwise, stays.
+            try? edits.makeCanonical(field)
+        }
+        guard let file = edits.fileEdit(path: note.path), let bytes = file.applied(),
+            Self.isSame(note, NoteReading.read(path: note.path, bytes: bytes, schema: schema))
+        else { return }
+        self.file = file
+    }
+
+    /// The same type, links and body, as many elements in each field, and no problem that was not there.
+    private static func isSame(_ old: Note, _ new: Note) -> Bool {
+        guard old.type == new.type, new.problems.count <= old.problems.count,
+            new.document.problems.count
+                <= old.document.problems.count,
+            old.document.bytes[old.document.body].elementsEqual(new.document.bytes[new.document.body]),
+            old.links.map(old.destination) == new.links.map(new.destination),
+            old.links.map(\.place) == new.links.map(\.place)
+        else { return false }
+        return zip(old.document.entries, new.document.entries).allSatisfy { left, right in
+            let key = old.document.text(left.key)
+            return key.lowercased() == new.document.text(right.key).lowercased()
+                && old.elements(key).count == new.elements(key).count
+        } && old.document.entries.count == new.document.entries.count
+    }
+}

@@ -1,0 +1,53 @@
+/// What is to become of a file that a sync tool copied.
+package struct CopyResolution: Sendable {
+    /// How it ended.
+    package enum Outcome: Hashable, Sendable {
+        /// The original has all of it already, and it goes.
+        case known
+        /// The original has what was chosen already, and it goes with what it says otherwise.
+        case overruled
+        /// The original gets what it lacks, and it goes.
+        case merged
+        /// It goes, and both sides stand between marks in the original.
+        case open([ThreeWayConflict])
+        /// The original was gone, and it has its name.
+        case renamed
+        /// It is another record, and gets this path.
+        case parted(to: String)
+        /// It stays as it is.
+        case left(Obstacle)
+    }
+
+    /// Why a copy stays.
+    package enum Obstacle: Hashable, Sendable {
+        /// It is a file of another kind.
+        case noNote
+        /// It or its original cannot be read, or is no text.
+        case unreadable
+        /// It or its original is a symbolic link out of the vault.
+        case outside
+        /// The original holds conflicts itself.
+        case openOriginal
+        /// The original is gone, and a note at this path has its name.
+        case nameTaken(path: String)
+        /// It may be another record than its original, and nobody has said: these fields speak for two.
+        case perhapsTwo(fields: [String])
+        /// Somebody was asked and decided nothing.
+        case undecided([ThreeWayConflict])
+    }
+
+    /// Relative to the root.
+    package let path: String
+    /// What it was copied from, there or not.
+    package let original: String
+    /// How it ended.
+    package let outcome: Outcome
+
+    /// Whether somebody still has to look at it.
+    package var isOpen: Bool {
+        switch outcome {
+        case .known, .overruled, .merged, .renamed, .parted: false
+        case .open, .left: true
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import VaultSchema
+import VaultSyntax
+
+/// A merge of one file that leaves something to decide.
+package struct OpenMerge: Sendable {
+    /// Where the result will be.
+    package var path: String
+    /// The copy that is theirs; nil in a merge of git.
+    package var copy: String?
+    /// In the order of the file.
+    package var conflicts: [ThreeWayConflict]
+}
+
+/// Two records that came under one name, and may be one that was written down twice.
+package struct DoubtfulMerge: Sendable {
+    /// Where ours lies.
+    package var path: String
+    /// The copy that is theirs; nil in a merge of git.
+    package var copy: String?
+    /// The names of the fields that speak for two.
+    package var fields: [String]
+    /// What our side holds.
+    package var ours: [UInt8]
+    /// What theirs holds.
+    package var theirs: [UInt8]
+}
+
+/// Whoever decides what a merge cannot.
+package protocol MergeDecider: AnyObject {
+    /// One choice for each conflict, nil for one that is left; nil when nothing of it was decided.
+    func choices(for merge: OpenMerge) -> [ThreeWayMerge.Choice?]?
+    /// Whether two records that were made apart are one, where that cannot be told; nil to leave it.
+    func origin(of merge: DoubtfulMerge) -> ThreeWayMerge.Origin?
+    /// Who is right about a record that one side left without its front matter; nil to leave it.
+    func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
+    /// Who is right about a file that one side deleted and the other changed; nil to leave it.
+    func side(of path: String, deletedBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
+}
+
+/// How the files of one run are merged.
+package struct FileMerging {
+    private let schema: Schema
+    package let units: UnitTable
+    package var marks: ConflictMarks
+    /// Who is right where nothing else decides.
+    package let side: ThreeWayMerge.Side?
+    /// What records are that were made apart, where that cannot be told; nil to ask.
+    package var origin: ThreeWayMerge.Origin?
+    /// Asked where no side is right.
+    package let decider: (any MergeDecider)?
+
+    /// - Parameter schema: of all packs, since a file's type may be one that the vault does not use
+    package init(
+        schema: Schema, units: UnitTable, marks: ConflictMarks, side: ThreeWayMerge.Side? = nil,
+        origin: ThreeWayMerge.Origin? = nil, decider: (any MergeDecider)? = nil
+    ) {
+        self.schema = schema
+        self.units = units
+        self.marks = marks
+        self.side = side
+        self.origin = origin
+        self.decider = decider
+    }
+
+    /// The same without anybody to ask, and with other marks.
+    package func unasked(marks: ConflictMarks) -> FileMerging {
+        FileMerging(schema: schema, units: units, marks: marks, side: side, origin: origin)
+    }
+
+    /// Merges a file of git's; nil when a version is no UTF-8. What the decider leaves stands between marks.
+    package func merge(_ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
+        var merge = threeWay(taking: side)
+        guard var merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) else { return nil }
+        if case .perhapsTwo(let fields) = merged.manner,
+            let origin = decider?.origin(of: .init(path: path, fields: fields, ours: ours, theirs: theirs))
+        {
+            merge = threeWay(taking: side, origin)
+            merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) ?? merged
+        }
+        guard let decider, !merged.conflicts.isEmpty, merged.manner.isOneRecord,
+            let choices = decider.choices(for: OpenMerge(path: path, conflicts: merged.conflicts))
+        else { return merged }
+        return merge.merge(base: base, ours: ours, theirs: theirs, at: path, choosing: choices)
+    }
+
+    /// The side without a front matter, where a merge that leaves nothing open would give a note without one, the other
+    /// side has one, and nobody was asked about it.
+    package func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge
+        .Side?
+    {
+        guard merged.conflicts.isEmpty, Document(merged.bytes).frontMatter == nil else { return nil }
+        let lacks = [ours, theirs].map { Document($0).frontMatter == nil }
+        guard lacks[0] != lacks[1] else { return nil }
+        let open = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs)?.conflicts
+        if decider != nil, open?.isEmpty == false { return nil }
+        return lacks[0] ? .ours : .theirs
+    }
+
+    /// What became of a file between the marks that git or the merge driver wrote into it.
+    package enum Work {
+        /// Nobody changed it.
+        case none
+        /// Somebody decided some of the conflicts of a merge by fields, or changed other lines: what is left is decided
+        /// there, and all else stays as it is.
+        case finished(ThreeWayMerge.Result)
+        /// Somebody wrote into it or decided some of it, and its marks stand around other lines.
+        case handMade
+    }
+
+    /// What somebody made of a file with marks.
+    package func work(
+        in file: [UInt8], at path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
+    ) -> Work {
+        let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path)
+        let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, marks: marks).bytes
+        let written = [byLine] + (merged.map { [$0.bytes] } ?? [])
+        if written.contains(where: { StandingConflicts.isSame($0, file, size: marks.size) }) { return .none }
+        if let merged, merged.manner.isOneRecord,
+            let standing = StandingConflicts(in: file, of: merged.conflicts, size: marks.size)
+        {
+            let chosen = side.map { side -> [ThreeWayMerge.Choice?] in
+                standing.conflicts.map { _ in side == .ours ? .ours : .theirs }
+            }
+            let open = OpenMerge(path: path, conflicts: standing.conflicts)
+            return .finished(standing.result(choosing: chosen ?? decider?.choices(for: open) ?? []))
+        }
+        let openings = [file, byLine].map { StandingConflicts.openings(in: $0, size: marks.size) }
+        let isOwn = StandingConflicts.hasOwnLines(
+            file, besides: [base ?? [], ours, theirs] + written, size: marks.size)
+        return openings[0] < openings[1] || isOwn ? .handMade : .none
+    }
+
+    /// A copy's merge: the result, or what would have to be decided first.
+    package enum CopyResult {
+        /// `isChosen`: somebody, or a side, decided something.
+        case merged(ThreeWayMerge.Result, isChosen: Bool)
+        case undecided([ThreeWayConflict])
+    }
+
+    /// Merges a copy into its original; nil when one of them is no UTF-8.
+    ///
+    /// - Parameter base: nil when nothing is known of what both were made from. Then a piece of text that only one has
+    ///   stays, since nothing proves that the other deleted it.
+    package func merge(_ original: String, copy: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> CopyResult?
+    {
+        let isGuess = base == nil
+        var plain = self
+        if isGuess { plain.marks.style = .merge }
+        let merge = plain.threeWay(taking: nil)
+        // By then it is known that both are one record, which a merge without a base might not believe.
+        let base = base ?? (manner(ours, theirs)?.isOneRecord == false ? Self.emptyFrontMatter : nil)
+        guard let merged = merge.merge(base: base, ours: ours, theirs: theirs) else { return nil }
+        var choices = merged.conflicts.map { conflict -> ThreeWayMerge.Choice? in
+            let isOnOneSide = conflict.ours.isEmpty || conflict.theirs.isEmpty
+            if isGuess, conflict.place == .body, isOnOneSide { return .both }
+            return side.map { $0 == .ours ? .ours : .theirs }
+        }
+        let left = choices.indices.filter { choices[$0] == nil }
+        if let decider, !left.isEmpty {
+            let open = left.map { merged.conflicts[$0] }
+            guard let answers = decider.choices(for: OpenMerge(path: original, copy: copy, conflicts: open)) else {
+                return .undecided(open)
+            }
+            for (place, answer) in zip(left, answers) { choices[place] = answer }
+        }
+        return merge.merge(base: base, ours: ours, theirs: theirs, choosing: choices).map {
+            .merged($0, isChosen: choices.contains { $0 == .ours || $0 == .theirs })
+        }
+    }
+
+    private static let emptyFrontMatter = Array("---\n---\n".utf8)
+
+    /// What becomes of two files that were made apart; nil when one of them is no UTF-8.
+    package func manner(_ ours: [UInt8], _ theirs: [UInt8]) -> ThreeWayMerge.Manner? {
+        threeWay(taking: nil).merge(base: nil, ours: ours, theirs: theirs)?.manner
+    }
+
+    private func threeWay(
+        taking side: ThreeWayMerge.Side?, _ origin: ThreeWayMerge.Origin? = nil
+    ) -> ThreeWayMerge {
+        ThreeWayMerge(
+            schema: schema, marks: marks, taking: side, origin: origin ?? self.origin, units: { [units] in units })
+    }
+}

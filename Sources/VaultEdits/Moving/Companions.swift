@@ -1,0 +1,162 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Files that give notes by name or path and are no notes of the vault: those in template folders, canvases, bases; and
+/// notes that are never written, since they lie outside or have a name that is not UTF-8.
+///
+/// When a note gets another name or place, or is joined into another one, links of templates and the `file` of a canvas's
+/// cards follow, and every other byte stays. Bases, which give names in filters and formulas, and the texts of canvases
+/// are looked through for the name, so that somebody can be told.
+package struct Companions: Sendable {
+    /// A file that is no note.
+    package typealias File = (path: String, bytes: [UInt8])
+
+    private let graph: Graph
+    /// Notes in template folders.
+    package let templates: [Note]
+    private let canvases: [File]
+    private let bases: [File]
+    /// Notes that nobody writes: outside of the vault.
+    private let outside: [Note]
+    /// Those with names that are not UTF-8; paths are as they are shown.
+    private let misnamed: [Note]
+
+    /// What follows, and what only mentions a name.
+    package struct Following: Sendable {
+        package var files: [FileEdit] = []
+        package var mentions: [PlannedEdit.Mention] = []
+    }
+
+    /// Nothing but the graph, unless something is given.
+    package init(
+        of graph: Graph, templates: [Note] = [], canvases: [File] = [], bases: [File] = [], outside: [Note] = [],
+        misnamed: [Note] = []
+    ) {
+        self.graph = graph
+        self.templates = templates
+        self.canvases = canvases
+        self.bases = bases
+        self.outside = outside
+        self.misnamed = misnamed
+    }
+
+    /// What becomes of them when notes, by number, get other paths.
+    package func following(_ moves: [Int: MovedNote]) -> Following {
+        var result = Following()
+        for template in templates {
+            let place = MovedNote(from: template.path, to: template.path)
+            let redirections = template.links.compactMap { link -> LinkEdits.Redirection? in
+                guard let (number, written) = destination(of: link, in: template), let moved = moves[number] else {
+                    return nil
+                }
+                return LinkEdits.Redirection(link, to: moved.destination(written, link.style, in: place))
+            }
+            guard let edits = try? LinkEdits(template.document).edits(redirections), !edits.isEmpty else { continue }
+            result.files.append(FileEdit(path: template.path, before: template.document.bytes, edits: edits))
+        }
+        for canvas in canvases {
+            let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
+            let edits = cards.compactMap { card -> TextEdit? in
+                guard let moved = note(at: card.text).flatMap({ moves[$0] }) else { return nil }
+                return TextEdit(range: card.range, replacement: JSONWriter.quoted(moved.wholePath(card.text)))
+            }
+            if !edits.isEmpty { result.files.append(FileEdit(path: canvas.path, before: canvas.bytes, edits: edits)) }
+        }
+        result.mentions = mentions(of: Set(moves.keys)) { number in
+            guard let moved = moves[number] else { return [] }
+            let (old, new) = (NotePath.name(moved.from), NotePath.name(moved.to))
+            return old == new ? [NotePath.stem(moved.from)] : [old]
+        }
+        result.mentions += mentions(in: outside + misnamed, of: Set(moves.keys))
+        return result
+    }
+
+    /// Those that give notes which go.
+    package func mentions(ofRemoved numbers: Set<Int>) -> [PlannedEdit.Mention] {
+        var found = mentions(in: templates + misnamed, of: numbers)
+        for canvas in canvases {
+            let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
+            let card = cards.first { note(at: $0.text).map(numbers.contains) ?? false }
+            if let card { found.append(.init(path: canvas.path, name: card.text)) }
+        }
+        return found + mentions(of: numbers) { [graph.notes[$0].name] }
+    }
+
+    /// Notes with links to others, by their numbers: where the first leads, and how many there are.
+    private func mentions(in holders: [Note], of numbers: Set<Int>) -> [PlannedEdit.Mention] {
+        holders.compactMap { holder in
+            let links = holder.links.filter { link in
+                destination(of: link, in: holder).map { numbers.contains($0.note) } ?? false
+            }
+            guard let first = links.first else { return nil }
+            return .init(path: holder.path, name: holder.destination(of: first), links: links.count)
+        }
+    }
+
+    /// Bases that give some words for notes, texts of canvases with links to them, and canvases that cannot be read.
+    private func mentions(of numbers: Set<Int>, _ words: (Int) -> [String]) -> [PlannedEdit.Mention] {
+        if bases.isEmpty, canvases.isEmpty { return [] }
+        let wanted = Set(numbers.flatMap(words))
+        var found: [PlannedEdit.Mention] = []
+        for canvas in canvases {
+            guard let texts = try? JSONReader.texts(named: "text", in: canvas.bytes) else {
+                if let word = Self.word(among: wanted, in: canvas.bytes) {
+                    found.append(.init(path: canvas.path, name: word))
+                }
+                continue
+            }
+            let given = texts.lazy.flatMap { names(ofLinksIn: $0.text, at: canvas.path, to: numbers) }
+            if let name = given.first { found.append(.init(path: canvas.path, name: name)) }
+        }
+        for base in bases {
+            if let word = Self.word(among: wanted, in: base.bytes) { found.append(.init(path: base.path, name: word)) }
+        }
+        return found
+    }
+
+    private func names(ofLinksIn text: String, at path: String, to numbers: Set<Int>) -> [String] {
+        let note = NoteReading.read(path: path, bytes: Array(text.utf8), schema: graph.schema)
+        return note.links.compactMap { link in
+            destination(of: link, in: note).flatMap { numbers.contains($0.note) ? $0.written : nil }
+        }
+    }
+
+    /// The note to which a link leads by its name or path, and not by an alias.
+    private func destination(of link: Link, in holder: Note) -> (note: Int, written: String)? {
+        guard let number = graph.resolve(link, in: holder).destination else { return nil }
+        let written = holder.destination(of: link)
+        guard FoldedName.areEqual(NotePath.name(written), graph.notes[number].name) else { return nil }
+        return (number, written)
+    }
+
+    /// The note at a path from the root, as a canvas gives it: first in exactly this case.
+    private func note(at path: String) -> Int? {
+        guard NotePath.isNote(path) else { return nil }
+        if let number = graph.number(ofPath: path) { return number }
+        guard let found = graph.resolve("/" + path, allowed: nil, from: "").note,
+            FoldedName.areEqual(graph.notes[found].path, path)
+        else { return nil }
+        return found
+    }
+
+    /// The first of some words, by their letters, that stands in a text by itself, in whatever case.
+    private static func word(among words: Set<String>, in bytes: [UInt8]) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self).lowercased()
+        return words.sorted().first { word in
+            let wanted = word.lowercased()
+            var rest = text[...]
+            while let range = rest.firstRange(of: wanted) {
+                let before = text[..<range.lowerBound].last
+                let after = text[range.upperBound...].first
+                if !isPart(before), !isPart(after) { return true }
+                rest = rest[range.upperBound...]
+            }
+            return false
+        }
+    }
+
+    private static func isPart(_ character: Character?) -> Bool {
+        character.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } ?? false
+    }
+}

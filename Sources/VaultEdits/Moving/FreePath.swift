@@ -1,0 +1,28 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+extension Graph {
+    /// Whether a name leads to no note.
+    package func isFree(_ name: String) -> Bool { resolve(name, allowed: nil, from: "") == .broken }
+
+    /// `run-2.md` for `run.md`: a name that leads to no note, and that no file has.
+    ///
+    /// - Parameters:
+    ///   - taken: paths of files that are made at the same time
+    ///   - isThere: whether a file lies at a path, as one of another kind does
+    package func freePath(
+        beside path: String, besides taken: Set<String> = [], isThere: (String) -> Bool
+    ) -> String {
+        let stem = NotePath.stem(path)
+        let name = NotePath.name(path)
+        let names = Set(taken.map { FoldedName.key(NotePath.name($0)) })
+        var number = 2
+        while !isFree("\(name)-\(number)") || names.contains(FoldedName.key("\(name)-\(number)"))
+            || isThere(NotePath.file("\(stem)-\(number)"))
+        {
+            number += 1
+        }
+        return NotePath.file("\(stem)-\(number)")
+    }
+}

@@ -1,0 +1,287 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A link that a change does not touch and that leads elsewhere afterwards, since no path could be written into it.
+package struct StrayLink: Hashable, Sendable {
+    /// Of the note that holds it, as it is called now.
+    package var path: String
+    /// From 1.
+    package var line: Int
+    /// What it gives.
+    package var written: String
+    /// Where it leads now.
+    package var from: String
+    /// Where it leads afterwards; nil for nowhere, or to several.
+    package var to: String?
+
+    package init(path: String, line: Int, written: String, from: String, to: String?) {
+        self.path = path
+        self.line = line
+        self.written = written
+        self.from = from
+        self.to = to
+    }
+}
+
+/// The links that a change of names and places would lead elsewhere, and the paths that keep them where they lead.
+///
+/// A new note, another name, folder, alias or type may come between a link and its note. Each link that the change leaves
+/// as it is and that would lead to something else then gets the path of its note; where none can be written, it is named.
+/// Links to notes that go are not its matter, and one that leads nowhere yet may lead somewhere then.
+package struct LinkKeeping {
+    private let before: Graph
+    private let after: Graph
+    private let successors: [Int: Int]
+    /// Whether the change keeps the number and order of links in every note that it edits.
+    private let isInOrder: Bool
+
+    /// The change, with what keeps links in their place.
+    package private(set) var change: Change
+    package private(set) var kept = KeptLinks()
+    package private(set) var strays: [StrayLink] = []
+
+    /// Cost: O(notes) pointers; where names come or go that others have, O(links) as well.
+    ///
+    /// - Parameters:
+    ///   - after: the graph as the change makes it
+    ///   - successors: for notes that are joined into others, those
+    ///   - others: files with links that are no notes of the vault, as in template folders
+    package init(
+        _ change: Change, of before: Graph, after: Graph, successors: [Int: Int] = [:], others: [Note] = [],
+        isInOrder: Bool = false
+    ) {
+        self.before = before
+        self.after = after
+        self.successors = successors
+        self.isInOrder = isInOrder
+        self.change = change
+        let names = ChangedNames(before, after)
+        if names.keys.isEmpty, names.moved.isEmpty { return }
+        var places: [String: Int] = [:]
+        for (place, file) in change.files.enumerated() { places[file.path] = place }
+        for index in before.indices where successors[index] == nil && !after.removed.contains(index) {
+            keep(before.notes[index], after.notes[index], names, isMoved: names.moved.contains(index), &places)
+        }
+        for note in others {
+            let edited = places[note.path].flatMap { change.files[$0].applied() }
+            let new = edited.map { NoteReading.read(path: note.path, bytes: $0, schema: before.schema) } ?? note
+            keep(note, new, names, isMoved: false, &places)
+        }
+    }
+
+    /// Finds the links of a note that would stray, and writes paths into them.
+    private mutating func keep(
+        _ old: Note, _ new: Note, _ names: ChangedNames, isMoved: Bool, _ places: inout [String: Int]
+    ) {
+        let wanted = old.links.indices.filter { isMoved || names.keys.contains(old.nameKey(of: old.links[$0])) }
+        if wanted.isEmpty { return }
+        let edits = places[old.path].map { change.files[$0].edits } ?? []
+        let links = LinksAfterEdits(old, new, edits, isInOrder: isInOrder)
+        var redirections: [LinkEdits.Redirection] = []
+        var lines: LineTable?
+        for place in wanted {
+            guard let (target, link, shown) = stray(old, new, place, links) else { continue }
+            if let redirection = target.note.flatMap({ self.redirection(of: link, in: new, to: $0, shown: shown) }),
+                !old.isOutside
+            {
+                redirections.append(redirection)
+            } else {
+                let table = lines ?? LineTable(old.document.bytes)
+                lines = table
+                strays.append(stray(old.links[place], of: old, from: target, table, as: link, in: new))
+            }
+        }
+        write(redirections, old, new, &places)
+    }
+
+    /// What a link led to.
+    private struct Target {
+        /// Nil for a file that is no note.
+        var note: Int?
+    }
+
+    /// A link that would lead elsewhere, as it stands after the change, with what it led to, and what it should show
+    /// where it gives an alias; nil for one that leads where it did, or led nowhere.
+    private func stray(
+        _ old: Note, _ new: Note, _ place: Int, _ links: LinksAfterEdits
+    ) -> (target: Target, link: Link, shown: String?)? {
+        let link = old.links[place]
+        let was = before.resolve(link, in: old)
+        guard was.destination != nil || was == .otherFile, let changed = links.link(place) else { return nil }
+        let now = after.resolve(changed, in: new)
+        guard let destination = was.destination else {
+            return now == .otherFile ? nil : (Target(), changed, nil)
+        }
+        let target = successors[destination] ?? destination
+        if now.destination == target || after.removed.contains(target) { return nil }
+        // What a field could not take counted for nothing; now it may find what it asks for.
+        if case .wrongType = was, now.note != nil { return nil }
+        var shown: String?
+        switch was {
+        case .alias, .formerName: shown = old.destination(of: link)
+        default: break
+        }
+        return (Target(note: target), changed, shown)
+    }
+
+    /// Gives a link the path of its note; nil when that leads elsewhere too.
+    private func redirection(
+        of link: Link, in holder: Note, to target: Int, shown: String?
+    ) -> LinkEdits.Redirection? {
+        let note = after.notes[target]
+        let stem = NotePath.stem(note.path)
+        let isMarkdown = link.style == .markdown || link.style == .image
+        var paths = [isMarkdown ? MovedNote.relative(stem, from: holder.folder) : stem]
+        // At the root a path begins with a slash where a field has to tell it from a name.
+        if !isMarkdown, Self.isField(link), note.folder.isEmpty { paths.append("/" + stem) }
+        let path = paths.first { after.resolve($0, inPlaceOf: link, in: holder).destination == target }
+        return path.map { LinkEdits.Redirection(link, to: $0, shown: shown) }
+    }
+
+    private static func isField(_ link: Link) -> Bool {
+        switch link.place {
+        case .field, .bodyField: true
+        case .property, .body: false
+        }
+    }
+
+    private func stray(
+        _ link: Link, of old: Note, from target: Target, _ lines: LineTable, as changed: Link, in new: Note
+    ) -> StrayLink {
+        let written = old.destination(of: link)
+        let now = after.resolve(changed, in: new).destination
+        return StrayLink(
+            path: old.path, line: lines.position(of: Int(link.range.start)).line, written: written,
+            from: target.note.map { after.notes[$0].path } ?? written, to: now.map { after.notes[$0].path })
+    }
+
+    /// Adds the edits of a note's links to the change.
+    private mutating func write(
+        _ redirections: [LinkEdits.Redirection], _ old: Note, _ new: Note, _ places: inout [String: Int]
+    ) {
+        if redirections.isEmpty { return }
+        let editor = LinkEdits(new.document)
+        var written = redirections
+        var edits = try? editor.edits(redirections)
+        if edits == nil {
+            // One that cannot be written does not keep the others from it.
+            written = redirections.filter { (try? editor.edits([$0])) != nil }
+            edits = try? editor.edits(written)
+        }
+        var text = EditedText(old.document.bytes)
+        let place = places[old.path]
+        guard let edits, !written.isEmpty, text.apply(place.map { change.files[$0].edits } ?? []), text.apply(edits)
+        else {
+            strays += redirections.map { name($0, in: old, new) }
+            return
+        }
+        strays += redirections.filter { !written.contains($0) }.map { name($0, in: old, new) }
+        if let place {
+            change.files[place].edits = text.edits
+        } else {
+            places[old.path] = change.files.count
+            change.files.append(FileEdit(path: old.path, before: old.document.bytes, edits: text.edits))
+        }
+        kept.links += written.count
+        kept.notes += 1
+    }
+
+    /// A link into which its path cannot be written.
+    private func name(_ redirection: LinkEdits.Redirection, in old: Note, _ new: Note) -> StrayLink {
+        let target = after.resolve(redirection.destination, inPlaceOf: redirection.link, in: new).destination
+        return stray(
+            redirection.link, of: new, from: Target(note: target), LineTable(new.document.bytes),
+            as: redirection.link, in: new)
+    }
+}
+
+/// Links that got the path of their note, so that they lead where they did.
+package struct KeptLinks: Hashable, Sendable {
+    /// How many.
+    package var links = 0
+    /// Notes that hold them.
+    package var notes = 0
+
+    /// None.
+    package init() {}
+}
+
+/// The names that a change gives to notes or takes from them, as folded keys, and the notes that get another folder.
+private struct ChangedNames {
+    private(set) var keys: Set<UInt64> = []
+    private(set) var moved: Set<Int> = []
+
+    /// Cost: O(notes) pointers, and O(names of the notes that differ).
+    init(_ before: Graph, _ after: Graph) {
+        let (old, new) = (before.notes, after.notes)
+        let copies = before.conflictCopies.symmetricDifference(after.conflictCopies)
+        var found: Set<UInt64> = []
+        for index in new.indices {
+            let isThere = index < old.count && !before.removed.contains(index)
+            let stays = !after.removed.contains(index)
+            if isThere, stays, !copies.contains(index), new[index].isSameReading(as: old[index]) { continue }
+            let names = (isThere ? Names(of: old[index]) : nil, stays ? Names(of: new[index]) : nil)
+            if isThere, stays {
+                if old[index].folder != new[index].folder { moved.insert(index) }
+                let isSame = names.0 == names.1 && old[index].type == new[index].type
+                if isSame, !copies.contains(index), old[index].path.utf8.elementsEqual(new[index].path.utf8) {
+                    continue
+                }
+            }
+            for name in (names.0?.all ?? []) + (names.1?.all ?? []) { found.insert(name) }
+        }
+        // Nothing led to a name that nobody had.
+        keys = found.filter(before.knowsName)
+    }
+
+    /// As folded keys.
+    private struct Names: Equatable {
+        let own: UInt64
+        let aliases: [UInt64]
+        let former: [UInt64]
+
+        init(of note: Note) {
+            own = note.nameKey
+            let hasOthers = note.marks.contains(.otherNames)
+            aliases = hasOthers ? note.texts("aliases").map { FoldedName.key($0.value) } : []
+            former = hasOthers ? note.texts("formerly").map { FoldedName.key($0.value) } : []
+        }
+
+        var all: [UInt64] { [own] + aliases + former }
+    }
+}
+
+/// Where the links of a note stand after edits of it.
+private struct LinksAfterEdits {
+    private var links: [Link?] = []
+
+    func link(_ place: Int) -> Link? { links[place] }
+
+    /// Cost: O(links + edits), and their sort.
+    init(_ old: Note, _ new: Note, _ edits: [TextEdit], isInOrder: Bool) {
+        if edits.isEmpty || isInOrder {
+            links = old.links.count == new.links.count ? new.links : Array(repeating: nil, count: old.links.count)
+            return
+        }
+        let byStart = Dictionary(new.links.map { ($0.range.start, $0) }) { first, _ in first }
+        let sorted = edits.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+        links = Array(repeating: nil, count: old.links.count)
+        var (next, shift) = (0, 0)
+        for place in old.links.indices.sorted(by: { old.links[$0].range.start < old.links[$1].range.start }) {
+            let range = old.links[place].range
+            while next < sorted.count, sorted[next].range.end <= range.start {
+                shift += sorted[next].replacement.utf8.count - sorted[next].range.count
+                next += 1
+            }
+            // A link into which something is written is the change's own matter.
+            if next < sorted.count, sorted[next].range.start < range.end { continue }
+            guard let found = byStart[UInt32(truncatingIfNeeded: Int(range.start) + shift)],
+                found.range.count == range.count
+            else {
+                continue
+            }
+            links[place] = found
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import VaultGraph
+import VaultSchema
+
+/// The entries of a note that name what another field links: `run 5 km` in `amounts`, `health 8` in `alignment`.
+package struct NamedEntries {
+    /// One that names the record that was asked for.
+    package struct Entry {
+        var field: String
+        /// False where the field holds a single text.
+        var isInList: Bool
+        /// Counted from 0, as the note has them.
+        var element: Int
+        /// Its scalar in the note's document.
+        var node: Int32
+        package var text: String
+        /// The name as bytes of the text.
+        var range: Range<Int>
+        package var name: String
+
+        /// Its text with another name.
+        package func naming(_ other: String) -> String {
+            let bytes = Array(text.utf8)
+            return String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + other
+                + String(decoding: bytes[range.upperBound...], as: UTF8.self)
+        }
+    }
+
+    private let graph: Graph
+
+    package init(graph: Graph) { self.graph = graph }
+
+    /// The entries of a note that name a record which the note links. Cost: O(entries + links of the note).
+    package func entries(of holder: Int, naming number: Int) -> [Entry] { entries(of: holder)[number] ?? [] }
+
+    /// The entries of a note that name records which the note links, by record.
+    /// Cost: O(entries + links of the note).
+    package func entries(of holder: Int) -> [Int: [Entry]] {
+        let note = graph.notes[holder]
+        guard let type = note.type else { return [:] }
+        var found: [Int: [Entry]] = [:]
+        var known: Set<Int>?
+        for field in graph.schema.fields[type] {
+            switch field.scalar {
+            case .namedNumber, .namedQuantity: break
+            default: continue
+            }
+            guard let entry = note.document.entry(field.name), entry.state == .readable else { continue }
+            let isList = note.document.nodes[Int(entry.value)].isList
+            let nodes = isList ? Array(note.document.items(of: entry.value)) : [entry.value]
+            let linked =
+                known
+                ?? Set(note.links.filter { !$0.isInBody }.compactMap { graph.resolve($0, of: holder).destination })
+            known = linked
+            for (element, node) in nodes.enumerated() where note.document.nodes[Int(node)].isScalar {
+                let text = note.document.text(node)
+                guard let (number, name) = named(names(in: text, field), from: note.folder, among: linked) else {
+                    continue
+                }
+                found[number, default: []].append(
+                    Entry(
+                        field: field.name, isInList: isList, element: element, node: node, text: text,
+                        range: name.range, name: name.name))
+            }
+        }
+        return found
+    }
+
+    /// The first of some names that a linked note has, with that note. Like a field, it passes over plain notes.
+    private func named(
+        _ names: [(name: String, range: Range<Int>)], from folder: String, among linked: Set<Int>
+    ) -> (note: Int, name: (name: String, range: Range<Int>))? {
+        for name in names {
+            let resolution = graph.resolve(name.name, allowed: .all, from: folder)
+            var found = resolution.destination
+            if case .ambiguous(let several) = resolution { found = several.first.first(where: linked.contains) }
+            if let found, linked.contains(found) { return (found, name) }
+        }
+        return nil
+    }
+
+    /// What the entry may name, the longest first.
+    private func names(in text: String, _ field: Field) -> [(name: String, range: Range<Int>)] {
+        let bytes = Array(text.utf8)
+        if case .namedNumber = field.scalar {
+            let reading = NamedNumber.read(bytes.span, within: field.range ?? 1...10).value
+            return reading.map { [($0.name, $0.nameRange)] } ?? []
+        }
+        return (NamedAmount.readings(bytes.span).value ?? []).map { ($0.name, $0.nameRange) }
+    }
+}
+
+extension FieldEdits {
+    /// Writes another text in the place of an entry.
+    package mutating func replace(_ entry: NamedEntries.Entry, with text: String) throws(FieldEditProblem) {
+        if text == entry.text { return }
+        if entry.isInList {
+            try replace(entry.field, element: entry.element, with: [text])
+        } else {
+            try set(entry.field, [text])
+        }
+    }
+}

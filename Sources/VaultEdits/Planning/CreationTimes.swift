@@ -1,0 +1,52 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// When records are made, to the second: now, but later than every record of their type that is there.
+///
+/// So what a script makes within a second still has an order. A `created` more than a day ahead is a slip, or another
+/// machine's, and is not followed.
+package struct CreationTimes: Sendable {
+    private let schema: Schema
+    private let now: Int
+    private let graph: Graph?
+    /// By type the last second that is taken, once it is known.
+    private var last: [Int: Int] = [:]
+
+    /// - Parameter graph: nil for a vault that is to be made
+    package init(_ schema: Schema, _ graph: Graph?, now: DateTime) {
+        self.schema = schema
+        self.graph = graph
+        self.now = now.wallSeconds
+    }
+
+    /// The text of a file that is made, with the time; as it is where it has one, or is no record.
+    package mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
+        let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
+        guard let type = note.type, note.document.entry("created") == nil,
+            schema.fields[type].contains(where: { $0.name == "created" })
+        else { return nil }
+        var edits = FieldEdits(note.document, fields: schema.fields[type])
+        guard (try? edits.set("created", ["\(next(type))"])) != nil else { return nil }
+        return edits.document.bytes
+    }
+
+    /// The time of the next record of a type. Cost: once for each type one look at its records.
+    package mutating func next(_ type: Int) -> DateTime {
+        let taken = last[type] ?? newest(type)
+        let second = max(now, taken + 1)
+        last[type] = second
+        return DateTime(secondsSinceEpoch: Int64(second), offset: 0)
+    }
+
+    private func newest(_ type: Int) -> Int {
+        var newest = now - 1
+        guard let graph else { return newest }
+        for number in graph.records(schema.types[type].name) {
+            guard let created = graph.notes[number].dateTime("created") else { continue }
+            let second = created.wallSeconds
+            if second > newest, second <= now + CivilDay.secondsPerDay { newest = second }
+        }
+        return newest
+    }
+}

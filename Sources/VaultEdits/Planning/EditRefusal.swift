@@ -1,0 +1,61 @@
+import VaultSchema
+
+/// Why an edit is not planned. Nothing was written.
+package enum EditRefusal: Error, Sendable {
+    /// A newer program wrote the vault.
+    case newerFormat(Int)
+    /// Part of the vault, at these paths, cannot be read, and the change depends on all notes.
+    case missingParts([String])
+    /// The note is a symbolic link out of the vault.
+    case outside(path: String)
+    /// The front matter does not let it.
+    case field(path: String, FieldEditProblem)
+    /// A link that leads nowhere.
+    case noDestination(String, types: [String], near: [String])
+    /// A link that may mean several records, by their names.
+    case severalDestinations(String, names: [String])
+    /// A new record lacks fields that its type requires.
+    case missing(type: String, [Field])
+    /// A record would get a field that its type has under another name.
+    case unknownField(String, near: String, mayInsist: Bool)
+    /// A record, at the path, is over, as this word says; the field stays as it is.
+    case settled(path: String, word: String, field: String)
+    /// Nothing says what a new record is called.
+    case untitled(type: String)
+    /// The note would have an error that it does not have now.
+    case finding(Finding)
+    /// A name that no file or no link can have.
+    case name(String, NoteName.Problem)
+    /// A note, at the path, has the name already.
+    case nameTaken(String, path: String)
+    /// A place where notes are not read as notes of the vault.
+    case place(String)
+    /// A field is given a value where an earlier assignment gave it another.
+    case repeated(String, earlier: FieldAssignment, isList: Bool)
+    /// A field of the vault's settings that makes the folder a vault, or says how it is read.
+    case settingsField(String)
+    /// The vault's settings stay where they are.
+    case settings
+    /// The text of a note does not let a box be written into it.
+    case callout(path: String, CalloutEdit.Problem)
+    /// A link of a note cannot follow.
+    case link(path: String, LinkEdits.Problem)
+    /// A note is no record.
+    case plainNote(path: String)
+    /// A record is needed by others: notes by their paths, and how many more there are.
+    case inUse(path: String, users: [String])
+    /// Records of different types are not joined: their paths.
+    case differentTypes(String, String)
+    /// A copy that a sync tool made is no record that others could be joined into.
+    case conflictCopy(path: String)
+    /// A record is not joined with itself.
+    case sameRecord(path: String)
+    /// Two records say different things, and nobody has decided.
+    case conflicts([MergeConflict], into: String)
+    /// A decision on a field in which the records do not differ.
+    case nothingToDecide(String)
+    /// The front matter cannot be read whole, and what is not read would be lost.
+    case unreadable(path: String, line: Int, key: String)
+    /// The body ends inside of code, so that nothing can come behind it.
+    case openCode(path: String)
+}

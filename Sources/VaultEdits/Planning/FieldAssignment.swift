@@ -1,0 +1,60 @@
+/// What a person asks of one field: `due=2026-12-27`, `goals+=run`, `tags-=old`, `plan=`.
+package struct FieldAssignment: Hashable, Sendable {
+    /// What is done with the text; the raw values are how it is written.
+    package enum Verb: String, Hashable, Sendable {
+        case set = "="
+        case add = "+="
+        case remove = "-="
+    }
+
+    /// The field's name as it was written.
+    package var field: String
+    /// What is done with the text.
+    package var verb: Verb
+    /// Empty with `set`: the field is removed.
+    package var text: String
+
+    /// `FieldAssignment("due", .set, "2026-12-27")`.
+    package init(_ field: String, _ verb: Verb, _ text: String) {
+        self.field = field
+        self.verb = verb
+        self.text = text
+    }
+
+    /// Nil for a text that is no assignment: one that does not begin with a name of letters, digits, `_` and `-`
+    /// and one of the signs.
+    package init?(_ written: String) {
+        guard let sign = written.firstIndex(of: "=") else { return nil }
+        var name = written[..<sign]
+        verb = .set
+        if name.hasSuffix("+") || name.hasSuffix("-") { verb = name.removeLast() == "+" ? .add : .remove }
+        let isName = name.unicodeScalars.allSatisfy { scalar in
+            scalar == "_" || scalar == "-" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        }
+        guard isName, let first = name.unicodeScalars.first, first.properties.isAlphabetic else { return nil }
+        field = String(name)
+        text = String(written[written.index(after: sign)...])
+    }
+}
+
+extension [FieldAssignment] {
+    /// What repeated assignments of a field mean: to a list the first `=` gives its elements, and further ones add.
+    ///
+    /// Refused is what would drop something that is given: a second text for a field of one value, and `=` behind what
+    /// was added or taken away. Names are compared without case.
+    ///
+    /// - Parameter isList: whether a field, in lower case, holds a list
+    package func joined(isList: (String) -> Bool) throws(EditRefusal) -> [FieldAssignment] {
+        var joined = self
+        for (place, assignment) in enumerated() where assignment.verb == .set {
+            let name = assignment.field.lowercased()
+            guard let earlier = self[..<place].last(where: { $0.field.lowercased() == name }) else { continue }
+            if isList(name), earlier.verb == .set, !assignment.text.isEmpty {
+                joined[place].verb = .add
+            } else {
+                throw .repeated(assignment.field, earlier: earlier, isList: isList(name))
+            }
+        }
+        return joined
+    }
+}

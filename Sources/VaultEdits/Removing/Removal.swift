@@ -1,0 +1,201 @@
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Which notes go, which links go with them, and which stay: by the delete rules of the fields that hold the links.
+package struct Removal {
+    private typealias Held = (source: Backlinks.Source, target: Int, role: LinkRole?)
+
+    private let graph: Graph
+    private let named: [Int]
+    /// In the order in which they were found; those that were named come first.
+    package private(set) var removed: [Int] = []
+    /// Notes that are set aside instead, since a note that stays needs them.
+    package private(set) var archived: [Int] = []
+    /// Links in fields that are to be removed, with where they lead, by the note that holds them.
+    private var links: [Int: [(link: Link, target: Int)]] = [:]
+    private var left: [(source: Backlinks.Source, target: Int)] = []
+    /// Notes whose fields do not let a note go, by that note.
+    package private(set) var restricting: [(target: Int, holder: Int)] = []
+    /// Notes that need one which is therefore set aside, by that one.
+    private var needing: [Int: Set<Int>] = [:]
+
+    /// Cost: O(links of the vault), and O(links to what goes) more for each time that setting a note aside keeps
+    /// others that would have gone with it.
+    package init(_ graph: Graph, _ numbers: [Int]) {
+        self.graph = graph
+        var seen: Set<Int> = []
+        named = numbers.filter { seen.insert($0).inserted }
+        // With what goes along more may be asked for than was named.
+        let backlinks = Backlinks(graph)
+        var held: [Int: [Held]] = [:]
+        while true {
+            removed = Self.going(with: named, without: Set(archived)) { target in
+                let sources = held[target] ?? Self.held(by: target, graph, backlinks)
+                held[target] = sources
+                return sources
+            }
+            let going = Set(removed)
+            let needed = removed.filter { target in
+                let needs = (held[target] ?? []).filter { $0.role?.deletion == .archive }
+                needing[target] = Set(needs.map(\.source.note)).subtracting(going)
+                return needing[target]?.isEmpty == false
+            }
+            archived += needed
+            if needed.isEmpty {
+                sort(removed.flatMap { held[$0] ?? [] }, going)
+                return
+            }
+        }
+    }
+
+    /// Notes with all that belongs to them, but for some that stay.
+    private static func going(
+        with named: [Int], without kept: Set<Int>, _ held: (Int) -> [Held]
+    ) -> [Int] {
+        var going = named.filter { !kept.contains($0) }
+        var seen = kept.union(going)
+        var next = 0
+        while next < going.count {
+            for (source, _, role) in held(going[next]) where role?.deletion == .cascade {
+                if seen.insert(source.note).inserted { going.append(source.note) }
+            }
+            next += 1
+        }
+        return going
+    }
+
+    private static func held(by target: Int, _ graph: Graph, _ backlinks: Backlinks) -> [Held] {
+        backlinks.links(to: target, in: graph).map { source in
+            (source, target, graph.schema.role(of: source.link, in: graph.notes[source.note]))
+        }
+    }
+
+    /// What becomes of the links of notes that stay.
+    private mutating func sort(_ sources: [Held], _ going: Set<Int>) {
+        for (source, target, role) in sources where !going.contains(source.note) {
+            switch role?.deletion {
+            case .restrict: restricting.append((target, source.note))
+            case .detach, .cascade, .archive: links[source.note, default: []].append((source.link, target))
+            case nil: left.append((source, target))
+            }
+        }
+    }
+
+    /// The change, with what is to be said of it.
+    ///
+    /// - Parameter spread: where the notes that change are read
+    package func planned(spread: some WorkSpread = SingleWork()) throws(EditRefusal) -> PlannedRemoval {
+        var files: [FileEdit] = []
+        var detached: [PlannedRemoval.Detached] = []
+        let changed = Set(links.keys).union(archived)
+        for number in changed.sorted(by: { precedes(graph.notes[$0].path, graph.notes[$1].path) }) {
+            if graph.notes[number].isOutside { throw .outside(path: graph.notes[number].path) }
+            if let file = try edit(of: number, &detached) { files.append(file) }
+        }
+        for number in removed {
+            files.append(.deleting(graph.notes[number].path, before: graph.notes[number].document.bytes))
+        }
+        let tables = lineTables(of: left.map(\.source.note))
+        let after = left.isEmpty ? graph : graph.after(Change(files: files), spread: spread)
+        let left = left.map { source, target in
+            let now = after.resolve(source.link, in: graph.notes[source.note]).destination
+            return PlannedRemoval.Left(
+                path: graph.notes[source.note].path,
+                line: tables[source.note]?.position(of: Int(source.link.range.start)).line ?? 1,
+                name: graph.notes[target].name, now: now.map { graph.notes[$0].path })
+        }
+        let archived = archived.map { number in
+            PlannedRemoval.Archived(
+                path: graph.notes[number].path,
+                users: (needing[number] ?? []).map { graph.notes[$0].path }.sorted(by: precedes))
+        }
+        let isNamed = Set(named)
+        return PlannedRemoval(
+            edit: PlannedEdit(change: Change(files: files), newMeasures: []),
+            named: named.filter { !self.archived.contains($0) }.map { graph.notes[$0].path },
+            cascaded: removed.filter { !isNamed.contains($0) }.map { graph.notes[$0].path }.sorted(by: precedes),
+            archived: archived.sorted { precedes($0.path, $1.path) },
+            detached: detached,
+            left: left.sorted { $0.path == $1.path ? $0.line < $1.line : precedes($0.path, $1.path) })
+    }
+
+    private func precedes(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+
+    private func lineTables(of notes: [Int]) -> [Int: LineTable] {
+        var tables: [Int: LineTable] = [:]
+        for note in notes where tables[note] == nil { tables[note] = LineTable(graph.notes[note].document.bytes) }
+        return tables
+    }
+
+    /// The edit that takes links out of a note, with the entries that name what they link, and sets it aside if it is
+    /// to be.
+    private func edit(
+        of number: Int, _ detached: inout [PlannedRemoval.Detached]
+    ) throws(EditRefusal) -> FileEdit? {
+        let note = graph.notes[number]
+        var elements: [String: Set<Int>] = [:]
+        for entry in fieldEntries(of: number) where elements[entry.field, default: []].insert(entry.element).inserted {
+            detached.append(.init(path: note.path, field: entry.field, name: graph.notes[entry.target].name))
+        }
+        var edits = FieldEdits(note, graph.schema)
+        do throws(FieldEditProblem) {
+            for (field, places) in elements.sorted(by: { $0.key < $1.key }) {
+                for place in places.sorted(by: >) { try edits.replace(field, element: place, with: []) }
+            }
+            if archived.contains(number), !note.isTrue("archived") { try edits.set("archived", ["true"]) }
+        } catch {
+            throw .field(path: note.path, error)
+        }
+        let all = edits.edits + bodyEdits(of: number, &detached)
+        return all.isEmpty ? nil : FileEdit(path: note.path, before: note.document.bytes, edits: all)
+    }
+
+    /// The elements of fields that hold links which are to go, and those that name what these lead to.
+    private func fieldEntries(of number: Int) -> [(field: String, element: Int, target: Int)] {
+        let note = graph.notes[number]
+        let links = links[number] ?? []
+        var entries: [(field: String, element: Int, target: Int)] = []
+        var places: [String: [Int32: Int]] = [:]
+        for (link, target) in links {
+            guard case .field = link.place, let field = graph.schema.role(of: link, in: note)?.name,
+                let entry = note.document.entry(field)
+            else { continue }
+            let nodes = places[field] ?? note.document.elementPlaces(of: entry.value)
+            places[field] = nodes
+            if let element = nodes[link.node] { entries.append((field, element, target)) }
+        }
+        let named = links.isEmpty ? [:] : NamedEntries(graph: graph).entries(of: number)
+        for target in Set(links.map(\.target)).sorted() {
+            for entry in named[target] ?? [] { entries.append((entry.field, entry.element, target)) }
+        }
+        return entries
+    }
+
+    private func bodyEdits(of number: Int, _ detached: inout [PlannedRemoval.Detached]) -> [TextEdit] {
+        let note = graph.notes[number]
+        guard let type = note.type else { return [] }
+        let lines = lineTables(of: [number])[number]
+        var inBody: [(link: Link, place: BodyField.Place)] = []
+        for (link, target) in (links[number] ?? []).sorted(by: { $0.link.range.start < $1.link.range.start }) {
+            guard case .bodyField(let index) = link.place else { continue }
+            let field = graph.schema.types[type].bodyFields[Int(index)]
+            inBody.append((link, field.place))
+            detached.append(
+                .init(
+                    path: note.path, field: field.name, line: lines?.position(of: Int(link.range.start)).line,
+                    name: graph.notes[target].name))
+        }
+        return LinkDetachment(note.document).edits(inBody)
+    }
+}
+
+extension Document {
+    /// Where in a field each of its scalars stands, by node.
+    fileprivate func elementPlaces(of value: Int32) -> [Int32: Int] {
+        let list = nodes[Int(value)].isList ? items(of: value) : [value]
+        return Dictionary(list.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+}

@@ -1,0 +1,92 @@
+import VaultChecks
+import VaultGraph
+import VaultSchema
+
+/// What lists, expressions and JSON may ask of records of the pack beside what they write. A further one is one entry
+/// here.
+extension GoalsPack {
+    private static let planned = ["goal", "milestone", "obligation"]
+    private static let spans = ["term", "year", "period"]
+    private static let statuses = Scalar.choice(GoalStatus.allCases.map(\.rawValue))
+
+    static let computed = ComputedFields(
+        from: GoalFigures.init(_:today:),
+        [
+            .init("status", statuses, of: planned, .shown, "Where it stands today.") { figures, note in
+                figures.progress[note].map { FieldElement(word: $0.status.rawValue) }
+            },
+            .init("progress", .number, of: planned, .shown, "How much is reached, in percent.") { figures, note in
+                figures.progress[note]?.percent.map { FieldElement(text: $0.percentText, value: .number($0)) }
+            },
+            .init("days_left", .integer, of: planned, .shown, "Days from today to its due.") { figures, note in
+                figures.progress[note]?.daysLeft.map { FieldElement($0) }
+            },
+            .init("uses", .integer, of: ["measure"], .shown, "How many quantities of actions are in its unit.") {
+                figures, note in figures.uses[note].map { FieldElement($0.uses) }
+            },
+            .init(
+                "asked_by", .integer, of: ["measure"], .shown, "How many goals, milestones and obligations ask for it."
+            ) { figures, note in figures.uses[note].map { FieldElement($0.askers.count) } },
+            .init("last_used", .date, of: ["measure"], .shown, "The day of the last action in its unit.") {
+                figures, note in figures.uses[note]?.last.map { FieldElement($0) }
+            },
+            .init("state", statuses, of: planned, .asked, "The same as `status`.") { figures, note in
+                figures.progress[note].map { FieldElement(word: $0.status.rawValue) }
+            },
+            .init(
+                "completeness", .number, of: ["goal"], .asked,
+                "0.2 for each of targets, start, due, plan and values that holds."
+            ) { figures, note in
+                figures.progress[note]?.completeness.map { FieldElement(text: $0.amountText, value: .number($0)) }
+            },
+            .init(
+                "state", .choice(TermDays.State.allCases.map(\.rawValue)), of: spans, .asked, "What its days say today."
+            ) { figures, note in figures.days(of: note).map { FieldElement(word: $0.state.rawValue) } },
+            .init("days_left", .integer, of: spans, .asked, "Days from today to its last day, 0 afterwards.") {
+                figures, note in figures.days(of: note).map { FieldElement($0.daysLeft) }
+            },
+            .init("start", .date, of: planned, .holding, "Its own, else the first day of its terms.") {
+                figures, note in figures.goals.goal(ofNote: note)?.dates.start.map { FieldElement($0) }
+            },
+            .init("due", .date, of: planned, .holding, "Its own, else the last day of its terms.") {
+                figures, note in figures.goals.goal(ofNote: note)?.dates.due.map { FieldElement($0) }
+            },
+        ])
+}
+
+/// What the computed fields of the pack come from; each part is made when it is first asked for.
+private struct GoalFigures: Sendable {
+    let goals: GoalsModel
+    private let today: CalendarDate
+    private let allProgress: Lazy<[Int: GoalProgress]>
+    private let allUses: Lazy<[Int: UnitUse]>
+    private let allTerms: Lazy<[Int: TermRecord]>
+
+    init(_ vault: Snapshot, today: CalendarDate) {
+        goals = vault.goals
+        self.today = today
+        allProgress = Lazy {
+            let found = vault.progress(asOf: today, includesArchived: true).goals.compactMap { goal in
+                vault.graph.index(ofPath: goal.path).map { ($0, goal) }
+            }
+            return Dictionary(found) { first, _ in first }
+        }
+        allUses = Lazy {
+            // Of two measures of one unit both have the uses of the unit.
+            let uses = vault.unitUses(asOf: today).all.flatMap { use in use.records.map { ($0, use) } }
+            return Dictionary(uses) { first, _ in first }
+        }
+        let goals = goals
+        allTerms = Lazy { Dictionary(goals.terms.map { ($0.note, $0) }) { first, _ in first } }
+    }
+
+    /// By the number of the note.
+    var progress: [Int: GoalProgress] { allProgress.value }
+    /// By the number of the measure's note.
+    var uses: [Int: UnitUse] { allUses.value }
+
+    /// How far a term, year or period has run; nil for one whose days cannot be told.
+    func days(of note: Int) -> TermDays? {
+        allTerms.value[note].flatMap { TermDays(first: $0.first, last: $0.last, on: today) }
+    }
+}

@@ -1,0 +1,18 @@
+import VaultChecks
+
+extension Snapshot {
+    /// Pairs of records of one type that may be the same thing, the most alike first.
+    ///
+    /// Cost: linear in the records, each compared with a bounded number of others.
+    ///
+    /// - Parameters:
+    ///   - types: the numbers of the types to look at
+    ///   - least: pairs that score less are left out
+    ///   - includesArchived: archived records too
+    ///   - newcomers: only pairs with one of these
+    package func duplicates(
+        of types: [Int], least: Likeness, includesArchived: Bool = false, newcomers: Newcomers? = nil
+    ) -> Duplicates {
+        goals.duplicates(of: types, least: least, includesArchived: includesArchived, newcomers: newcomers)
+    }
+}

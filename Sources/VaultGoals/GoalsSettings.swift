@@ -1,0 +1,21 @@
+import VaultChecks
+import VaultSchema
+
+/// What `vault.md` says for the goals pack. What it does not say, or says so that it cannot be read, is the default.
+package struct GoalsSettings: Hashable, Sendable {
+    /// The person's first day.
+    package var birth: CalendarDate?
+    /// Hours that a week has for goals.
+    package var weeklyHours: Rational = 168
+
+    static let fields = [
+        Field("birth", .date, "Your first day, for life in weeks."),
+        Field("weekly_hours", .number, standard: "168", "How many hours a week has for goals."),
+    ]
+
+    package init(_ snapshot: Snapshot) {
+        guard let note = snapshot.settingsNote else { return }
+        birth = note.date("birth")
+        if let hours = note.readOne("weekly_hours", Rational.read)?.value { weeklyHours = hours }
+    }
+}

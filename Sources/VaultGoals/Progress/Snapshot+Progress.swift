@@ -1,0 +1,79 @@
+import VaultChecks
+import VaultGraph
+import VaultPlans
+import VaultSchema
+
+extension Snapshot {
+    /// How all goals, milestones and obligations stand on a day.
+    ///
+    /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
+    ///
+    /// - Parameters:
+    ///   - asOf: the day that counts as today; later actions do not exist
+    ///   - explains: list what counted and what did not
+    ///   - tellsWeeks: tell the weeks of each target, and what the running one needs
+    ///   - includesArchived: archived goals are in the answer; the summary never speaks of them
+    package func progress(
+        asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, tellsWeeks: Bool = false
+    ) -> ProgressOverview {
+        goals.progress(
+            asOf: asOf, weekStart: settings.weekStart, includesArchived: includesArchived, explains: explains,
+            tellsWeeks: tellsWeeks, spread: work)
+    }
+
+    /// What a person wants to know of a day: what presses, what the running week asks, what was done last.
+    ///
+    /// It speaks of the same goals as `currentGoals`. Cost: that of `progress` and one look at each action.
+    package func day(asOf: CalendarDate) -> DaySummary {
+        let model = goals
+        let overview = model.progress(
+            asOf: asOf, weekStart: settings.weekStart, tellsWeeks: true, spread: work)
+        let days = min(asOf.adding(days: -1), asOf)...asOf
+        return DaySummary(overview, goals: currentGoals(overview), actions: model.done(on: days))
+    }
+
+    /// The names of the goals, milestones and obligations that link a record in a field: a term, year or period in
+    /// `terms`, a value in `values`. One pass over the notes.
+    package func namesOfGoals(linking record: Int, in field: String) -> Set<String> {
+        var names: Set<String> = []
+        for (index, found) in linked(in: field) where found.contains(record) { names.insert(graph.notes[index].name) }
+        return names
+    }
+
+    /// The names of those that belong to today: of the running term, running by their dates, or without any term
+    /// and not over.
+    package func currentGoals(_ overview: ProgressOverview) -> Set<String> {
+        let running = overview.term.flatMap { graph.index(ofRecord: $0.dates.name, type: "term") }
+        let linked = linked(in: "terms")
+        var names: Set<String> = []
+        for goal in overview.goals {
+            guard let index = graph.index(ofPath: goal.path) else { continue }
+            let terms = linked[index] ?? []
+            let isRunning =
+                goal.start.map { $0 <= overview.asOf } ?? true && goal.due.map { overview.asOf <= $0 } ?? true
+            let isDecided = goal.status == .achieved || goal.status == .dropped || goal.status == .ended
+            if running.map(terms.contains) ?? false || isRunning || (terms.isEmpty && !isDecided) {
+                names.insert(goal.name)
+            }
+        }
+        return names
+    }
+
+    /// For each goal, milestone and obligation the records that it links in a field. One pass over the notes.
+    private func linked(in name: String) -> [Int: [Int]] {
+        let tracked: Set = ["goal", "milestone", "obligation"]
+        let fields = graph.schema.types.indices.map { type in
+            tracked.contains(graph.schema.types[type].name)
+                ? graph.schema.fields[type].firstIndex { $0.name == name } : nil
+        }
+        let (notes, removed, copies) = (graph.notes, graph.removed, graph.conflictCopies)
+        var linked: [Int: [Int]] = [:]
+        for index in notes.indices {
+            guard let type = notes[index].type, let field = fields[type], !removed.contains(index),
+                !copies.contains(index)
+            else { continue }
+            linked[index] = notes[index].links(in: field).compactMap { graph.resolve($0, of: index).note }
+        }
+        return linked
+    }
+}

@@ -1,0 +1,54 @@
+import VaultEdits
+import VaultChecks
+import VaultEdits
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+
+/// Days on which a goal was paused, once it goes on.
+package struct PausedDays: Hashable, Sendable {
+    /// What a command takes for the note.
+    package var name: String
+    /// The day that git first has it as paused; nil where no file and no commit says it.
+    package var first: CalendarDate?
+    /// The day before it goes on.
+    package var last: CalendarDate
+}
+
+extension Snapshot {
+    /// The days off of the notes that a change lets go on after a pause, for those types that can leave days out.
+    ///
+    /// A note does not say since when it is paused. Git may: the author's day of the commit that paused it last. Cost:
+    /// nothing but for a note that goes on; for it that of its history.
+    ///
+    /// - Parameter history: what the texts of a field at a path became on which day, the newest first
+    package func pausedDays(
+        endedBy planned: PlannedEdit, today: CalendarDate,
+        history: (_ path: String, _ field: String) -> [(day: CalendarDate?, text: String?)]
+    ) -> [PausedDays] {
+        planned.change.files.compactMap { file in
+            guard let number = graph.index(ofPath: file.path), let bytes = file.applied() else { return nil }
+            let (note, last) = (graph.notes[number], today.adding(days: -1))
+            guard let type = note.type, graph.schema.field("breaks", of: type) != nil, isPaused(note) else {
+                return nil
+            }
+            let after = NoteReading.read(path: note.path, bytes: bytes, schema: graph.schema)
+            guard after.type == type, !isPaused(after), !isOver(after) else { return nil }
+            let first = pausedSince(history(note.path, "status"))
+            if let first, first > last { return nil }
+            return PausedDays(name: linkText(to: number), first: first, last: last)
+        }
+    }
+
+    private func isPaused(_ note: Note) -> Bool { note.text("status")?.lowercased() == "paused" }
+
+    /// Achieved and dropped are no way to go on.
+    private func isOver(_ note: Note) -> Bool {
+        ["achieved", "dropped"].contains(note.text("status")?.lowercased() ?? "")
+    }
+
+    private func pausedSince(_ changes: [(day: CalendarDate?, text: String?)]) -> CalendarDate? {
+        guard let last = changes.first, last.text?.lowercased() == "paused" else { return nil }
+        return last.day
+    }
+}

@@ -1,0 +1,39 @@
+import VaultSchema
+
+/// What the goals pack writes into notes of other types.
+enum GoalTexts {
+    /// What `vault.md` of a new vault tells of goals and actions.
+    @Sendable static func welcome(_ folders: [TypeFolder]) -> String {
+        func folder(_ type: RecordType) -> String {
+            folders.first { $0.type == type.name }?.folder ?? type.baseFolder
+        }
+        return """
+            A goal is a note like this, in the folder `\(folder(GoalTypes.goal))`:
+
+                ---
+                type: goal
+                title: Run 100 km
+                start: 2027-01-04
+                due: 2027-03-14
+                targets:
+                  - 100 km
+                ---
+
+            And this is an action that counts towards it, in the folder `\(folder(GoalTypes.action))`:
+
+                ---
+                type: action
+                title: Morning run
+                date: 2027-01-05
+                measures:
+                  - 5 km
+                goals:
+                  - "[[run-100-km]]"
+                ---
+
+            `vault progress` shows how the goals stand, `vault check` finds what does not fit together, and
+            `vault list actions` and `vault show run-100-km` tell more. `vault --help` lists all commands.
+
+            """
+    }
+}

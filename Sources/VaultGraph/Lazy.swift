@@ -1,0 +1,27 @@
+import Synchronization
+
+/// A value that is computed when somebody first asks for it, once, from whatever thread; others wait for it.
+package final class Lazy<Value: Sendable>: Sendable {
+    private enum State {
+        case open(@Sendable () -> Value)
+        case made(Value)
+    }
+
+    private let state: Mutex<State>
+
+    /// - Parameter make: must not ask for this value itself
+    package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.open(make)) }
+
+    /// The first call costs what `make` does, all others a lock.
+    package var value: Value {
+        state.withLock { state in
+            switch state {
+            case .made(let value): return value
+            case .open(let make):
+                let value = make()
+                state = .made(value)
+                return value
+            }
+        }
+    }
+}

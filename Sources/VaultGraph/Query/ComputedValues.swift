@@ -1,0 +1,81 @@
+import VaultSchema
+
+/// What is told of a field that nobody writes: a pack computes it, as how far a goal has come.
+package struct ComputedField: Sendable {
+    /// How it meets what records write.
+    package enum Role: Sendable {
+        /// A column of its own, which lists and JSON show without being asked; a field of its name is hidden by it.
+        case shown
+        /// The same, when somebody asks for it.
+        case asked
+        /// What holds in the field of its name, whatever is written there.
+        case holding
+    }
+
+    /// What it is called, what it holds, and what it is for the manual.
+    package var field: Field
+    /// The names of the types whose records have it.
+    package var types: [String]
+    package var role: Role
+
+    package init(field: Field, types: [String], role: Role) {
+        (self.field, self.types, self.role) = (field, types, role)
+    }
+}
+
+/// Computed fields with their values.
+package struct ComputedValues: Sendable {
+    package var declared: [ComputedField]
+    /// By the place in `declared`; nil where the note has none, so that what it says itself holds.
+    private let read: @Sendable (_ note: Int, _ place: Int) -> FieldElement?
+    /// The numbers of the types of each, in the schema.
+    private let types: [TypeSet]
+
+    /// - Parameter read: asked only for records of the field's types, and only where somebody needs the value
+    package init(
+        _ declared: [ComputedField], of schema: Schema,
+        read: @escaping @Sendable (_ note: Int, _ place: Int) -> FieldElement?
+    ) {
+        self.declared = declared
+        self.read = read
+        types = declared.map { TypeSet($0.types.compactMap { schema.type($0) }) }
+    }
+
+    /// None at all.
+    package static let none = ComputedValues([], of: Schema(types: [])) { _, _ in nil }
+
+    /// What the fields of some types are, by their numbers, each as often as it is declared.
+    package func fields(of types: [Int]) -> [Field] {
+        declared.indices.filter { place in types.contains { self.types[place].contains($0) } }.map {
+            declared[$0].field
+        }
+    }
+
+    /// The fields of some types that are shown without being asked for.
+    package func shown(of types: [Int]) -> [String] {
+        declared.indices.filter { place in
+            declared[place].role == .shown && types.contains { self.types[place].contains($0) }
+        }.map { declared[$0].field.name }
+    }
+
+    /// What a note shows in a column.
+    package func column(_ name: String, of note: Int, _ graph: Graph) -> FieldElement? {
+        value(name, of: note, graph) { $0 != .holding }
+    }
+
+    /// What holds in a note.
+    package func value(_ name: String, of note: Int, _ graph: Graph) -> FieldElement? {
+        value(name, of: note, graph) { _ in true }
+    }
+
+    private func value(
+        _ name: String, of note: Int, _ graph: Graph, _ fits: (ComputedField.Role) -> Bool
+    ) -> FieldElement? {
+        guard let type = graph.notes[note].type else { return nil }
+        for place in declared.indices
+        where declared[place].field.name == name && types[place].contains(type) && fits(declared[place].role) {
+            if let value = read(note, place) { return value }
+        }
+        return nil
+    }
+}

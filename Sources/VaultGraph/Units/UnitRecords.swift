@@ -1,0 +1,81 @@
+import VaultSchema
+import VaultSyntax
+
+/// The records of a vault that define a unit, and the units that they make.
+///
+/// Which types do so, and in which fields, is declared in the schema.
+package struct UnitRecords: Sendable {
+    /// Note numbers by path; what `UnitTable.Problem` calls a measure is an index into them.
+    package let notes: [Int]
+    package let spellings: [MeasureSpellings]
+    package let table: UnitTable
+
+    /// Cost: linear in the records of such types.
+    init(of graph: Graph) {
+        let types = graph.schema.types.indices.filter { graph.schema.types[$0].unitFields != nil }
+        let records = types.count == 1 ? graph.records[types[0]] : graph.byPath(types.flatMap { graph.records[$0] })
+        var notes: [Int] = []
+        var spellings: [MeasureSpellings] = []
+        for number in records {
+            guard let found = MeasureSpellings(of: graph.notes[number], graph.schema) else { continue }
+            notes.append(number)
+            spellings.append(found)
+        }
+        self.notes = notes
+        self.spellings = spellings
+        table = spellings.isEmpty ? .builtIn : UnitTable(measures: spellings)
+    }
+}
+
+extension MeasureSpellings {
+    /// What a record defines; nil for a note of another type, and for one that names no unit.
+    package init?(of note: Note, _ schema: Schema) {
+        guard let fields = note.type.flatMap({ schema.types[$0].unitFields }),
+            let unit = note.text(fields.unit)?.trimmingBlanks, !unit.isEmpty
+        else { return nil }
+        self.init(
+            unit: unit, also: note.texts(fields.also).map(\.value.trimmingBlanks),
+            equals: note.readOne(fields.equals, Quantity.read)?.value)
+    }
+}
+
+extension UnitRecords {
+    /// Whether a note may define a unit, by its bytes alone; false is certain. Cost: linear in its front matter.
+    ///
+    /// Such a note names its type in the front matter, in any case; one that writes with escapes, in UTF-16, or whose
+    /// front matter is not at its beginning, is not judged by its look.
+    package static func mayDefine(_ bytes: [UInt8], _ schema: Schema) -> Bool {
+        let names = schema.types.filter { $0.unitFields != nil }.map { Array($0.name.utf8) }
+        if names.isEmpty { return false }
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+        let dashes = UInt8(ascii: "-")
+        let opens = bytes[start...].starts(with: [dashes, dashes, dashes])
+        return bytes.withUnsafeBufferPointer { bytes in
+            for place in start..<max(start, bytes.count) {
+                let byte = bytes[place]
+                if byte == UInt8(ascii: "\\") { return true }
+                if opens, byte == UInt8(ascii: "\n"), bytes[(place + 1)...].starts(with: [dashes, dashes, dashes]) {
+                    return false
+                }
+                if names.contains(where: { name in
+                    byte | 0x20 == name[0] && bytes.count - place >= name.count
+                        && name.indices.allSatisfy { bytes[place + $0] | 0x20 == name[$0] }
+                }) {
+                    return true
+                }
+            }
+            return false
+        }
+    }
+}
+
+extension String {
+    /// Without blanks on both sides.
+    package var trimmingBlanks: String {
+        var text = self[...]
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        while let first = text.first, first.isWhitespace { text.removeFirst() }
+        return String(text)
+    }
+}

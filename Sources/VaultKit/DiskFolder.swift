@@ -1,0 +1,78 @@
+import VaultChecks
+import VaultEdits
+import VaultFiles
+import VaultGraph
+import VaultSchema
+
+/// What a plan asks of the folder of a vault, answered from the disk.
+struct DiskFolder: VaultFolder {
+    let root: VaultRoot
+    let ignored: IgnorePatterns
+    /// Whether the vault was read from git, so that what lies in the folder is not beside it.
+    let isOfGit: Bool
+    /// For the time zones that the machine knows.
+    let environment: [String: String]
+
+    func isThere(_ path: String) -> Bool { (try? RootDisk(root).status(path)) != nil }
+
+    func isIgnored(_ path: String) -> Bool { ignored.covers(path) }
+
+    func unknownTimezone(_ name: String) -> VaultFacts.FileFact? {
+        do throws(FileError) {
+            _ = try Zone.named(name, environment: environment)
+            return nil
+        } catch {
+            guard error.errno == .notFound else { return nil }
+            return VaultFacts.FileFact(path: Schema.settingsPath, message: error.message, help: error.help)
+        }
+    }
+
+    func reading(settings: [UInt8]) -> Snapshot? {
+        let source = WithSettings(tree: WorkTree(root), settings: settings)
+        return try? Vault(root, from: source, environment: environment).snapshot
+    }
+
+    /// Read from the folder; none where the vault was read from git. Cost: linear in their bytes. What cannot be read is
+    /// left alone.
+    func companions(of vault: Snapshot) -> Companions {
+        if isOfGit { return Companions(of: vault.graph) }
+        let (graph, facts) = (vault.graph, vault.facts)
+        let schema = graph.schema
+        let listing = VaultListing.listTemplates(root, ignore: vault.settings.ignore)
+        func read(_ paths: [String]) -> [Companions.File] {
+            let found = VaultReading.readAll(paths, in: root) { $1 }
+            return zip(paths, found).compactMap { path, bytes in (try? bytes.get()).map { (path, $0) } }
+        }
+        let others = graph.otherFiles.all + listing.otherFiles
+        return Companions(
+            of: graph,
+            templates: read(listing.notes).map { NoteReading.read(path: $0.path, bytes: $0.bytes, schema: schema) },
+            canvases: read(others.filter { $0.lowercased().hasSuffix(".canvas") }),
+            bases: read(others.filter { $0.lowercased().hasSuffix(".base") }),
+            outside: facts.outside.isEmpty ? [] : graph.notes.filter(\.isOutside),
+            misnamed: facts.misnamed.compactMap { file in
+                VaultReading.bytes(atRawPath: file.path, in: root).map {
+                    NoteReading.read(path: file.shown, bytes: $0, schema: schema)
+                }
+            })
+    }
+}
+
+/// The files of a vault with other settings.
+private struct WithSettings: FileSource {
+    let tree: WorkTree
+    let settings: [UInt8]
+
+    func listing(ignore: [String]) throws(FileError) -> Listing { try tree.listing(ignore: ignore) }
+
+    func read(_ path: String, followingLink: Bool) throws(FileError) -> [UInt8] {
+        path == Schema.settingsPath ? settings : try tree.read(path, followingLink: followingLink)
+    }
+
+    func readNotes<Output: Sendable>(
+        of listing: Listing, _ transform: @escaping @Sendable (Int, [UInt8]) -> Output
+    ) -> [Result<Output, FileError>] {
+        let (place, settings) = (listing.notes.firstIndex(of: Schema.settingsPath), settings)
+        return tree.readNotes(of: listing) { index, bytes in transform(index, index == place ? settings : bytes) }
+    }
+}

@@ -1,0 +1,125 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Edits are planned on the graph and written as a whole; nothing else in the program changes a note.
+extension Snapshot {
+    /// Plans the same assignments for some notes.
+    ///
+    /// A link may be given as any whole name of its record, a day as a word. What any note would have as an error that
+    /// it does not have now refuses the edit. To a list that is not there and has a default elements are added as if
+    /// that were written. A unit without measure gets its record along, unless it is near to a known
+    /// one. Cost: that of two checks.
+    ///
+    /// - Parameters:
+    ///   - notes: numbers of notes
+    ///   - allowsNearFields: whether a field that no type has is written even when it is near to one that the record's
+    ///     type has
+    ///   - today: the day against which dates are held
+    ///   - day: reads a day that is named by a word, for a field
+    package func setting(
+        _ assignments: [FieldAssignment], of notes: [Int], allowsNearFields: Bool = false, today: CalendarDate,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) -> PlannedEdit {
+        var files: [FileEdit] = []
+        for number in notes {
+            let note = graph.notes[number]
+            let fields = note.type.map { graph.schema.fields[$0] } ?? []
+            var edits = FieldEdits(note.document, fields: fields)
+            let joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
+            for assignment in joined {
+                let field = fields.first { $0.name == assignment.field.lowercased() }
+                if note.path == Schema.settingsPath { try refuseSettled(assignment) }
+                if let type = note.type {
+                    try refuse(assignment, near: type, in: note.document, insists: allowsNearFields)
+                }
+                let text = try written(assignment, field, day: day)
+                let before = edits.edits
+                do throws(FieldEditProblem) {
+                    switch assignment.verb {
+                    case .set: try edits.set(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
+                    case .add:
+                        if let field, let standard = field.standard?.text, field.isList,
+                            note.document.entry(field.name) == nil,
+                            edits.document.entry(field.name) == nil
+                        {
+                            try edits.set(field.name, [standard])
+                        }
+                        try edits.add(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
+                    case .remove: try edits.remove(field?.name ?? assignment.field, text.isEmpty ? [] : [text])
+                    }
+                } catch {
+                    throw .field(path: note.path, error)
+                }
+                if let field, edits.edits != before { try refuse(field, settledIn: note) }
+            }
+            if let file = edits.fileEdit(path: note.path) { files.append(file) }
+        }
+        return try judged(Change(files: files), today: today)
+    }
+
+    /// Refuses to change what makes a folder a vault and says by which rules it is read.
+    private func refuseSettled(_ assignment: FieldAssignment) throws(EditRefusal) {
+        let name = assignment.field.lowercased()
+        if name == "type" || name == "format" { throw .settingsField(name) }
+    }
+
+    /// Refuses a new field that may have been meant for one of the type's; one that is there already may change.
+    ///
+    /// Nobody can insist on a name that `vault check` takes for an error, as `goal` for `goals`.
+    func refuse(
+        _ assignment: FieldAssignment, near type: Int, in document: Document, insists: Bool
+    ) throws(EditRefusal) {
+        let name = assignment.field.lowercased()
+        guard !graph.schema.fields[type].contains(where: { $0.name == name }), !assignment.text.isEmpty,
+            assignment.verb != .remove, document.entry(assignment.field) == nil
+        else { return }
+        if let other = graph.schema.otherNames[type][name] {
+            throw .unknownField(assignment.field, near: other, mayInsist: false)
+        }
+        guard !insists, let near = graph.schema.nearField(name, of: type) else { return }
+        throw .unknownField(assignment.field, near: near, mayInsist: true)
+    }
+
+    /// Refuses to change what a record says that is over; what it does not say yet may be written.
+    private func refuse(_ field: Field, settledIn note: Note) throws(EditRefusal) {
+        guard let settled = note.type.flatMap({ graph.schema.types[$0].settled }), settled.fields.contains(field.name),
+            note.text(settled.field)?.lowercased() == settled.word, !note.elements(field.name).isEmpty
+        else { return }
+        throw .settled(path: note.path, word: settled.word, field: field.name)
+    }
+
+    /// The text for the file: links by the name of their record, days written out.
+    package func written(
+        _ assignment: FieldAssignment, _ field: Field?,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) -> String {
+        let text = assignment.text
+        guard let field, !text.isEmpty else { return text }
+        switch field.scalar {
+        case .date: return day(text, field.name)?.description ?? text
+        case .link(let types): return try link(text, to: types)
+        default: return text
+        }
+    }
+
+    /// A link to the record that is meant, as `[[name]]`; one that is written as a link stays as it is.
+    private func link(_ text: String, to types: [String]) throws(EditRefusal) -> String {
+        if text.hasPrefix("[[") { return text }
+        switch graph.record(named: text, of: types) {
+        case .one(let number): return "[[" + linkText(to: number) + "]]"
+        case .several(let found):
+            throw .severalDestinations(text, names: found.map { graph.notes[$0].name })
+        case .beginning(let number): throw .noDestination(text, types: types, near: [linkText(to: number)])
+        case .none(let near): throw .noDestination(text, types: types, near: near)
+        }
+    }
+
+    /// What a link says to lead to a note: its name, or its path where others have the name too.
+    package func linkText(to number: Int) -> String { graph.linkText(to: number) }
+
+    /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
+    package func graph(after change: Change) -> Graph { graph.after(change, spread: work) }
+}

@@ -1,0 +1,120 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// What a change would do to the whole vault, before anything is written.
+extension Snapshot {
+    /// The change with the measures that it makes necessary, unless any note would have an error that it has not now.
+    ///
+    /// A change of the settings is judged by the vault as it would be read with them. Cost: that of a check; where that
+    /// finds anything to hold against what was there before, also that of what looks at the whole vault at once.
+    ///
+    /// - Parameters:
+    ///   - warnsElsewhere: whether warnings count that it would bring into notes that it does not touch
+    ///   - ignoring: ids of rules that do not matter yet
+    package func judged(
+        _ change: Change, today: CalendarDate, warnsElsewhere: Bool = false, ignoring: Set<String> = []
+    ) throws(EditRefusal) -> PlannedEdit {
+        if settings.isNewer { throw .newerFormat(settings.format) }
+        for file in change.files {
+            if let number = graph.index(ofPath: file.path), graph.notes[number].isOutside {
+                throw .outside(path: file.path)
+            }
+        }
+        var planned = PlannedEdit(change: change, newMeasures: [])
+        if change.files.isEmpty { return planned }
+        while true {
+            if mayChangeNames(planned.change) { keepLinks(in: &planned) }
+            planned.hasKeptLinks = true
+            let after = after(planned.change)
+            let touched = Set(planned.change.files.compactMap(\.finalPath))
+            let found = after.findings(today: today).filter { finding in
+                guard finding.severity != .hint, !ignoring.contains(finding.rule) else { return false }
+                return finding.severity == .error || warnsElsewhere || touched.contains(finding.path)
+            }
+            let new = without(found, touched, today: today)
+            guard let first = new.first(where: { $0.severity == .error }) else {
+                planned.warnings = new
+                planned.lostRecords = lostRecords(in: after, by: planned.change)
+                return planned
+            }
+            guard let file = Self.makingFix(of: first), !planned.newMeasures.contains(file.path) else {
+                throw .finding(first)
+            }
+            planned.change.files.append(file)
+            planned.newMeasures.append(file.path)
+        }
+    }
+
+    /// What was found after a change without what was there before.
+    ///
+    /// In a note that the change does not touch only a finding counts by which it has more of the rule than before: the
+    /// words of one that stays may name what changed.
+    private func without(_ found: [Finding], _ touched: Set<String>, today: CalendarDate) -> [Finding] {
+        if found.isEmpty { return [] }
+        let known = findings(today: today, in: Set(found.map(\.path)))
+        let keys = Set(known.map(Self.key))
+        var counts: [[String]: Int] = [:]
+        for finding in known { for path in finding.holders { counts[[finding.rule, path], default: 0] += 1 } }
+        for finding in found { counts[[finding.rule, finding.path], default: 0] -= 1 }
+        return found.filter { finding in
+            if keys.contains(Self.key(finding)) { return false }
+            let isMore = counts[[finding.rule, finding.path], default: 0] < 0
+            return isMore || touched.contains(finding.path) && !finding.isOfWholeFiles
+        }
+    }
+
+    private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }
+
+    /// The vault as it would be; read anew where its settings change, since they say which notes there are and which
+    /// records.
+    private func after(_ change: Change) -> Snapshot {
+        guard let file = change.files.first(where: { $0.path == Schema.settingsPath }), let bytes = file.applied(),
+            var other = folder.reading(settings: bytes)
+        else { return with(graph(after: change)) }
+        other.allowsMissingParts = allowsMissingParts
+        let others = change.files.filter { $0.path != Schema.settingsPath }
+        if !others.isEmpty { other = other.with(other.graph(after: Change(files: others))) }
+        if let zone = other.settings.timezone, zone != settings.timezone {
+            other.facts.unknownTimezone = folder.unknownTimezone(zone)
+        }
+        return other
+    }
+
+    /// Records that are none any more, though their files stay. Cost: O(1) for each note that is touched; that of all
+    /// records where the settings change.
+    private func lostRecords(in after: Snapshot, by change: Change) -> [String] {
+        let isOfSettings = change.files.contains { $0.path == Schema.settingsPath }
+        let gone = Set(change.files.filter { $0.finalPath == nil }.map(\.path))
+        let moved = Dictionary(change.files.map { ($0.path, $0.finalPath ?? $0.path) }) { $1 }
+        let numbers =
+            isOfSettings ? graph.records.flatMap { $0 } : change.files.compactMap { graph.index(ofPath: $0.path) }
+        return numbers.compactMap { number in
+            let note = graph.notes[number]
+            if !note.isRecord || gone.contains(note.path) { return nil }
+            let isRecord = after.graph.index(ofPath: moved[note.path] ?? note.path).map {
+                after.graph.notes[$0].isRecord
+            }
+            return isRecord == true ? nil : note.path
+        }
+    }
+
+    /// The file that a finding's fix makes, when it does nothing else.
+    private static func makingFix(of finding: Finding) -> FileEdit? {
+        guard let files = finding.fixes.first?.change.files, files.count == 1, let file = files.first,
+            file.before == nil
+        else { return nil }
+        return file
+    }
+}
+
+extension Finding {
+    /// Whether it is about files as such, as a name that several have, and not about a place in one.
+    var isOfWholeFiles: Bool { range == ByteRange(0, 0) }
+
+    /// The notes at which it may be told: its own, and the others that it points to. What several share is told at all
+    /// but the first of them, or at the first alone; so it moves when another one comes first.
+    var holders: Set<String> { Set([path] + related.map(\.path)) }
+}

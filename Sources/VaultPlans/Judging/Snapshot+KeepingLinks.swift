@@ -1,0 +1,53 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// Whatever changes, each link that is not part of the change leads where it led.
+extension Snapshot {
+    /// Writes paths into links that a planned edit would lead elsewhere, and names those that cannot have one. Returns
+    /// the graph as it is then. Cost: that of the graph, and O(links) when names come or go that others have.
+    @discardableResult
+    func keepLinks(
+        in planned: inout PlannedEdit, successors: [Int: Int] = [:], others: [Note] = [], isInOrder: Bool = false
+    ) -> Graph {
+        let after = graph(after: planned.change)
+        let keeping = LinkKeeping(
+            planned.change, of: graph, after: after, successors: successors, others: others, isInOrder: isInOrder)
+        planned.hasKeptLinks = true
+        planned.strays = keeping.strays
+        if keeping.kept.links == 0 { return after }
+        planned.change = keeping.change
+        planned.kept.links += keeping.kept.links
+        planned.kept.notes += keeping.kept.notes
+        return graph(after: planned.change)
+    }
+
+    /// A planned edit with the links of others kept, where nobody has seen to it. Cost: that of the files whose front
+    /// matter changes, or whose name; with them that of a new graph.
+    package func keepingLinks(_ planned: PlannedEdit) -> PlannedEdit {
+        if planned.hasKeptLinks || !mayChangeNames(planned.change) { return planned }
+        var planned = planned
+        keepLinks(in: &planned)
+        return planned
+    }
+
+    /// Whether a change makes, moves or deletes notes, or edits the lines in which they have other names and their type.
+    func mayChangeNames(_ change: Change) -> Bool {
+        change.files.contains { file in
+            guard file.fate == .kept, file.before != nil, let number = graph.number(ofPath: file.path) else {
+                return file.finalPath == nil || file.finalPath.map(NotePath.isNote) == true
+            }
+            let note = graph.notes[number]
+            guard let front = note.document.frontMatter else { return file.edits.contains { $0.range.start == 0 } }
+            let others = ["type", "aliases", "formerly"].compactMap { note.document.entry($0) }
+            return file.edits.contains { edit in
+                if edit.range.start > front.end { return false }
+                let words = edit.replacement.lowercased()
+                return others.contains { edit.range.start <= $0.range.end && $0.range.start <= edit.range.end }
+                    || ["type", "aliases", "formerly"].contains { words.contains($0) }
+            }
+        }
+    }
+}

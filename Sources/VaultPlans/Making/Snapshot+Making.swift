@@ -1,0 +1,178 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// New records. Like edits they are planned on the graph and written as a whole.
+extension Snapshot {
+    /// Plans the file of a new record: type, title, then its fields in the order of the schema.
+    ///
+    /// A link may be given as any name of its record, a day as a word. What is not given is filled in where it goes
+    /// without saying: the day of what was done is today, a term is the one that `vault term next` proposes, and the
+    /// title of what is named by a number or a unit is that. Refused is what `vault check` would report as an error.
+    /// Cost: that of two checks.
+    ///
+    /// - Parameters:
+    ///   - isUnfinished: whether required fields are still to come, so that only what is given is judged
+    ///   - today: the day against which dates are held
+    ///   - day: reads a day that is named by a word, for a field
+    package func making(
+        _ record: NewRecord, isUnfinished: Bool = false, today: CalendarDate,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) -> PlannedRecord {
+        if settings.isNewer { throw .newerFormat(settings.format) }
+        let type = graph.schema.types[record.type]
+        let given = filled(try complete(record, type), type, today: today)
+        var edits = FieldEdits(Document([]), fields: graph.schema.fields[record.type])
+        do throws(FieldEditProblem) {
+            try edits.set("type", [type.name])
+            if let title = given.title { try edits.set("title", [title]) }
+        } catch {
+            throw .field(path: type.name, error)
+        }
+        for assignment in given.assignments {
+            try refuse(assignment, near: record.type, in: edits.document, insists: record.allowsNearFields)
+            try apply(assignment, to: &edits, record.type, day: day)
+        }
+        let bytes = edits.document.bytes + Self.body(record.body)
+        let note = NoteReading.read(path: "", bytes: bytes, schema: graph.schema)
+        let missing = graph.schema.required[record.type].map { graph.schema.fields[record.type][$0] }
+            .filter { note.elements($0.name).isEmpty }
+        if !missing.isEmpty, !isUnfinished { throw .missing(type: type.name, missing) }
+        if !type.isNamedByNumber, note.text(type.namingField) == nil { throw .untitled(type: type.name) }
+        let ownPlace = packs.lazy.compactMap { $0.place(note, self) }.first
+        let place = ownPlace ?? place(of: note, type, today: today)
+        let path = freePath(place.folder, place.stem, besides: [])
+        let edit = TextEdit(range: ByteRange(0, 0), replacement: String(decoding: bytes, as: UTF8.self))
+        let measures = packs.flatMap { $0.unitFiles(record.newUnits, self) }
+        let file = FileEdit(path: path, before: nil, edits: [edit])
+        var planned: PlannedEdit
+        do throws(EditRefusal) {
+            planned = try judged(
+                Change(files: [file] + measures), today: today, warnsElsewhere: true,
+                ignoring: isUnfinished ? [Rule.missingField.id] : [])
+        } catch {
+            throw error.without(helpNaming: NotePath.name(path))
+        }
+        planned.newMeasures = measures.map(\.path) + planned.newMeasures
+        var record = PlannedRecord(path: path, edit: planned)
+        if ownPlace == nil, record.name != place.stem { record.taken = taken(place.stem) }
+        return record
+    }
+
+    /// With repeated lists as one, and refused where something of what is given would be lost.
+    private func complete(_ record: NewRecord, _ type: RecordType) throws(EditRefusal) -> NewRecord {
+        var record = record
+        let named =
+            [FieldAssignment("type", .set, type.name)]
+            + (record.title.map { [FieldAssignment(type.namingField, .set, $0)] } ?? [])
+        let isPlaced = type.isNamedByNumber || type.namingField != "title"
+        let given = isPlaced ? Array(named.prefix(1)) : named
+        let all = try (given + record.assignments).joined { name in
+            type.fields.contains { $0.name == name && $0.isList }
+        }
+        record.assignments = Array(all.dropFirst(given.count))
+        return record
+    }
+
+    /// With what goes without saying.
+    private func filled(_ record: NewRecord, _ type: RecordType, today: CalendarDate) -> NewRecord {
+        var record = record
+        func isGiven(_ field: String) -> Bool { record.assignments.contains { $0.field.lowercased() == field } }
+        func fill(_ field: String, _ text: String) {
+            if !isGiven(field) { record.assignments.append(FieldAssignment(field, .set, text)) }
+        }
+        if let title = record.title {
+            if let number = type.numberField, WholeNumber(title) != nil, !isGiven(number) {
+                record.title = nil
+                fill(number, title)
+            } else if type.namingField != "title", !isGiven(type.namingField) {
+                record.title = nil
+                fill(type.namingField, title)
+            }
+        }
+        if type.isNamedByDay, let field = type.dayField, field.scalar == .date { fill(field.name, today.description) }
+        for pack in packs {
+            for (field, text) in pack.proposal(type.name, isGiven, self, today) { fill(field, text) }
+        }
+        return record
+    }
+
+    private func apply(
+        _ assignment: FieldAssignment, to edits: inout FieldEdits, _ type: Int,
+        day: (_ text: String, _ field: String) -> CalendarDate?
+    ) throws(EditRefusal) {
+        let name = assignment.field.lowercased()
+        let field = graph.schema.fields[type].first { $0.name == name }
+        if assignment.text.isEmpty { return }
+        var text = try written(assignment, field, day: day)
+        let time = Array(text.utf8)
+        if case .time = field?.scalar, let time = ClockTime.read(time.span).value { text = "\(time)" }
+        let key = field?.name ?? assignment.field
+        do throws(FieldEditProblem) {
+            switch assignment.verb {
+            case .set: try edits.set(key, [text])
+            case .add: try edits.add(key, [text])
+            case .remove: try edits.remove(key, [text])
+            }
+        } catch {
+            throw .field(path: graph.schema.types[type].name, error)
+        }
+    }
+
+    /// With a line break at its end.
+    private static func body(_ text: String?) -> [UInt8] {
+        guard let text, !text.isEmpty else { return [] }
+        return Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
+    }
+
+    /// The folder and the name that a new record has by itself.
+    private func place(of note: Note, _ type: RecordType, today: CalendarDate) -> (folder: NamePattern, stem: String) {
+        let number = type.numberField.flatMap { note.integer($0, in: 1...9_999) }
+        let given = type.dayField.flatMap { note.readOne($0.name, DateTime.read)?.value.day }
+        let day = type.isNamedByDay ? given ?? today : nil
+        return type.place(named: note.text(type.namingField), number: number, day: day, as: settings.names)
+    }
+
+    /// Who has a name already.
+    private func taken(_ stem: String) -> TakenName {
+        // Of several, the one at the first path.
+        var holder = graph.byPath(graph.notes(named: stem)).first
+        if holder == nil { holder = graph.resolve(stem, allowed: nil, from: "").destination }
+        guard let note = holder.map({ graph.notes[$0] }) else { return TakenName(name: stem) }
+        return TakenName(name: stem, holder: note.path, isItsName: FoldedName.areEqual(note.name, stem))
+    }
+
+    /// The first path with a name, or with a number behind it, that leads to nothing yet.
+    ///
+    /// - Parameters:
+    ///   - place: the folder
+    ///   - taken: folded names of files that are made at the same time
+    package func freePath(_ place: NamePattern, _ wanted: String, besides taken: Set<UInt64>) -> String {
+        func path(_ stem: String) -> String {
+            let folder = place.filled(NamePattern.Source(slug: stem)).text
+            return NotePath.file(stem, in: folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
+        }
+        var stem = wanted
+        var count = 2
+        while count < 100_000,
+            taken.contains(FoldedName.key(stem)) || !graph.isFree(stem) || folder.isThere(path(stem))
+        {
+            stem = "\(wanted)-\(count)"
+            count += 1
+        }
+        return path(stem)
+    }
+}
+
+extension EditRefusal {
+    /// Without help that is a command with a name that is not there, since nothing was written.
+    fileprivate func without(helpNaming name: String) -> EditRefusal {
+        guard case .finding(var finding) = self, let help = finding.help, help.contains("vault "),
+            help.split(separator: " ").contains(Substring(name))
+        else { return self }
+        finding.help = nil
+        return .finding(finding)
+    }
+}

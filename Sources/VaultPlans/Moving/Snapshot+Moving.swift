@@ -1,0 +1,135 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultSchema
+import VaultSyntax
+
+/// A note that gets another path, and what follows it.
+package struct PlannedMove: Sendable {
+    /// What is to be written.
+    package var edit: PlannedEdit
+    /// The path now.
+    package var from: String
+    /// The path afterwards.
+    package var to: String
+    /// Links that are written anew.
+    package var links: Int
+    /// Notes that hold them.
+    package var notes: Int
+}
+
+/// Renaming and moving: the note gets its new path, and every link to it follows.
+///
+/// Every link of the vault that leads to something leads to the same afterwards, or is named, and no note has more
+/// errors. Cost: that of two checks, and of resolving all links twice.
+extension Snapshot {
+    /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
+    package func renaming(_ number: Int, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
+        let name = NotePath.stem(name)
+        if let problem = NoteName.problem(of: name) { throw .name(name, problem) }
+        return try relocating(number, to: NotePath.file(name, in: graph.notes[number].folder), today: today)
+    }
+
+    /// Gives a note another path, relative to the root, with `.md`.
+    package func relocating(_ number: Int, to path: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
+        let note = graph.notes[number]
+        try refuse(changing: note)
+        if let problem = NoteName.problem(of: NotePath.name(path)) {
+            throw .name(NotePath.name(path), problem)
+        }
+        try refuse(place: path)
+        let unchanged = PlannedEdit(change: Change(files: []), newMeasures: [])
+        if path.utf8.elementsEqual(note.path.utf8) {
+            return PlannedMove(edit: unchanged, from: note.path, to: path, links: 0, notes: 0)
+        }
+        try refuse(taken: path, by: number)
+        try refuseMissingParts()
+        let relocation = try Relocation(graph, number, to: path, spread: work)
+        let companions = folder.companions(of: self)
+        let following = companions.following([number: relocation.moved])
+        var edit = PlannedEdit(change: Change(files: relocation.files + following.files), newMeasures: [])
+        edit.followers = following.files.map(\.path)
+        edit.mentions = following.mentions
+        for file in edit.change.files where file.applied() == nil { throw .link(path: file.path, .cannotVerify) }
+        let after = keepLinks(in: &edit, others: companions.templates, isInOrder: true)
+        if let finding = newError(after: after, moved: [note.path: path], today: today) { throw .finding(finding) }
+        return PlannedMove(
+            edit: edit, from: note.path, to: path, links: relocation.linkCounts.values.reduce(0, +),
+            notes: relocation.linkCounts.count)
+    }
+
+    /// Throws for a change that depends on all notes when some cannot be read.
+    ///
+    /// Links that nobody sees would not follow a note that moves or goes, and what a rule misses may be in a note that
+    /// was not read.
+    package func refuseMissingParts() throws(EditRefusal) {
+        if allowsMissingParts { return }
+        if !facts.missingParts.isEmpty { throw .missingParts(facts.missingParts) }
+    }
+
+    package func refuse(changing note: Note) throws(EditRefusal) {
+        if settings.isNewer { throw .newerFormat(settings.format) }
+        if note.path == Schema.settingsPath { throw .settings }
+        if note.isOutside { throw .outside(path: note.path) }
+    }
+
+    /// Throws for a folder in which a note would not be one of the vault's.
+    private func refuse(place path: String) throws(EditRefusal) {
+        let folders = path.split(separator: "/").dropLast().map(String.init)
+        for folder in folders {
+            if folder == ".." { throw .place(path) }
+            if let problem = NoteName.problem(of: folder), problem != .character("#"), problem != .character("^") {
+                throw problem == .dotFirst ? .place(path) : .name(folder, problem)
+            }
+        }
+        let isTemplate = folders.first.map { ["templates", "Templates", "_templates"].contains($0) } ?? false
+        let isIgnored = folder.isIgnored(path)
+        let isNested = facts.nestedVaults.contains { path.hasPrefix($0.path + "/") }
+        if isTemplate || isIgnored || isNested || folders.contains("node_modules") { throw .place(path) }
+    }
+
+    /// A name is one record's alone; two plain notes may share one, in different folders.
+    private func refuse(taken path: String, by number: Int) throws(EditRefusal) {
+        let note = graph.notes[number]
+        let name = NotePath.name(path)
+        let isNewName = !FoldedName.areEqual(name, note.name)
+        for other in graph.notes(named: name) where other != number {
+            let isBeside = FoldedName.areEqual(graph.notes[other].path, path)
+            if isBeside || isNewName && (note.isRecord || graph.notes[other].isRecord) {
+                throw .nameTaken(name, path: graph.notes[other].path)
+            }
+        }
+    }
+
+    /// An error of which a note has more than before. Notes are known by where they will be.
+    func newError(after: Graph, moved: [String: String], today: CalendarDate) -> Finding? {
+        newFindings(after: after, moved: moved, atLeast: .error, today: today).first
+    }
+
+    /// The findings of which a note has more than before. Notes are known by where they will be.
+    ///
+    /// What several notes share is the same finding wherever it is told, and by whatever rule: which of two measures
+    /// claims the other's unit hangs on which comes first.
+    func newFindings(
+        after: Graph, moved: [String: String], atLeast severity: Severity, today: CalendarDate
+    ) -> [Finding] {
+        func all(in graph: Graph) -> [Finding] {
+            with(graph).findings(today: today).filter { $0.severity >= severity }
+        }
+        let found = all(in: after)
+        // What was there before is asked for only when there is something to hold against it.
+        if found.isEmpty { return [] }
+        var counts: [[String]: Int] = [:]
+        var shared: [Set<String>: Severity] = [:]
+        for finding in all(in: graph) {
+            let holders = Set(finding.holders.map { moved[$0] ?? $0 })
+            for path in holders { counts[[finding.rule, path], default: 0] += 1 }
+            if holders.count > 1 { shared[holders] = max(finding.severity, shared[holders] ?? .hint) }
+        }
+        return found.filter { finding in
+            if let known = shared[finding.holders], known >= finding.severity { return false }
+            counts[[finding.rule, finding.path], default: 0] -= 1
+            return counts[[finding.rule, finding.path], default: 0] < 0
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+
+/// What an import of conversations would write.
+package struct PlannedThreadImport: Sendable {
+    /// What is to be written.
+    package var edit: PlannedEdit
+    /// How many threads are new.
+    package var threads = 0
+    /// How many messages are new.
+    package var messages = 0
+    /// How many messages are answered: new ones, and those that were there without an answer.
+    package var answers = 0
+    /// How many users are new.
+    package var users = 0
+    /// Messages that were there already.
+    package var known = 0
+    /// Messages that were there with an answer that has fewer phases than the one that they have by now.
+    package var fuller = 0
+    /// Three dots in the place of an answer, and blank messages.
+    package var placeholders = 0
+    /// Answers that had nothing to answer.
+    package var orphans = 0
+    /// Texts of answers whose final phase says something else.
+    package var otherTexts = 0
+    /// Priors that no message has the id of.
+    package var lostPriors = 0
+}
+
+extension Snapshot {
+    /// Plans to take over conversations. What has been taken over before, by its `import_id`, is left as it is, but a
+    /// message without an answer gets the one that it has by now.
+    ///
+    /// Users are found by name or `wallet`, and made where there is none.
+    ///
+    /// - Parameter owner: who began threads that do not say so
+    package func importing(
+        _ archive: ThreadArchive, owner: Int?, today: CalendarDate
+    ) throws(ThreadRefusal) -> PlannedThreadImport {
+        guard hasThreads else { throw .unused }
+        do throws(EditRefusal) { try refuseMissingParts() } catch { throw .edit(error) }
+        var run = ThreadImport(self, archive, owner: owner)
+        for thread in archive.threads { try run.add(thread) }
+        return try run.planned(today)
+    }
+}
+
+/// One import on its way.
+private struct ThreadImport {
+    private let vault: Snapshot
+    private let archive: ThreadArchive
+    private let standardOwner: Int?
+    private var drafts: ThreadDrafts
+    private var planned: PlannedThreadImport
+    /// What links say, by id.
+    private var threads: [String: (link: String, folder: String)] = [:]
+    private var messages: [String: String] = [:]
+    /// Messages that are there already, by id.
+    private var knownMessages: [String: Int] = [:]
+    /// By what stands for them: what links say, and the name.
+    private var users: [String: (link: String, name: String)] = [:]
+    /// Answers are written last, when every message has its name.
+    private var answers: [(path: String, phases: [NewPhase])] = []
+
+    /// Cost: O(records of the pack).
+    init(_ vault: Snapshot, _ archive: ThreadArchive, owner: Int?) {
+        self.vault = vault
+        self.archive = archive
+        standardOwner = owner
+        drafts = ThreadDrafts(vault)
+        planned = PlannedThreadImport(edit: PlannedEdit(change: Change(files: []), newMeasures: []))
+        planned.placeholders = archive.placeholders
+        planned.orphans = archive.orphans
+        planned.otherTexts = archive.otherTexts
+        let graph = vault.graph
+        for number in graph.records("user") {
+            guard let wallet = graph.notes[number].text("wallet"), users[wallet] == nil else { continue }
+            users[wallet] = (vault.linkText(to: number), graph.notes[number].name)
+        }
+        let model = vault.threads
+        for thread in model.threads {
+            let last = model.conversation(of: thread.note).last?.note ?? thread.note
+            for id in graph.notes[thread.note].texts("import_id") {
+                threads[id.value] = (vault.linkText(to: thread.note), graph.notes[last].folder)
+            }
+        }
+        for message in model.messages {
+            for id in graph.notes[message.note].texts("import_id") {
+                messages[id.value] = vault.linkText(to: message.note)
+                knownMessages[id.value] = message.note
+            }
+        }
+    }
+
+    mutating func add(_ thread: ThreadArchive.Thread) throws(ThreadRefusal) {
+        let owner = try user(thread.owner, in: thread)
+        let place: (link: String, folder: String)
+        if let known = threads[thread.id] { place = known } else { place = try make(thread, owner) }
+        threads[thread.id] = place
+        for message in thread.messages {
+            if messages[message.id] != nil {
+                planned.known += 1
+                if let number = knownMessages[message.id] { try answer(vault.graph.notes[number], message.phases) }
+                continue
+            }
+            let author = message.author == nil ? owner : try user(message.author, in: thread)
+            let path = try drafts.add(
+                NewMessage(
+                    thread: place.link, author: author.link, sent: message.sent, text: message.text,
+                    importID: message.id),
+                in: place.folder, by: author.name)
+            messages[message.id] = NotePath.name(path)
+            planned.messages += 1
+            if !message.phases.isEmpty { answers.append((path, message.phases)) }
+        }
+    }
+
+    /// Gives a message that was there the answer that it has by now. One that is answered is left as it is.
+    private mutating func answer(_ message: Note, _ phases: [NewPhase]) throws(ThreadRefusal) {
+        if phases.isEmpty { return }
+        if try drafts.adopt(message) {
+            answers.append((message.path, phases))
+        } else if MessageBody(of: message.document).phases.count < phases.count {
+            planned.fuller += 1
+        }
+    }
+
+    private mutating func make(
+        _ thread: ThreadArchive.Thread, _ owner: (link: String, name: String)
+    ) throws(ThreadRefusal) -> (link: String, folder: String) {
+        var people: [String] = []
+        for name in thread.participants + thread.messages.compactMap(\.author) {
+            let link = try user(name, in: thread).link
+            if link != owner.link, !people.contains(link) { people.append(link) }
+        }
+        let path = try drafts.add(
+            NewThread(
+                title: thread.title.split(whereSeparator: \.isNewline).joined(separator: " "), owner: owner.link,
+                participants: people, created: thread.created, importID: thread.id))
+        planned.threads += 1
+        return (NotePath.name(path), NotePath.folder(path))
+    }
+
+    private mutating func user(
+        _ name: String?, in thread: ThreadArchive.Thread
+    ) throws(ThreadRefusal) -> (link: String, name: String) {
+        guard let name else {
+            guard let owner = standardOwner else { throw .noOwner(thread.title) }
+            return (vault.linkText(to: owner), vault.graph.notes[owner].name)
+        }
+        if let known = users[name] { return known }
+        if let number = vault.graph.index(ofRecord: name, type: "user") {
+            users[name] = (vault.linkText(to: number), vault.graph.notes[number].name)
+            return (vault.linkText(to: number), vault.graph.notes[number].name)
+        }
+        let text = ThreadFile.text(
+            "user", [("title", [name]), ("wallet", [name])], body: "", vault.graph.schema)
+        let path = try drafts.add(text, in: "users", vault.settings.names.make(name, kind: "user"))
+        planned.users += 1
+        let made = (link: NotePath.name(path), name: NotePath.name(path))
+        users[name] = made
+        return made
+    }
+
+    mutating func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedThreadImport {
+        for (path, phases) in answers {
+            var phases = phases
+            for index in phases.indices {
+                let ids = phases[index].priors
+                let links = ids.compactMap { messages[archive.folded[$0] ?? $0] }
+                planned.lostPriors += ids.count - links.count
+                // A message and its answer are one now.
+                phases[index].priors = links.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            }
+            try drafts.answer(path, phases)
+            planned.answers += 1
+        }
+        if drafts.files.isEmpty { return planned }
+        planned.edit = try drafts.planned(today)
+        return planned
+    }
+}

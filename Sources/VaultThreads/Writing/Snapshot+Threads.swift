@@ -1,0 +1,270 @@
+import VaultChecks
+import VaultEdits
+import VaultGraph
+import VaultPlans
+import VaultSchema
+import VaultSyntax
+
+/// Why a conversation is not written. Nothing was written.
+package enum ThreadRefusal: Error, Sendable {
+    /// The vault does not use the pack `threads`.
+    case unused
+    case edit(EditRefusal)
+    /// The text says nothing, or has code that is not closed.
+    case text
+    /// The message, at the path, is answered, and its answer asks for no other round.
+    case answered(path: String)
+    /// The answer would not read as it was given.
+    case unreadable(path: String)
+    /// No message, or several, have this name, which a phase draws on.
+    case prior(String, near: [String])
+    /// The title is blank.
+    case blankTitle
+    /// Nothing says who began the thread with this title.
+    case noOwner(String)
+}
+
+/// A thread that is to be begun, with its first message.
+package struct PlannedThread: Sendable {
+    /// What is to be written.
+    package var edit: PlannedEdit
+    /// Where the thread is to lie.
+    package var path: String
+    /// Where its first message is to lie; nil without one.
+    package var messagePath: String?
+    /// Whether its author takes part from now on.
+    package var joins = false
+}
+
+/// Conversations: asking and writing.
+extension Snapshot {
+    /// The threads of the vault as it is.
+    package var threads: ThreadsModel { model() }
+
+    /// Whether the vault uses the pack.
+    package var hasThreads: Bool { graph.schema.type("thread") != nil }
+
+    /// Plans a thread, with a first message by its owner where there is one. A blank title is made of that message.
+    package func beginning(
+        _ title: String, owner: Int, with participants: [Int], saying text: String?, at time: DateTime,
+        today: CalendarDate
+    ) throws(ThreadRefusal) -> PlannedThread {
+        guard hasThreads else { throw .unused }
+        let title = title.allSatisfy(\.isWhitespace) ? text.map(NewThread.title) ?? "" : title
+        if title.isEmpty { throw .blankTitle }
+        let thread = NewThread(
+            title: title, owner: linkText(to: owner),
+            participants: participants.filter { $0 != owner }.map(linkText), created: time)
+        var drafts = ThreadDrafts(self)
+        let path = try drafts.add(thread)
+        var message: String?
+        if let text {
+            message = try drafts.add(
+                NewMessage(
+                    thread: NotePath.name(path), author: linkText(to: owner), sent: time, text: text),
+                in: NotePath.folder(path), by: graph.notes[owner].name)
+        }
+        return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
+    }
+
+    /// Plans a message beside the last one of its thread. Whoever writes takes part from then on.
+    package func adding(
+        _ text: String, to thread: Int, by author: Int, at time: DateTime, today: CalendarDate
+    ) throws(ThreadRefusal) -> PlannedThread {
+        guard hasThreads else { throw .unused }
+        var drafts = ThreadDrafts(self)
+        let message = NewMessage(thread: linkText(to: thread), author: linkText(to: author), sent: time, text: text)
+        let path = try drafts.add(message, in: messageFolder(of: thread), by: graph.notes[author].name)
+        let joins = threads.thread(ofNote: thread).map { !$0.people.contains(author) } ?? false
+        if joins { try drafts.join(linkText(to: author), graph.notes[thread]) }
+        return PlannedThread(
+            edit: try drafts.planned(today), path: graph.notes[thread].path, messagePath: path, joins: joins)
+    }
+
+    /// Where new messages of a thread are to lie: beside its last one, else beside the thread.
+    func messageFolder(of thread: Int) -> String {
+        graph.notes[threads.conversation(of: thread).last?.note ?? thread].folder
+    }
+
+    /// Where a message that is made like any record lies: beside the last one, and named by its author; nil for others.
+    func messagePlace(of note: Note) -> (folder: NamePattern, stem: String)? {
+        guard note.type == graph.schema.type("message"), let sent = note.readOne("sent", DateTime.read)?.value,
+            let author = note.text("author"), let thread = note.text("thread")
+        else { return nil }
+        func record(_ link: String, _ type: String) -> Int? {
+            let bytes = Array(link.utf8)
+            guard case .link(let read) = LinkText.read(bytes.span) else { return nil }
+            return graph.index(ofRecord: String(decoding: bytes[read.destination], as: UTF8.self), type: type)
+        }
+        guard let author = record(author, "user"), let thread = record(thread, "thread") else { return nil }
+        return (NamePattern(messageFolder(of: thread)), NewMessage.stem(sent: sent, author: graph.notes[author].name))
+    }
+
+    /// Plans the answer of a message, or a further round of one that asks for it.
+    ///
+    /// What links to priors say is looked up; the message's `confidence` becomes the mean of all phases.
+    package func answering(
+        _ number: Int, with phases: [NewPhase], today: CalendarDate
+    ) throws(ThreadRefusal) -> PlannedEdit {
+        guard hasThreads else { throw .unused }
+        let note = graph.notes[number]
+        let body = MessageBody(of: note.document)
+        if body.chorus != nil, body.asking == nil { throw .answered(path: note.path) }
+        var phases = phases
+        for index in phases.indices { phases[index].priors = try priors(phases[index].priors) }
+        let edits = try AnswerText.edits(of: note.document, phases, note.path, graph.schema)
+        do throws(EditRefusal) {
+            try refuse(changing: note)
+            return try judged(
+                Change(files: [FileEdit(path: note.path, before: note.document.bytes, edits: edits)]), today: today)
+        } catch {
+            throw .edit(error)
+        }
+    }
+
+    /// What links to some messages say, each once.
+    private func priors(_ names: [String]) throws(ThreadRefusal) -> [String] {
+        var links: [String] = []
+        for name in names {
+            let isLink = name.hasPrefix("[[") && name.hasSuffix("]]")
+            switch graph.record(named: isLink ? String(name.dropFirst(2).dropLast(2)) : name, of: ["message"]) {
+            case .one(let found) where links.contains(linkText(to: found)): break
+            case .one(let found): links.append(linkText(to: found))
+            case .beginning(let found): throw .prior(name, near: [linkText(to: found)])
+            case .several(let found): throw .prior(name, near: found.map { graph.notes[$0].name })
+            case .none(let near): throw .prior(name, near: near)
+            }
+        }
+        return links
+    }
+
+    /// Plans another title for a thread, and the name that follows from it; every link follows.
+    package func retitling(
+        _ number: Int, _ title: String, today: CalendarDate
+    ) throws(ThreadRefusal) -> PlannedMove {
+        guard hasThreads else { throw .unused }
+        if title.allSatisfy(\.isWhitespace) { throw .blankTitle }
+        let note = graph.notes[number]
+        var fields = FieldEdits(note, graph.schema)
+        do throws(FieldEditProblem) { try fields.set("title", [title]) } catch {
+            throw .edit(.field(path: note.path, error))
+        }
+        let stem = settings.names.make(title, kind: "thread")
+        do throws(EditRefusal) {
+            var move = try renaming(number, to: FoldedName.areEqual(stem, note.name) ? note.name : stem, today: today)
+            var files = move.edit.change.files
+            if let place = files.firstIndex(where: { $0.path == note.path }) {
+                files[place].edits += fields.edits
+            } else if let file = fields.fileEdit(path: note.path) {
+                files.append(file)
+            }
+            move.edit = try judged(Change(files: files), today: today)
+            return move
+        } catch {
+            throw .edit(error)
+        }
+    }
+}
+
+extension Snapshot {
+    /// The folder of a new thread, with `SLUG` for its name.
+    fileprivate var threadFolder: NamePattern {
+        (graph.schema.type("thread").map { graph.schema.types[$0] } ?? ThreadTypes.thread).folder
+    }
+}
+
+/// New files of conversations, before they are written together.
+struct ThreadDrafts {
+    private let vault: Snapshot
+    private(set) var files: [FileEdit] = []
+    private var taken: Set<UInt64> = []
+    /// In `files`, by path.
+    private var places: [String: Int] = [:]
+
+    init(_ vault: Snapshot) { self.vault = vault }
+
+    /// The path of the thread's file.
+    mutating func add(_ thread: NewThread) throws(ThreadRefusal) -> String {
+        let stem = vault.settings.names.make(thread.title, kind: "thread")
+        return try add(thread.file(vault.graph.schema), in: vault.threadFolder, stem)
+    }
+
+    /// The path of the message's file.
+    mutating func add(_ message: NewMessage, in folder: String, by author: String) throws(ThreadRefusal) -> String {
+        let stem = NewMessage.stem(sent: message.sent, author: author)
+        return try add(message.file(vault.graph.schema), in: NamePattern(folder), stem)
+    }
+
+    mutating func add(_ text: String?, in folder: NamePattern, _ stem: String) throws(ThreadRefusal) -> String {
+        guard let text else { throw .text }
+        let path = vault.freePath(folder, stem, besides: taken)
+        taken.insert(FoldedName.key(ofPath: path))
+        places[path] = files.count
+        files.append(.creating(path, text))
+        return path
+    }
+
+    /// Lets somebody take part in a thread.
+    mutating func join(_ user: String, _ thread: Note) throws(ThreadRefusal) {
+        var fields = FieldEdits(thread, vault.graph.schema)
+        do throws(FieldEditProblem) { try fields.add("participants", ["[[\(user)]]"]) } catch {
+            throw .edit(.field(path: thread.path, error))
+        }
+        if let file = fields.fileEdit(path: thread.path) { files.append(file) }
+    }
+
+    /// Takes a message that is in the vault in, so that it can be answered; false when it is answered already.
+    mutating func adopt(_ message: Note) throws(ThreadRefusal) -> Bool {
+        if places[message.path] != nil || MessageBody(of: message.document).chorus != nil { return false }
+        do throws(EditRefusal) { try vault.refuse(changing: message) } catch { throw .edit(error) }
+        places[message.path] = files.count
+        files.append(FileEdit(path: message.path, before: message.document.bytes, edits: []))
+        return true
+    }
+
+    /// Writes an answer below a message that is among the new files, or taken in.
+    mutating func answer(_ path: String, _ phases: [NewPhase]) throws(ThreadRefusal) {
+        guard let place = places[path], let bytes = files[place].applied() else { return }
+        let edits = try AnswerText.edits(of: Document(bytes), phases, path, vault.graph.schema)
+        guard files[place].before == nil else {
+            files[place].edits += edits
+            return
+        }
+        guard let text = FileEdit(path: path, before: bytes, edits: edits).applied() else {
+            throw .unreadable(path: path)
+        }
+        files[place] = .creating(path, String(decoding: text, as: UTF8.self))
+    }
+
+    func planned(_ today: CalendarDate) throws(ThreadRefusal) -> PlannedEdit {
+        do throws(EditRefusal) {
+            return try vault.judged(Change(files: files), today: today, warnsElsewhere: true)
+        } catch {
+            throw .edit(error)
+        }
+    }
+}
+
+extension AnswerText {
+    /// The edits of a message's file: the answer, behind the one it has, `confidence` as the mean of all phases, and
+    /// how long it took, where the first and the last phase say when they were.
+    static func edits(
+        of document: Document, _ phases: [NewPhase], _ path: String, _ schema: Schema
+    ) throws(ThreadRefusal) -> [TextEdit] {
+        let body = MessageBody(of: document)
+        guard let edit = AnswerText(phases, after: body.lastRound).edit(of: document) else {
+            throw .unreadable(path: path)
+        }
+        let confidences = body.phases.compactMap(\.confidence) + phases.map(\.confidence)
+        var fields = FieldEdits(document, fields: schema.type("message").map { schema.fields[$0] } ?? [])
+        do throws(FieldEditProblem) {
+            if let mean = Rational.sum(confidences).divided(by: Rational(confidences.count)) {
+                try fields.set("confidence", [mean.decimalText(places: 3)])
+            }
+            if let seconds = phases.seconds, !body.isAnswered { try fields.set("processing", ["\(seconds) s"]) }
+        } catch {
+            throw .edit(.field(path: path, error))
+        }
+        return fields.edits + [edit]
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import VaultAnswers
+import VaultCommands
+import VaultSyntax
+import VaultTestSupport
+
+/// Every JSON that a page shows is as its declaration says.
+@Suite struct AnswerTests {
+    private static let pages =
+        Repository.files(below: "Tests/Transcripts", ending: ".md")
+        + ["README.md", "FORMAT.md"].filter { Repository.bytes($0) != nil }
+
+    /// What a command of a page printed as JSON.
+    private struct Printed {
+        var line: String
+        var result: CommandResult
+    }
+
+    /// Runs the page's commands and keeps those that were asked for JSON.
+    private static func printed(on path: String) throws -> [Printed] {
+        var all: [Printed] = []
+        let text = try #require(Repository.text(path))
+        _ = try Transcript(text, path: path).run { invocation in
+            let result = Program.run(invocation)
+            let arguments = invocation.arguments
+            let asks = zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1.hasPrefix("json") }
+            if asks || arguments.first == "parse" { all.append(Printed(line: arguments.joined(separator: " "), result: result)) }
+            return result
+        }
+        return all
+    }
+
+    /// The objects of an output: one, or one a line.
+    private static func values(_ bytes: [UInt8], _ form: AnswerDescription.Form) throws -> [JSONValue] {
+        switch form {
+        case .object: [try JSONReader.read(bytes)]
+        case .lines:
+            try bytes.split(separator: UInt8(ascii: "\n")).map { try JSONReader.read(Array($0)) }
+        }
+    }
+
+    @Test(arguments: pages)
+    func everyAnswerIsAsDeclared(path: String) throws {
+        for printed in try Self.printed(on: path) where !printed.result.stdout.isEmpty {
+            let line = printed.line
+            let answer = try #require(
+                Answers.all.first { $0.title == printed.result.answer }, "vault \(line): which answer is it?")
+            let validator = SchemaValidator(try JSONReader.read(JSONSchema(of: answer).bytes))
+            for value in try Self.values(printed.result.stdout, answer.form) {
+                #expect(validator.faults(in: value) == [], "vault \(line)")
+            }
+        }
+    }
+
+    /// The same by another program, where it is installed.
+    @Test func anotherValidatorAgrees() throws {
+        let folder = try ScratchFolder()
+        var cases: [String] = []
+        for path in Self.pages {
+            for printed in try Self.printed(on: path) {
+                guard let answer = Answers.all.first(where: { $0.title == printed.result.answer }) else { continue }
+                let name = "\(cases.count)"
+                try folder.write(String(decoding: JSONSchema(of: answer).bytes, as: UTF8.self), to: name + ".schema")
+                try folder.write(String(decoding: printed.result.stdout, as: UTF8.self), to: name + ".json")
+                cases.append("\(name)\t\(answer.form == .lines)\t\(printed.line)")
+            }
+        }
+        try folder.write(cases.joined(separator: "\n"), to: "cases")
+        try folder.write(Self.script, to: "validate.py")
+        let output = try Self.python(["validate.py"], in: folder.path)
+        guard output != "missing\n" else { return print("python3-jsonschema is not installed: not compared") }
+        #expect(output == "\(cases.count) agree\n")
+    }
+
+    private static let script = """
+        import json, sys
+        try:
+            import jsonschema
+        except ImportError:
+            print("missing"); sys.exit()
+        good = 0
+        for case in open("cases", encoding="utf-8").read().split("\\n"):
+            name, lines, command = case.split("\\t")
+            schema = json.load(open(name + ".schema", encoding="utf-8"))
+            jsonschema.Draft202012Validator.check_schema(schema)
+            validator = jsonschema.Draft202012Validator(schema, format_checker=jsonschema.FormatChecker())
+            text = open(name + ".json", encoding="utf-8").read()
+            values = text.splitlines() if lines == "true" else [text]
+            faults = [f"{command}: {e.message}" for v in values for e in validator.iter_errors(json.loads(v))]
+            print("\\n".join(faults), end="\\n" if faults else "")
+            good += not faults
+        print(good, "agree")
+        """
+
+    private static func python(_ arguments: [String], in folder: String) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3"] + arguments
+        process.currentDirectoryURL = URL(filePath: folder)
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        do { try process.run() } catch { return "missing\n" }
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : "missing\n"
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+import VaultEdits
+import VaultGraph
+import VaultSyntax
+import VaultTestSupport
+
+/// Links that a change would lead elsewhere, and files beside the notes, as values.
+@Suite struct LinkKeepingTests {
+    @Test func `a new note takes no links`() throws {
+        let vault = VaultInMemory(["a.md": "[[x]] [[y]]\n", "b/x.md": "", "c.md": "[[b/x]]\n"])
+        let change = Change(files: [.creating("x.md", "")])
+        let graph = vault.graph
+        let keeping = LinkKeeping(change, of: graph, after: graph.after(change, spread: SingleWork()))
+        let after = try #require(vault.applying(keeping.change))
+        #expect(after.text("a.md") == "[[b/x]] [[y]]\n" && after.text("c.md") == "[[b/x]]\n")
+        #expect(keeping.kept.links == 1 && keeping.kept.notes == 1 && keeping.strays.isEmpty)
+    }
+
+    @Test func `cards follow, and bases that give a name are told`() throws {
+        let graph = VaultInMemory(["goals/run.md": "", "swim.md": ""]).graph
+        let card = Array("{\"nodes\": [{\"file\" : \"goals\\/run.md\"}, {\"file\":\"swim.md\"}]}".utf8)
+        let companions = Companions(
+            of: graph, canvases: [("plan.canvas", card)],
+            bases: [("a.base", Array("file.hasLink(\"Run\")".utf8)), ("b.base", Array("runner".utf8))])
+        let run = try #require(graph.index(ofPath: "goals/run.md"))
+        let following = companions.following([run: MovedNote(from: "goals/run.md", to: "far.md")])
+        #expect(
+            following.files.map { String(decoding: $0.applied() ?? [], as: UTF8.self) }
+                == ["{\"nodes\": [{\"file\" : \"far.md\"}, {\"file\":\"swim.md\"}]}"])
+        #expect(following.mentions == [.init(path: "a.base", name: "run")])
+        #expect(companions.mentions(ofRemoved: [run]).map(\.path) == ["plan.canvas", "a.base"])
+    }
+
+    @Test(
+        arguments: [
+            ("run", nil), ("Läufe 2", nil), ("", .empty), (".run", .dotFirst), ("run.", .end), ("CON", .device),
+            ("nul.x", .device), ("a/b", .character("/")), ("a\u{0007}", .invisible),
+            (String(repeating: "x", count: 241), .tooLong),
+        ] as [(String, NoteName.Problem?)])
+    func `a name that links and file systems take`(name: String, problem: NoteName.Problem?) {
+        #expect(NoteName.problem(of: name) == problem)
+    }
+}

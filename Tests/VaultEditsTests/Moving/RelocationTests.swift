@@ -1,0 +1,66 @@
+import Testing
+import VaultEdits
+import VaultGraph
+import VaultSyntax
+import VaultTestSupport
+
+/// A note that gets another path, and what gives its name: values alone, without a folder.
+@Suite struct RelocationTests {
+    private static let vault = VaultInMemory([
+        "goals/run.md": "---\ntype: goal\n---\nSee [pace](pace.md).\n", "goals/pace.md": "",
+        "actions/a.md": "---\ntype: action\ngoals: [\"[[run]]\", swim]\namounts: [run 5 km, swim 1 km]\n---\n",
+        "swim.md": "---\ntype: goal\naliases: [crawl]\n---\n[[goals/run|Run]] and [here](goals/run.md#a)\n",
+    ])
+
+    private static func moved(_ path: String, to other: String) throws -> (Relocation, VaultInMemory) {
+        let graph = vault.graph
+        let number = try #require(graph.index(ofPath: path))
+        let relocation = try Relocation(graph, number, to: other, spread: SingleWork())
+        return (relocation, try #require(vault.applying(Change(files: relocation.files))))
+    }
+
+    @Test func `links, amounts and what is seen from its folder follow`() throws {
+        let (relocation, after) = try Self.moved("goals/run.md", to: "old/jog.md")
+        #expect(
+            after.text("old/jog.md") == "---\ntype: goal\nformerly:\n  - run\n---\nSee [pace](../goals/pace.md).\n")
+        #expect(
+            after.text("actions/a.md")
+                == "---\ntype: action\ngoals: [\"[[jog]]\", swim]\namounts: [jog 5 km, swim 1 km]\n---\n")
+        #expect(after.text("swim.md").hasSuffix("[[old/jog|Run]] and [here](old/jog.md#a)\n"))
+        #expect(after.files["goals/run.md"] == nil && after.text("goals/pace.md").isEmpty)
+        #expect(relocation.linkCounts.values.reduce(0, +) == 4)
+    }
+
+    @Test func `the graph after it leads where it led, and numbers stay`() throws {
+        let graph = Self.vault.graph
+        let (relocation, _) = try Self.moved("swim.md", to: "goals/swim.md")
+        let after = graph.after(Change(files: relocation.files), spread: SingleWork())
+        #expect(after.index(ofPath: "goals/swim.md") == graph.index(ofPath: "swim.md"))
+        for holder in graph.indices {
+            let before = graph.notes[holder].links.map { graph.resolve($0, of: holder).destination }
+            #expect(after.notes[holder].links.map { after.resolve($0, of: holder).destination } == before)
+        }
+    }
+
+    @Test func `a graph after a change has what is made and not what goes`() throws {
+        let graph = Self.vault.graph
+        let change = Change(files: [
+            .creating("new.md", "---\ntype: goal\n---\n"), .creating("new.txt", "x"),
+            .deleting("goals/pace.md", before: []),
+        ])
+        let after = graph.after(change, spread: SingleWork())
+        #expect(after.index(ofPath: "new.md") != nil && after.index(ofPath: "new.txt") == nil)
+        #expect(after.index(ofPath: "goals/pace.md") == nil && graph.index(ofPath: "goals/pace.md") != nil)
+    }
+
+    @Test(arguments: [
+        ("run", "goals/run-2.md", []), ("run", "goals/run-4.md", ["goals/run-2.md", "x/RUN-3.md"]),
+        ("new", "goals/new-2.md", []),
+    ])
+    func `a free path leads to nothing yet`(name: String, expected: String, taken: [String]) {
+        let graph = Self.vault.graph
+        #expect(graph.freePath(beside: "goals/\(name).md", besides: Set(taken)) { _ in false } == expected)
+        let there = graph.freePath(beside: "goals/\(name).md", besides: Set(taken)) { $0 == expected }
+        #expect(there > expected)
+    }
+}

@@ -1,0 +1,71 @@
+import Testing
+import VaultChecks
+import VaultEdits
+import VaultKit
+import VaultSchema
+import VaultSyntax
+import VaultTestSupport
+
+/// The delete rules of fields, over types that have all of them.
+@Suite struct DeleteRuleOfFieldTests {
+    private static let pack = Pack(
+        name: "threads",
+        types: [
+            RecordType("user", folder: "users", "", fields: []),
+            RecordType(
+                "thread", folder: "threads", "",
+                fields: [
+                    Field("owner", .link(to: ["user"]), required: true, deletion: .cascade, ""),
+                    Field("readers", .link(to: ["user"]), list: true, ""),
+                ]),
+            RecordType(
+                "message", folder: "threads", "",
+                fields: [
+                    Field("thread", .link(to: ["thread"]), required: true, deletion: .cascade, ""),
+                    Field("topic", .link(to: ["topic"]), deletion: .restrict, ""),
+                ]),
+            RecordType("topic", folder: "topics", "", fields: []),
+        ], rules: [], checks: { _ in [] })
+
+    private static let vault = VaultInMemory(
+        [
+            "ada.md": "---\ntype: user\n---\n",
+            "bob.md": "---\ntype: user\n---\n",
+            "t1.md": "---\ntype: thread\nowner: ada\nreaders: [bob]\n---\n",
+            "t2.md": "---\ntype: thread\nowner: bob\nreaders: [ada, bob]\n---\n[[m1]]\n",
+            "m1.md": "---\ntype: message\nthread: t1\ntopic: tea\n---\nTo [[ada]].\n",
+            "m2.md": "---\ntype: message\nthread: t2\n---\nTo [[ada]].\n",
+            "tea.md": "---\ntype: topic\n---\n",
+        ], packs: [pack])
+
+    /// Who is deleted; who goes along; whose fields lose something; which texts keep a link.
+    @Test(arguments: [
+        // Owned threads and their messages go along; reading is only taken out.
+        (["ada"], ["m1.md", "t1.md"], ["t2.md readers ada"], ["m2.md:5", "t2.md:6"]),
+        (["bob"], ["m2.md", "t2.md"], ["t1.md readers bob"], []),
+        (["t1"], ["m1.md"], [], ["t2.md:6"]),
+        (["m1"], [], [], ["t2.md:6"]),
+        // Both: nothing is left to be taken out.
+        (["ada", "bob"], ["m1.md", "m2.md", "t1.md", "t2.md"], [], []),
+        (["ada", "ada", "t1"], ["m1.md"], ["t2.md readers ada"], ["m2.md:5", "t2.md:6"]),
+        // The holder of the link that restricts goes as well.
+        (["tea", "t1"], ["m1.md"], [], ["t2.md:6"]),
+    ])
+    func rulesHold(names: [String], along: [String], fields: [String], left: [String]) throws {
+        let graph = Self.vault.graph
+        let removal = Removal(graph, names.compactMap { graph.index(ofPath: $0 + ".md") })
+        #expect(removal.restricting.isEmpty)
+        let planned = try removal.planned()
+        #expect(planned.cascaded == along)
+        #expect(planned.detached.map { "\($0.path) \($0.field) \($0.name)" } == fields)
+        #expect(planned.left.map { "\($0.path):\($0.line)" } == left)
+        let after = try #require(Self.vault.applying(planned.edit.change))
+        #expect(Set(Self.vault.files.keys).subtracting(after.files.keys) == Set(along + names.map { $0 + ".md" }))
+    }
+
+    @Test func whatRestrictsIsTold() {
+        let graph = Self.vault.graph
+        let removal = Removal(graph, [graph.index(ofPath: "tea.md")].compactMap { $0 })
+        #expect(removal.restricting.map { graph.notes[$0.holder].path } == ["m1.md"])
+    }
+}
