@@ -1,6 +1,7 @@
 import Foundation
 import VaultFiles
 import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
 
