@@ -5,6 +5,9 @@ import VaultSyntax
 package enum GoalTypes {
     package static let all: [RecordType] = [value, measure, term, year, period, goal, milestone, obligation, action]
 
+    /// The names of the types that progress is computed of.
+    package static let tracked = [goal, milestone, obligation].map(\.name)
+
     static let value = RecordType(
         "value", folder: "values", "Something that matters; goals serve it.", asked: ["level", "guidance"],
         fields: [

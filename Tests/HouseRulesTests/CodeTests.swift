@@ -124,7 +124,7 @@ private enum Forbidden {
 
     /// A text that is an ending, or ends in one behind what is put in; the letters of one cut off a path.
     static var noteEnding: some RegexComponent {
-        /"\.[mM][dD]"|\)\.md"|(?:[pP]ath|[nN]ame|file|last|\$0)\.(?:utf8\.)?(?:dropLast|suffix|removeLast)\(3\)/
+        /"\.[mM][dD]["~]|\)\.md"|(?:[pP]ath|[nN]ame|file|last|\$0)\.(?:utf8\.)?(?:dropLast|suffix|removeLast)\(3\)/
     }
 
     static var lookup: some RegexComponent { /\bdl(?:sym|open)\(/ }

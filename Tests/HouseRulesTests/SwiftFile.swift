@@ -7,12 +7,15 @@ struct SwiftFile: Sendable, CustomTestStringConvertible {
     let text: String
     /// The text without what stands in comments and string literals; every line keeps its number.
     let code: String
+    /// What stands in string literals of one line that have no interpolation, in their order.
+    let literals: [String]
 
     init(path: String, text: String) {
         self.path = path
         self.text = text
         var stripper = CodeStripper(text)
         code = stripper.code()
+        literals = stripper.literals
     }
 
     /// The folder below `Sources` or `Tests` that it lies in.
@@ -45,6 +48,7 @@ struct CodeStripper {
     private let source: [Character]
     private var index = 0
     private var result = ""
+    private(set) var literals: [String] = []
 
     init(_ text: String) {
         source = Array(text)
@@ -116,9 +120,15 @@ struct CodeStripper {
         let marks = String(repeating: "#", count: hashes() ?? 0)
         let quote = at("\"\"\"", marks.count) ? "\"\"\"" : "\""
         blank(marks.count + quote.count)
+        let start = index
+        var isPlain = quote.count == 1
         while index < source.count {
-            if at(quote + marks) { return blank(quote.count + marks.count) }
+            if at(quote + marks) {
+                if isPlain { literals.append(String(source[start..<index])) }
+                return blank(quote.count + marks.count)
+            }
             if at("\\" + marks + "(") {
+                isPlain = false
                 blank(marks.count + 2)
                 readCode(untilParenthesis: true)
                 blank()

@@ -27,6 +27,12 @@ package struct Pack: Sendable {
         @Sendable (_ type: String, _ isGiven: (_ field: String) -> Bool, Snapshot, CalendarDate) -> [(
             field: String, text: String
         )] = { _, _, _, _ in [] }
+    /// Whether a record is over on a day, so that nobody is offered a link to it.
+    package var isOver: @Sendable (_ record: Int, Snapshot, CalendarDate) -> Bool = { _, _, _ in false }
+    /// How much of a whole record a new one is; nil for records of which nothing more is expected.
+    package var completeness: @Sendable (_ record: Int, Snapshot) -> Completeness? = { _, _ in nil }
+    /// What somebody may want to write next, after a change that has been planned.
+    package var advice: @Sendable (Change, Snapshot, CalendarDate, Advice.History) -> [Advice] = { _, _, _, _ in [] }
     /// The files of the records that define some units which the vault does not have yet, also near ones.
     package var unitFiles: @Sendable (_ units: [String], Snapshot) -> [FileEdit] = { _, _ in [] }
     /// The paths of notes that need a record for more than a link to it, once it is gone.
@@ -50,6 +56,36 @@ package struct Pack: Sendable {
         self.checks = checks
         self.deeds = deeds
     }
+}
+
+/// The fields that make a record a whole one.
+package struct Completeness: Hashable, Sendable {
+    package var all: [String]
+    /// Those that say nothing yet.
+    package var missing: [String]
+
+    package init(all: [String], missing: [String]) {
+        self.all = all
+        self.missing = missing
+    }
+}
+
+/// A change that nobody makes unasked: why somebody may want it, and the words of its command.
+package struct Advice: Hashable, Sendable {
+    /// What is so, with the names of records in single quotes.
+    package var reason: String
+    /// What the command is for, up to the colon.
+    package var purpose: String
+    package var command: [String]
+
+    package init(reason: String, purpose: String, command: [String]) {
+        self.reason = reason
+        self.purpose = purpose
+        self.command = command
+    }
+
+    /// What the text of a field at a path became on which day, the newest first; nil for what is not a single text.
+    package typealias History = (_ path: String, _ field: String) -> [(day: CalendarDate?, text: String?)]
 }
 
 extension Pack {

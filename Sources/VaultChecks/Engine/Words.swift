@@ -30,7 +30,7 @@ package enum Words {
 
     /// `a goal`, `an action`, `a user`: by how the word sounds.
     package static func article(_ noun: String) -> String {
-        let soundsLikeYou = ["user", "uni", "use", "eu"].contains { noun.hasPrefix($0) }
+        let soundsLikeYou = ["uni", "use", "eu"].contains { noun.hasPrefix($0) }
         let isVowel = noun.first.map { "aeiou".contains($0) } == true && !soundsLikeYou
         return (isVowel ? "an " : "a ") + noun
     }

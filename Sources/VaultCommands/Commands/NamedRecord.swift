@@ -24,11 +24,6 @@ extension Argument {
     static let nameToWrite = "its name, title, alias or path"
 }
 
-extension Request {
-    /// What progress is computed of.
-    static let trackedTypes = ["goal", "milestone", "obligation"]
-}
-
 /// The one way from a name that a person writes to a note. Which note that is, `Vault.note(named:from:of:)` says.
 extension Request {
     /// The number of the note that a person means; refused when there is none, more than one, or none for sure.

@@ -1,6 +1,5 @@
 import VaultChecks
 import VaultEdits
-import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
@@ -58,7 +57,7 @@ enum NewCommand {
             if let answered { return try request.plan(answered, in: vault) }
             return try request.plan(try record(words[0], title, assignments, request, in: vault), in: vault)
         } done: { vault, planned in
-            answered == nil ? "" : completeness(of: planned, in: vault)
+            answered.map { completeness(of: planned, $0.type, in: vault) } ?? ""
         }
     }
 
@@ -72,16 +71,17 @@ enum NewCommand {
         return record
     }
 
-    /// How much of a complete goal is there, with the line that adds what is not; nothing for other records.
-    private static func completeness(of planned: PlannedRecord, in vault: Vault) -> String {
-        guard let missing = vault.snapshot.missingParts(of: planned) else { return "" }
-        let all = GoalProgress.Part.allCases.count
-        if missing.isEmpty { return "it is complete: targets, start, due, plan and values\n" }
-        let goal = vault.graph.schema.type("goal")
-        let fields = missing.compactMap { part in goal.flatMap { vault.graph.schema.field(part.rawValue, of: $0) } }
+    /// How much of a complete record is there, with the line that adds what is not; nothing for other records.
+    private static func completeness(of planned: PlannedRecord, _ type: Int, in vault: Vault) -> String {
+        guard let completeness = vault.snapshot.completeness(of: planned) else { return "" }
+        let (all, missing) = (completeness.all, completeness.missing)
+        if missing.isEmpty { return "it is complete: \(Words.list(all, joint: "and"))\n" }
+        let schema = vault.graph.schema
+        let fields = missing.compactMap { schema.field($0, of: type) }
         let line = (["vault set", ShellWord.quoted(planned.name)] + fields.map { "\($0.name)=\($0.sample)" })
             .joined(separator: " ")
-        return "\(all - missing.count) of \(all) parts of a complete goal are there; to add more:\n"
+        let noun = schema.types[type].name
+        return "\(all.count - missing.count) of \(all.count) parts of a complete \(noun) are there; to add more:\n"
             + "  \(DisplayText.visible(line))\n"
     }
 

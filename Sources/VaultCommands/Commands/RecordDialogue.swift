@@ -1,7 +1,6 @@
 import VaultAnswers
 import VaultChecks
 import VaultEdits
-import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
@@ -62,7 +61,7 @@ struct RecordDialogue {
         let name = type.numberField ?? type.namingField
         if record.title != nil || isGiven(name) { return true }
         guard let field = field(name) else { return true }
-        let proposed = type.name == "term" ? "\(vault.snapshot.terms(asOf: today).proposal.number)" : nil
+        let proposed = vault.snapshot.proposal(for: name, ofType: type.name, today: today)
         head(field, hints: proposed.map { ["\($0) without an answer"] } ?? [])
         while let answer = answer() {
             if answer.isEmpty, proposed != nil { return true }
@@ -141,14 +140,7 @@ struct RecordDialogue {
     /// The names of the records that a link may lead to, spans of time that are over left out; of any type when none
     /// is named.
     private func offered(_ types: [String]) -> [String] {
-        let graph = vault.graph
-        let wanted = types.isEmpty ? graph.schema.recordTypes.map(\.name) : types
-        let calendar = vault.snapshot.terms(asOf: today)
-        return wanted.flatMap { type in
-            graph.records(type).filter { number in
-                !graph.notes[number].isTrue("archived") && !(calendar.record(ofNote: number)?.last ?? today < today)
-            }.map { graph.linkText(to: $0) }.sorted()
-        }
+        vault.snapshot.destinations(of: types, today: today)
     }
 
     private static func some(_ names: [String]) -> String {

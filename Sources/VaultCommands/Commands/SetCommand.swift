@@ -1,6 +1,5 @@
 import VaultChecks
 import VaultEdits
-import VaultGoals
 import VaultGraph
 import VaultKit
 import VaultPlans
@@ -83,25 +82,19 @@ enum SetCommand {
         let fields = Words.list(named, joint: "and")
         let paths = notes.map { vault.graph.notes[$0].path }
         let description = "set \(fields) in \(paths.count == 1 ? paths[0] : Words.count(paths.count, "note"))"
-        let resumed = vault.snapshot.pausedDays(endedBy: planned, today: today) { path, field in
+        let advice = vault.snapshot.advice(after: planned, today: today) { path, field in
             vault.texts(ofField: field, at: path, environment: request.invocation.environment)
         }
         return Writing(
             edit: planned, description: description, done: DisplayText.visible(description) + "\n",
-            remark: resumed.map { breaks($0, request) }.joined())
+            remark: advice.map { line(of: $0, request) }.joined())
     }
 
-    /// The line that leaves the days of a pause out, since nothing is written unasked.
-    private static func breaks(_ paused: PausedDays, _ request: Request) -> String {
-        let days = paused.first.map { $0 == paused.last ? "\($0)" : "\($0) to \(paused.last)" }
-        let sentence =
-            paused.first.map { "'\(paused.name)' was paused from \($0), as git has it." }
-            ?? "'\(paused.name)' was paused; no file says since when, so put its first day in the place of DATE."
-        let line = [
-            "vault", "set", paused.name, "breaks+=" + (days ?? "DATE to \(paused.last)"),
-        ].map(ShellWord.quoted).joined(separator: " ")
+    /// The line of a further change, since nothing is written unasked.
+    private static func line(of advice: Advice, _ request: Request) -> String {
+        let line = advice.command.map(ShellWord.quoted).joined(separator: " ")
         let text = DisplayText.wrapped(
-            DisplayText.visible(sentence) + " To leave those days out of what is asked:", to: request.invocation.width)
+            DisplayText.visible(advice.reason) + " \(advice.purpose):", to: request.invocation.width)
         return text.map { $0 + "\n" }.joined() + "  \(DisplayText.visible(line))\n"
     }
 

@@ -15,18 +15,28 @@ package struct PausedDays: Hashable, Sendable {
     package var last: CalendarDate
 }
 
+extension PausedDays {
+    /// The change that leaves these days out.
+    var advice: Advice {
+        let days = first.map { $0 == last ? "\($0)" : "\($0) to \(last)" }
+        let reason =
+            first.map { "'\(name)' was paused from \($0), as git has it." }
+            ?? "'\(name)' was paused; no file says since when, so put its first day in the place of DATE."
+        return Advice(
+            reason: reason, purpose: "To leave those days out of what is asked",
+            command: ["vault", "set", name, "breaks+=" + (days ?? "DATE to \(last)")])
+    }
+}
+
 extension Snapshot {
     /// The days off of the notes that a change lets go on after a pause, for those types that can leave days out.
     ///
     /// A note does not say since when it is paused. Git may: the author's day of the commit that paused it last. Cost:
     /// nothing but for a note that goes on; for it that of its history.
-    ///
-    /// - Parameter history: what the texts of a field at a path became on which day, the newest first
     package func pausedDays(
-        endedBy planned: PlannedEdit, today: CalendarDate,
-        history: (_ path: String, _ field: String) -> [(day: CalendarDate?, text: String?)]
+        endedBy change: Change, today: CalendarDate, history: Advice.History
     ) -> [PausedDays] {
-        planned.change.files.compactMap { file in
+        change.files.compactMap { file in
             guard let number = graph.index(ofPath: file.path), let bytes = file.applied() else { return nil }
             let (note, last) = (graph.notes[number], today.adding(days: -1))
             guard let type = note.type, graph.schema.field("breaks", of: type) != nil, isPaused(note) else {

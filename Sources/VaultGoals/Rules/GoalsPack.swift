@@ -9,6 +9,19 @@ package enum GoalsPack {
         pack.proposal = proposal
         pack.unitFiles = { $1.goals.measureFiles(for: $0) }
         pack.users = users
+        pack.isOver = { number, vault, today in
+            let note = vault.graph.notes[number]
+            let kind = note.type.flatMap { vault.goals.places.spanKind(of: $0) }
+            return kind.flatMap { TermRecord(number, in: vault.graph, kind: $0) }.map { $0.last < today } ?? false
+        }
+        pack.completeness = { number, vault in
+            vault.goals.missingParts(ofGoal: number).map { missing in
+                Completeness(all: GoalProgress.Part.allCases.map(\.rawValue), missing: missing.map(\.rawValue))
+            }
+        }
+        pack.advice = { change, vault, today, history in
+            vault.pausedDays(endedBy: change, today: today, history: history).map(\.advice)
+        }
         pack.samples = SampleNotes.files
         pack.welcome = GoalTexts.welcome
         pack.computed = [computed]

@@ -106,7 +106,7 @@ enum HistoryCommand {
             if Vault.isPath(written),
                 let path = vault.relativePath(written, from: request.invocation.directory), !path.isEmpty
             {
-                let paths = [NotePath.isNote(path) ? path : NotePath.file(path)]
+                let paths = NotePath.isNote(path) ? [path] : NotePath.files(path)
                 for path in paths {
                     if case .history = try vault.history(of: path, environment: environment) { return [path] }
                 }

@@ -109,7 +109,7 @@ struct TermWriting {
         var numbers: [Int] = []
         for written in request.arguments.values("carry") {
             numbers.append(
-                try request.record(named: written, of: Request.trackedTypes, in: vault, for: .writing))
+                try request.record(named: written, of: GoalTypes.tracked, in: vault, for: .writing))
         }
         if request.arguments.has("carry-all"), let term = calendar.current ?? calendar.previous,
             let review = vault.snapshot.review(of: term, in: calendar)

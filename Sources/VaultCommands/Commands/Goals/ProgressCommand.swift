@@ -51,7 +51,7 @@ enum ProgressCommand {
         for written in arguments.positionals {
             named.append(
                 try request.record(
-                    named: written, of: Request.trackedTypes, in: vault, for: .reading))
+                    named: written, of: GoalTypes.tracked, in: vault, for: .reading))
         }
         let namesArchived = named.contains { vault.graph.notes[$0].isTrue("archived") }
         let overview = vault.snapshot.progress(

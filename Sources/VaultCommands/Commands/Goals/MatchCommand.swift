@@ -102,7 +102,7 @@ enum MatchCommand {
             var goals: [Int] = []
             for written in arguments.values("goal") {
                 goals.append(
-                    try request.record(named: written, of: Request.trackedTypes, in: vault, for: use))
+                    try request.record(named: written, of: GoalTypes.tracked, in: vault, for: use))
             }
             question.goals = goals
         }

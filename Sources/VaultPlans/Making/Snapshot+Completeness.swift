@@ -1,0 +1,38 @@
+import VaultChecks
+import VaultEdits
+import VaultSchema
+
+extension Snapshot {
+    /// How much of a whole record a planned one is, as its pack sees it; nil for records of which nothing more is
+    /// expected. Cost: that of a new graph, and of what the pack makes of it.
+    package func completeness(of planned: PlannedRecord) -> Completeness? {
+        let after = with(graph(after: planned.edit.change))
+        guard let number = after.graph.index(ofPath: planned.path) else { return nil }
+        return packs.lazy.compactMap { $0.completeness(number, after) }.first
+    }
+
+    /// What somebody may want to write next, after a change that has been planned.
+    package func advice(
+        after planned: PlannedEdit, today: CalendarDate, history: Advice.History
+    ) -> [Advice] {
+        packs.flatMap { $0.advice(planned.change, self, today, history) }
+    }
+
+    /// The records that a link may lead to, those that are archived or over left out; of any type when none is named.
+    ///
+    /// By type, then by what a link to them says. Cost: linear in the records of the types.
+    package func destinations(of types: [String], today: CalendarDate) -> [String] {
+        let wanted = types.isEmpty ? graph.schema.recordTypes.map(\.name) : types
+        return wanted.flatMap { type in
+            graph.records(type).filter { number in
+                !graph.notes[number].isTrue("archived") && !packs.contains { $0.isOver(number, self, today) }
+            }.map { graph.linkText(to: $0) }.sorted()
+        }
+    }
+
+    /// The text that goes without saying for a field of a new record of a type, where it has one.
+    package func proposal(for field: String, ofType type: String, today: CalendarDate) -> String? {
+        let fields = packs.lazy.flatMap { $0.proposal(type, { _ in false }, self, today) }
+        return fields.first { $0.field == field }?.text
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+import VaultKit
+import VaultSchema
+import VaultTestSupport
+
+/// What a pack is called, and what its types and settings are called, stands in the pack and nowhere else.
+@Suite struct PackNameTests {
+    /// As the packs themselves say.
+    private static let names = Set(
+        Vault.knownPacks.flatMap { [$0.name] + $0.types.map(\.name) + $0.settings.map(\.name) })
+
+    private static let neutral: Set = [
+        "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultFiles", "VaultGit",
+        "VaultKit",
+    ]
+
+    /// Words of a language that happen to be names: each with the file that may have it.
+    private static let words = ["Sources/VaultChecks/Fields/NearestExample.swift": ["year"]]
+
+    @Test func thePacksAreRead() {
+        #expect(Self.names.isSuperset(of: ["goals", "workouts", "threads", "goal", "message", "birth", "active_split"]))
+    }
+
+    @Test(arguments: SwiftFile.sources.filter { neutral.contains($0.module) })
+    func neutralModulesNameNoPack(file: SwiftFile) {
+        let allowed = Self.words[file.path] ?? []
+        #expect(file.literals.filter { Self.names.contains($0) && !allowed.contains($0) } == [])
+    }
+
+    /// Commands of a pack lie in the folder of its family; what all records share knows of none.
+    @Test(arguments: SwiftFile.sources.filter { $0.path.hasPrefix("Sources/VaultCommands/") })
+    func commandsOfAllRecordsNameNoPack(file: SwiftFile) {
+        let families = ["Goals/", "Workouts/", "Threads/"].map { "Sources/VaultCommands/Commands/" + $0 }
+        // A key of JSON may have the name of a type, and lies with the layout.
+        let isLayout = file.path.hasPrefix("Sources/VaultCommands/Output/")
+        if isLayout || families.contains(where: file.path.hasPrefix) { return }
+        let allowed = Self.keys[file.path] ?? []
+        #expect(file.literals.filter { Self.names.contains($0) && !allowed.contains($0) } == [])
+    }
+
+    private static let keys = ["Sources/VaultCommands/Commands/ParseCommand.swift": ["message"]]
+
+    /// Only the list of packs imports them, in the modules below the commands.
+    @Test(arguments: SwiftFile.sources.filter { neutral.contains($0.module) })
+    func onlyTheListImportsPacks(file: SwiftFile) {
+        if file.path == "Sources/VaultKit/KnownPacks.swift" { return }
+        let imports = file.code.matches(of: /(?m)^import (Vault\w+)/).map { String($0.1) }
+        #expect(imports.filter { ["VaultGoals", "VaultWorkouts", "VaultThreads"].contains($0) } == [])
+    }
+
+    @Test(arguments: [
+        ("let a = \"goal\"", ["goal"]), ("[\"a\", \"b c\"]", ["a", "b c"]), ("// \"goal\"", []),
+        ("\"\"\"\n  goal\n  \"\"\"", []), ("\"x \\(a[\"goal\"]) y\"", ["goal"]),
+    ])
+    func literalsAreFound(text: String, expected: [String]) {
+        #expect(SwiftFile(path: "a/b/c", text: text).literals.filter { ["goal", "a", "b c"].contains($0) } == expected)
+    }
+}
