@@ -50,6 +50,9 @@ package struct GitConflict: Sendable {
         return try joiningRenames(conflicts, git)
     }
 
+    /// Whether the note is called `NAME.md~HEAD`, as git does where a folder or a link has its name.
+    package var isSetAside: Bool { NotePath.endings.contains { path.contains($0 + "~") } }
+
     /// How long the markers of a conflict may be; git has seven signs unless an attribute says otherwise.
     package static let mostMarkers = 1_000
 

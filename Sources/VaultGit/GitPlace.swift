@@ -83,7 +83,8 @@ package struct GitPlace: Sendable {
         let ceilings = GitVariables.ceilings(environment)
         var (folder, border) = (path, UInt64?.none)
         while true {
-            guard let device = FileStatus(at: folder.isEmpty ? "/" : folder)?.device, crosses || device == border ?? device
+            guard let device = FileStatus(at: folder.isEmpty ? "/" : folder)?.device,
+                crosses || device == border ?? device
             else { return nil }
             border = device
             if let repository = repository(in: folder) { return (repository, folder) }

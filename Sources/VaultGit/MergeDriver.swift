@@ -75,6 +75,9 @@ package struct MergeDriver: Sendable {
         return true
     }
 
+    /// Whether git takes a file for no text: it looks so far for a byte 0.
+    package static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.prefix(8_000).contains(0) }
+
     private static func hasLine(_ text: [UInt8]) -> Bool {
         text.split(separator: UInt8(ascii: "\n")).contains { line in
             let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }

@@ -82,7 +82,7 @@ struct Namesakes: Sendable {
     }
 
     /// The notes whose path without its ending is exactly this: one, but where only the ending differs.
-    func notes(spelled stem: String) -> [Int] { NotePath.files(stem).compactMap(note(at:)) }
+    func notes(spelled stem: String) -> [Int] { NotePath.files(stem, inAnyCase: true).compactMap(note(at:)).sorted() }
 
     /// The note at exactly a path.
     func note(at path: String) -> Int? { paths[PathBytes.Whole(path)].map { note in Int(note) } }

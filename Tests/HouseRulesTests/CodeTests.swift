@@ -38,6 +38,18 @@ import VaultTestSupport
         #expect(file.places(of: /\bfor:\s*\.(?:reading|sharing)\b|\bOpening\.(?:reading|sharing)\b/) == [])
     }
 
+    /// What has keys of its own: a standard's form, and another program's file, where one text is written anew.
+    private static let otherJSON = ["FindingsSARIF.swift", "Companions.swift"]
+
+    /// Keys of answers are declared once, in one module.
+    @Test(
+        arguments: SwiftFile.sources.filter {
+            $0.module != "VaultAnswers" && $0.module != "VaultSyntax" && !otherJSON.contains($0.name)
+        })
+    func answersAloneWriteJSON(file: SwiftFile) {
+        #expect(file.places(of: /\bJSONWriter\b(?!\.isNumber)/) == [])
+    }
+
     /// A static program has no `dlsym`, and would do without in silence.
     @Test(arguments: SwiftFile.sources)
     func nothingIsLookedUpWhileItRuns(file: SwiftFile) {
@@ -112,7 +124,7 @@ private enum Forbidden {
 
     /// A text that is an ending, or ends in one behind what is put in; the letters of one cut off a path.
     static var noteEnding: some RegexComponent {
-        /"\.[mM][dD]"|\)\.md"|(?:[pP]ath|[nN]ame|file|last|\$0)\.(?:utf8\.)?(?:dropLast|suffix|removeLast)\(3\)/
+        /"\.[mM][dD]["~]|\)\.md"|(?:[pP]ath|[nN]ame|file|last|\$0)\.(?:utf8\.)?(?:dropLast|suffix|removeLast)\(3\)/
     }
 
     static var lookup: some RegexComponent { /\bdl(?:sym|open)\(/ }

@@ -66,9 +66,8 @@ private enum ZoneCheck {
             let offset = zone.offset(at: moment)
             try expect(abs(offset) <= 8 * 86_400, "\(offset) s east of UTC")
             let wall = zone.wallTime(at: moment)
-            let isTime =
-                (0..<24).contains(wall.hour) && (0..<60).contains(wall.minute) && (0..<60).contains(wall.second)
-            let isDay = (1...12).contains(wall.month) && (1...31).contains(wall.day)
+            let isTime = (0..<86_400).contains(wall.secondOfDay)
+            let isDay = (1...12).contains(wall.day.month) && (1...31).contains(wall.day.day)
             try expect(isTime && isDay, "\(moment) is \(wall)")
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VaultFiles
+import VaultGit
 import VaultTestSupport
 
 @Suite(.enabled(if: GitFolder.isGitThere, "git is not installed")) struct GitVersionsTests {

@@ -28,7 +28,8 @@ struct DestinationSpelling {
             !destination.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
         else { return nil }
         let stem = NotePath.stem(destination)
-        let path = hasExtension ? NotePath.file(stem) : stem
+        let ending = NotePath.ending(destination).lowercased()
+        let path = hasExtension ? (ending.isEmpty ? NotePath.file(stem) : stem + ending) : stem
         switch style {
         case .wikilink, .embed:
             return path.contains { "[]|#".contains($0) } || path.hasSuffix("\\") ? nil : path

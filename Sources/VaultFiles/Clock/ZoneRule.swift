@@ -23,7 +23,8 @@ struct ZoneRule: Hashable, Sendable {
             let start = CivilDay.number(year: year, month: 1, day: 1)
             switch day {
             case .withoutLeapDay(let number):
-                return (start + number - 1 + (CivilDay.isLeap(year) && number >= 60 ? 1 : 0)) * CivilDay.secondsPerDay + time
+                return (start + number - 1 + (CivilDay.isLeap(year) && number >= 60 ? 1 : 0)) * CivilDay.secondsPerDay
+                    + time
             case .counted(let number):
                 return (start + number) * CivilDay.secondsPerDay + time
             case .weekday(let month, let week, let day):

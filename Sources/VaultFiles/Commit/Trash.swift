@@ -48,7 +48,8 @@ extension Commit {
         }
         let changes = entryNumbers().compactMap { (try? disk.status(UndoFolder.path(of: $0)))?.modified }
         let elapsed = ElapsedTime(events: folders.map(\.made) + changes, now: now)
-        let old = folders.filter { elapsed.since($0.made) > Int64(limits.trashDays * CivilDay.secondsPerDay) }.map(\.path)
+        let period = Int64(limits.trashDays * CivilDay.secondsPerDay)
+        let old = folders.filter { elapsed.since($0.made) > period }.map(\.path)
         if old.isEmpty { return }
         let kept = trashOfEntries()
         for path in old where !kept.contains(Array(path.utf8)) { removeTree(path, depth: 0) }

@@ -61,7 +61,9 @@ struct FolderNames {
 
     private mutating func add(_ name: UnsafeRawBufferPointer, kind: FileKind) {
         if kind == .folder, name.elementsEqual("node_modules".utf8) { return }
-        if kind != .folder, name.count == NotePath.settings.utf8.count, name.elementsEqual(NotePath.settings.utf8) { hasVaultFile = true }
+        if kind != .folder, name.count == NotePath.settings.utf8.count, name.elementsEqual(NotePath.settings.utf8) {
+            hasVaultFile = true
+        }
         let start = bytes.count
         bytes.append(contentsOf: name)
         if kind == .folder { bytes.append(UInt8(ascii: "/")) }

@@ -79,7 +79,9 @@ struct FolderReading: Sendable {
                 guard text(path[...], &part) != nil else { continue }
                 part.pause(.folder(path))
             case .link:
-                if !isNested, let text = text(path[...], &part) { part.pause(.link(text, isNote: NotePath.isNote(path.span))) }
+                if !isNested, let text = text(path[...], &part) {
+                    part.pause(.link(text, isNote: NotePath.isNote(path.span)))
+                }
             case .file, .other:
                 addFile(path, isNested: isNested, to: &part)
             }

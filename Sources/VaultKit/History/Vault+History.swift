@@ -51,10 +51,10 @@ extension Vault {
     /// first. Cost: that of comparing all commits.
     package func removedPaths(named name: String, environment: [String: String]) throws(FileError) -> [String] {
         guard let git = try GitHistory(of: root, environment: environment) else { return [] }
-        let wanted = NotePath.isNote(name) ? name : NotePath.file(name)
+        let wanted = NotePath.stem(name)
         return try git.removedPaths().filter { path in
             graph.index(ofPath: path) == nil
-                && path.split(separator: "/").last.map { FoldedName.areEqual(String($0), wanted) } ?? false
+                && NotePath.isNote(path) && FoldedName.areEqual(NotePath.name(path), wanted)
         }
     }
 

@@ -54,7 +54,8 @@ extension Vault {
     private func doubts(_ first: GitMaking, _ second: GitMaking, _ merging: FileMerging) -> [String]? {
         if first.bytes == second.bytes {
             let made = NoteReading.read(path: "", bytes: first.bytes, schema: graph.schema)
-            return made.text("created") == nil && first.commit.time.wallSeconds != second.commit.time.wallSeconds ? [] : nil
+            return made.text("created") == nil && first.commit.time.wallSeconds != second.commit.time.wallSeconds
+                ? [] : nil
         }
         guard case .perhapsTwo(let fields)? = merging.manner(first.bytes, second.bytes) else { return nil }
         return fields

@@ -178,8 +178,7 @@ extension Vault {
         func result(_ outcome: Resolution.Outcome, _ files: [FileEdit?] = []) -> Resolution {
             Resolution(path: path, outcome: outcome, files: files.compactMap { $0 })
         }
-        // `NAME.md~HEAD` is what git calls a note where a folder or a link has its name.
-        if conflict.isLink || path.contains(".md~") { return result(.unreadable) }
+        if conflict.isLink || conflict.isSetAside { return result(.unreadable) }
         guard let ours = conflict.ours, let theirs = conflict.theirs else {
             // Deleted by both, or made in a folder that the other side renamed: nobody is against it.
             if conflict.base == nil || conflict.ours == nil && conflict.theirs == nil { return result(.decided) }

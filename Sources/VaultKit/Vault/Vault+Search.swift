@@ -70,6 +70,6 @@ extension Vault {
     private func note(atPath written: String, from folder: String) -> Int? {
         guard Self.isPath(written) else { return nil }
         let paths = [relativePath(written, from: folder), written].compactMap { $0 }
-        return paths.lazy.compactMap { graph.index(ofPath: $0) ?? graph.index(ofPath: NotePath.file($0)) }.first
+        return paths.lazy.flatMap { [$0] + NotePath.files($0) }.compactMap(graph.index(ofPath:)).first
     }
 }

@@ -70,12 +70,13 @@ extension NotePath {
         (folder.isEmpty ? "" : folder + "/") + name + endings[0]
     }
 
-    /// The files that a note may have whose path without the ending is given, in the order of their bytes.
-    package static func files(_ stem: String) -> [String] {
-        endings.flatMap { ending in
+    /// The files that a note may have whose path without the ending is given, the usual one first.
+    package static func files(_ stem: String, inAnyCase: Bool = false) -> [String] {
+        if !inAnyCase { return endings.map { stem + $0 } }
+        return endings.flatMap { ending in
             ending.reduce([stem]) { starts, character in
-                let (large, small) = (character.uppercased(), character.lowercased())
-                return starts.flatMap { large == small ? [$0 + small] : [$0 + large, $0 + small] }
+                let (small, large) = (character.lowercased(), character.uppercased())
+                return starts.flatMap { large == small ? [$0 + small] : [$0 + small, $0 + large] }
             }
         }
     }

@@ -52,6 +52,7 @@ extension CalendarDate {
 }
 
 extension CalendarDate: Comparable {
+    /// The earlier day comes first.
     @inlinable
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool { left.dayNumber < right.dayNumber }
 }

@@ -4,6 +4,7 @@
 /// Counted in eras of 400 years that start on 1 March, so that the leap day is a year's last day. Every function is
 /// O(1), and exact for all years whose days fit into an `Int`.
 public enum CivilDay {
+    /// Without leap seconds, which no clock here counts.
     @inlinable public static var secondsPerDay: Int { 86_400 }
     @usableFromInline static var daysPerEra: Int { 146_097 }
     /// From 1 March of year 0 to 1 January 1970.
@@ -34,6 +35,7 @@ public enum CivilDay {
     @inlinable
     public static func weekday(ofDay day: Int) -> Int { (day + 3).dividedRoundingDown(by: 7).remainder + 1 }
 
+    /// Whether a year has a 29 February.
     @inlinable
     public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 

@@ -24,7 +24,8 @@ enum WorkoutDeeds {
                     return Deed.Duration(seconds: seconds, range: note.document.nodes[Int(node)].range)
                 } as Deed.Duration?
             return Deed(
-                note: number, day: started.day, time: started.time, duration: duration, amounts: { amounts(of: number, model) })
+                note: number, day: started.day, time: started.time, duration: duration,
+                amounts: { amounts(of: number, model) })
         }
     }
 

@@ -71,7 +71,9 @@ extension RandomVaultFigures {
         guard let place = Self.firstDifference(expected, lines) else { return nil }
         let (wanted, found) = (Self.line(expected, place), Self.line(lines, place))
         let heads = lines.prefix(place).map { $0.split(separator: "\t") }
-        func last(_ head: String) -> String? { heads.last { $0.first == head[...] }?.dropFirst().first.map(String.init) }
+        func last(_ head: String) -> String? {
+            heads.last { $0.first == head[...] }?.dropFirst().first.map(String.init)
+        }
         let day = last("day") ?? ""
         guard let text = printed[place], wanted.hasPrefix(text.script.count > 1 ? text.script[1] + "\t" : "\t") else {
             let record = heads.last { ["goal", "term"].contains($0.first) }?.prefix(2).joined(separator: " ")
@@ -153,7 +155,8 @@ extension RandomVaultFigures.Printed {
 
     @Test func aTextIsNamedByTheCommandAndItsLine() {
         let said = difference("{\n  \"a\": 1\n}\n") ?? ""
-        #expect(said.hasPrefix("vault align --format json --as-of 2026-05-31, line 2\n          {\nexpected:   \"a\": 1\n"))
+        #expect(
+            said.hasPrefix("vault align --format json --as-of 2026-05-31, line 2\n          {\nexpected:   \"a\": 1\n"))
         #expect(said.contains("   found:   \"a\": 2\nsee the whole with:\n"))
         #expect(said.contains("recompute_overviews.py align /tmp/notes 2026-05-31 > /tmp/expected\n"))
     }

@@ -25,11 +25,12 @@ import Testing
 
     /// Every ending that a note may have is known, however it is spelled; a new note has the first.
     @Test func endingsAreKnown() {
-        for file in NotePath.files("goals/run") {
+        for file in NotePath.files("goals/run", inAnyCase: true) {
             #expect(NotePath.isNote(file))
             #expect(NotePath.stem(file) == "goals/run")
         }
-        #expect(NotePath.files("a").prefix(4) == ["a.MD", "a.Md", "a.mD", "a.md"])
+        #expect(NotePath.files("a", inAnyCase: true).prefix(4) == ["a.md", "a.mD", "a.Md", "a.MD"])
+        #expect(NotePath.files("a") == NotePath.endings.map { "a" + $0 })
         for ending in NotePath.endings { #expect(NotePath.isNote("a" + ending)) }
         #expect(NotePath.file("run", in: "goals") == "goals/run" + NotePath.endings[0])
         #expect(NotePath.file("run") == "run.md")

@@ -51,14 +51,13 @@ enum MergeDriverCommand {
             )
             let talk = MergeDriverText(
                 path: path, style: request.invocation.talkStyle(request.arguments.value("color")))
-            if [base, ours, theirs].contains(where: { $0.prefix(binaryLimit).contains(0) }) {
+            if [base, ours, theirs].contains(where: MergeDriver.isBinary) {
                 return CommandResult(stderr: Array(talk.binary.utf8), exitCode: 1)
             }
             let marks = marks(request)
-            var result = Vault.merged(base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: marks)
-            if !result.conflicts.isEmpty, let styled = asGitIsSet(marks, request) {
-                result = Vault.merged(base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: styled)
-            }
+            let result = Vault.merged(
+                base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: marks
+            ) { asGitIsSet(marks, request) }
             if result.bytes != ours { try VaultWriting.replace(words[1], result.bytes, from: folder) }
             return CommandResult(
                 stderr: Array(talk.render(result).utf8), exitCode: result.conflicts.isEmpty ? 0 : 1)
@@ -66,9 +65,6 @@ enum MergeDriverCommand {
             throw .file(error)
         }
     }
-
-    /// How far git looks for a byte 0, which makes a file no text.
-    private static let binaryLimit = 8_000
 
     /// Git hands a driver everything about the marks but the style, so it is asked where there are any; nil when they
     /// stay as they are.
