@@ -16,6 +16,6 @@ extension Vault {
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate?
     ) -> QueryScope {
         QueryScope(
-            graph: graph, types: types, units: graph.units, computed: snapshot.computedValues(asOf: asOf), day: day)
+            graph: graph, types: types, computed: snapshot.computedValues(asOf: asOf), day: day)
     }
 }

@@ -15,22 +15,24 @@ extension Vault {
     /// - Parameters:
     ///   - base: what both were made from; empty when each side made the file by itself
     ///   - path: where the file lies in the work tree, seen from `folder`
+    ///   - restyled: other marks, asked for only where there are conflicts; nil to keep those
     package static func merged(
-        base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, marks: ConflictMarks
+        base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, marks: ConflictMarks,
+        restyled: () -> ConflictMarks?
     ) -> ThreeWayMerge.Result {
         let source = source(near: path, in: folder)
         let declarations = Declarations(
             source.flatMap { try? $0.read(Schema.settingsPath, followingLink: true) } ?? [], known: knownPacks)
         let schema = declarations.wholeSchema
-        let merge = ThreeWayMerge(schema: schema, marks: marks) {
-            source.map { units(of: $0, declarations) } ?? .builtIn
+        let units = Lazy { source.map { Self.units(of: $0, declarations) } ?? .builtIn }
+        func merged(_ marks: ConflictMarks) -> ThreeWayMerge.Result {
+            let merge = ThreeWayMerge(schema: schema, marks: marks) { units.value }
+            let byField =
+                NotePath.isNote(path) ? merge.merge(base: base, ours: ours, theirs: theirs, at: path) : nil
+            return byField ?? ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, marks: marks)
         }
-        if NotePath.isNote(path),
-            let result = merge.merge(base: base, ours: ours, theirs: theirs, at: path)
-        {
-            return result
-        }
-        return ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, marks: marks)
+        let result = merged(marks)
+        return result.conflicts.isEmpty ? result : restyled().map(merged) ?? result
     }
 
     /// The files of the vault that a file belongs to; nil where there is none.

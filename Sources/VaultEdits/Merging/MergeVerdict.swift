@@ -50,15 +50,10 @@ package enum MergeVerdict: Hashable, Sendable {
         switch (left, right) {
         case (.moment(let one), .moment(let other)):
             guard (one.offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
-            return one.instant - other.instant
+            return one.utcSeconds - other.utcSeconds
         case (.time, .time), (.number, .number): return FieldValue.order(left, right, units: .builtIn)
         case (.quantity, .quantity): return FieldValue.order(left, right, units: units())
         default: return nil
         }
     }
-}
-
-extension DateTime {
-    /// Seconds, for comparing with another that states a zone as well, or none either.
-    fileprivate var instant: Int { (Int(day.dayNumber) * 1_440 - (offsetMinutes ?? 0)) * 60 + secondOfDay }
 }

@@ -6,18 +6,19 @@ package struct QueryScope: Sendable {
     package var graph: Graph
     /// The numbers of the types whose records are asked.
     package var types: [Int]
-    package var units: UnitTable
+    /// Those of the vault.
+    package let units: UnitTable
     package var computed: ComputedValues
     /// Reads a day that is named by a word, as `today`, `-7d` or `monday`, for a field.
     package var day: @Sendable (_ text: String, _ field: String) -> CalendarDate?
 
     package init(
-        graph: Graph, types: [Int], units: UnitTable = .builtIn, computed: ComputedValues = .none,
+        graph: Graph, types: [Int], computed: ComputedValues = .none,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
     ) {
         self.graph = graph
         self.types = types
-        self.units = units
+        units = graph.units
         self.computed = computed
         self.day = day
     }

@@ -55,10 +55,9 @@ enum MergeDriverCommand {
                 return CommandResult(stderr: Array(talk.binary.utf8), exitCode: 1)
             }
             let marks = marks(request)
-            var result = Vault.merged(base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: marks)
-            if !result.conflicts.isEmpty, let styled = asGitIsSet(marks, request) {
-                result = Vault.merged(base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: styled)
-            }
+            let result = Vault.merged(
+                base: base, ours: ours, theirs: theirs, path: path, in: folder, marks: marks
+            ) { asGitIsSet(marks, request) }
             if result.bytes != ours { try VaultWriting.replace(words[1], result.bytes, from: folder) }
             return CommandResult(
                 stderr: Array(talk.render(result).utf8), exitCode: result.conflicts.isEmpty ? 0 : 1)
