@@ -3,22 +3,26 @@ package enum Answers {
     // MARK: Goals
 
     package static let today = Answer("today", TodayAnswer.shape)
-    package static let progress = Answer("progress", ProgressAnswer.shape)
+    package static let progress = Answer("progress", ProgressAnswer.shape, rows: GoalAnswer.shape) { answer in
+        answer.goals.map { GoalAnswer(goal: $0) }
+    }
     package static let term = Answer("term", TermAnswer.current)
     package static let termShow = Answer("term show", TermAnswer.show)
     package static let termReview = Answer("term review", TermAnswer.review)
     package static let termList = Answer("term list", TermAnswer.list)
     package static let termNext = Answer("term next", TermAnswer.next)
-    package static let match = Answer("match", MatchAnswer.shape)
+    package static let match = Answer("match", MatchAnswer.shape, rows: MatchAnswer.suggestion) {
+        MatchAnswer.suggestions($0)
+    }
     package static let matchLines = Answer("match", form: .lines, MatchAnswer.suggestion)
-    package static let align = Answer("align", AlignmentAnswer.shape)
+    package static let align = Answer("align", AlignmentAnswer.shape, rows: AlignmentAnswer.value) { $0.values }
 
     // MARK: Records
 
     package static let list = Answer("list", RecordListAnswer.shape)
     package static let listLines = Answer("list", form: .lines, RecordAnswer.shape)
     package static let show = Answer("show", NotePage.shape)
-    package static let units = Answer("units", UnitsAnswer.shape)
+    package static let units = Answer("units", UnitsAnswer.shape, rows: UnitsAnswer.unit) { $0.parts }
 
     // MARK: Training
 
@@ -38,7 +42,8 @@ package enum Answers {
 
     // MARK: Changing
 
-    package static let change = Answer("CHANGE", ChangeAnswer.shape)
+    package static let change = Answer(
+        "change", line: "vault COMMAND --format json, for each command that changes notes", ChangeAnswer.shape)
     package static let delete = Answer("delete", RemovalAnswer.shape)
     package static let undo = Answer("undo", UndoAnswer.shape)
     package static let undoStopped = Answer("undo --finish", RecoveryAnswer.shape)
@@ -47,16 +52,20 @@ package enum Answers {
 
     // MARK: Failing
 
-    package static let failure = Answer("FAILURE", FailureAnswer.shape)
+    package static let failure = Answer(
+        "failure", line: "vault COMMAND --format json, when it fails", FailureAnswer.shape)
 
     // MARK: Checking, and git
 
     package static let check = Answer("check", FindingsAnswer.shape)
-    package static let dedupe = Answer("dedupe", DuplicatesAnswer.shape)
+    package static let dedupe = Answer("dedupe", DuplicatesAnswer.shape, rows: DuplicatesAnswer.pair) { $0.pairs }
     package static let dedupeLines = Answer("dedupe", form: .lines, DuplicatesAnswer.pair)
     package static let joined = Answer("dedupe --joined", JoinedAnswer.shape)
-    package static let parse = Answer("parse", form: .lines, ParseAnswer.shape)
-    package static let history = Answer("history", HistoryPage.shape)
+    package static let parse = Answer("parse", form: .lines, line: "vault parse FILE", ParseAnswer.shape)
+    package static let history = Answer("history", HistoryPage.shape, rows: HistoryPage.entry) {
+        $0.history.entries.prefix($0.limit ?? .max)
+    }
+    package static let resolve = Answer("resolve", ResolveAnswer.shape)
     package static let hookStatus = Answer("hook status", HookAnswer.shape)
 
     package static var all: [AnswerDescription] {
@@ -70,7 +79,7 @@ package enum Answers {
             change.description, delete.description, undo.description, undoStopped.description,
             undoList.description, initialise.description, failure.description,
             check.description, dedupe.description, dedupeLines.description, joined.description, parse.description,
-            history.description, hookStatus.description,
+            history.description, resolve.description, hookStatus.description,
         ]
     }
 }

@@ -42,7 +42,7 @@ package struct NewVault: Sendable {
         declared.folders = named
         let catalogue = packs.flatMap { $0.beginning?.files(nil, declared) { names.contains($1) } ?? [] }
         let settings = NewFile(path: Schema.settingsPath, text: Self.settings(title: title, packs, named))
-        let ignore = NewFile(path: ".vault/.gitignore", text: "*\n")
+        let ignore = NewFile(path: OwnIgnoreFile.path, text: OwnIgnoreFile.text)
         var records = notes.map { NewFile(path: Self.taking(existing, for: $0.path), text: $0.text) } + catalogue
         if let now {
             var times = CreationTimes(packs.schema, nil, now: now)

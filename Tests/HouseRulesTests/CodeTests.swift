@@ -38,6 +38,18 @@ import VaultTestSupport
         #expect(file.places(of: /\bfor:\s*\.(?:reading|sharing)\b|\bOpening\.(?:reading|sharing)\b/) == [])
     }
 
+    /// What has keys of its own: a standard's form, and another program's file, where one text is written anew.
+    private static let otherJSON = ["FindingsSARIF.swift", "Companions.swift"]
+
+    /// Keys of answers are declared once, in one module.
+    @Test(
+        arguments: SwiftFile.sources.filter {
+            $0.module != "VaultAnswers" && $0.module != "VaultSyntax" && !otherJSON.contains($0.name)
+        })
+    func answersAloneWriteJSON(file: SwiftFile) {
+        #expect(file.places(of: /\bJSONWriter\b(?!\.isNumber)/) == [])
+    }
+
     /// A static program has no `dlsym`, and would do without in silence.
     @Test(arguments: SwiftFile.sources)
     func nothingIsLookedUpWhileItRuns(file: SwiftFile) {

@@ -53,7 +53,7 @@ enum GeneratedTables {
                 problems.append("'\(name)' has no end or is no table of the program")
                 continue
             }
-            let expected = table.split(separator: "\n").map(String.init)
+            let expected = table.dropLast().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             if let difference = Difference.text(expected: Array(rest[..<end]), actual: expected) {
                 problems.append("'\(name)' differs from the program\n\(difference)")
             }

@@ -1,20 +1,19 @@
 import Testing
-import VaultGoals
 import VaultGraph
+import VaultKit
 import VaultSchema
-import VaultThreads
-import VaultWorkouts
 
 /// What the packs declare of their types can be used, and is said as the manual says it.
 @Suite struct DeclaredTypesTests {
-    private static let types = GoalTypes.all + WorkoutTypes.all + ThreadTypes.all
+    private static let schema = Vault.knownPacks.schema
+    private static let types = schema.types
 
     @Test func typesHaveNoProblems() {
-        #expect(Schema(types: Self.types).problems == [])
+        #expect(Self.schema.problems == [])
     }
 
     /// A default that is a value reads as its field; one that depends on another field names one of the type.
-    @Test(arguments: types + [.vault])
+    @Test(arguments: types)
     func defaultsCanBeComputed(type: RecordType) {
         for field in type.allFields {
             func other(_ name: String) -> Field? { type.allFields.first { $0.name == name } }
@@ -31,7 +30,7 @@ import VaultWorkouts
             case .firstDayOfYear(let name), .lastDayOfYear(let name):
                 #expect(other(name)?.scalar == .integer && field.scalar == .date)
             case .number(_, let name): #expect(other(name)?.elementKey == .linkName && field.elementKey == .name)
-            case .setting: #expect([GoalsPack.pack].settingsType.fields.contains { $0.name == field.name })
+            case .setting: #expect(Self.schema.field(field.name, of: Self.schema.settingsType) != nil)
             case .name, .machine, .computed, nil: break
             }
         }

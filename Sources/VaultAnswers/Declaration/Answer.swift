@@ -4,14 +4,32 @@ import VaultSyntax
 package struct Answer<Value: Sendable>: Sendable {
     package let description: AnswerDescription
     private let shape: Shape<Value>
+    private var tabled: (@Sendable (Value) -> AnswerTable)?
 
     /// - Parameters:
     ///   - question: the command that gives it, as `term list`
     ///   - form: `object` unless it comes as JSON lines
-    init(_ question: String, form: AnswerDescription.Form = .object, _ shape: Shape<Value>) {
+    ///   - line: the line that gives it, where that is another one than the question says
+    init(
+        _ question: String, form: AnswerDescription.Form = .object, line: String? = nil, _ shape: Shape<Value>
+    ) {
         self.shape = shape
-        description = AnswerDescription(question: question, form: form, shape: shape.description)
+        let usual = "vault \(question) --format \(form == .lines ? "jsonl" : "json")"
+        description = AnswerDescription(
+            question: question, form: form, command: line ?? usual, shape: shape.description)
     }
+
+    /// An answer whose main part is a list: each of its items is a row of a table.
+    init<Items: Sequence & SendableMetatype>(
+        _ question: String, _ shape: Shape<Value>, rows row: Shape<Items.Element>,
+        _ items: @escaping @Sendable (Value) -> Items
+    ) {
+        self.init(question, shape)
+        tabled = { value in AnswerTable(columns: row.columns, rows: items(value).map(row.cells)) }
+    }
+
+    /// The rows of an answer that is a list; nil for others.
+    package func table(_ value: Value) -> AnswerTable? { tabled?(value) }
 
     /// One object with `schema_version`, and a line feed.
     package func json(_ value: Value) -> [UInt8] {
@@ -37,6 +55,12 @@ extension Answer {
     }
 }
 
+/// An answer as rows: of each item what fits into one cell.
+package struct AnswerTable: Sendable {
+    package let columns: [String]
+    package let rows: [[Cell]]
+}
+
 /// What is said of an answer: who gives it, and what it holds.
 package struct AnswerDescription: Hashable, Sendable {
     package enum Form: Hashable, Sendable {
@@ -52,6 +76,8 @@ package struct AnswerDescription: Hashable, Sendable {
     /// The command that gives it: `term list`.
     package let question: String
     package let form: Form
+    /// The line that gives it: `vault term list --format json`.
+    package let command: String
     package let shape: ShapeDescription
 
     /// What it is asked for by: `term list`, `list lines`.

@@ -132,12 +132,4 @@ extension AnswerDescription {
     static let versionKey = KeyDescription(
         name: "schema_version", type: .integer, isNullable: false, option: nil,
         summary: "\(version); it grows when a key gets another meaning or goes")
-
-    /// The line that gives the answer: `vault term list --format json`.
-    package var command: String {
-        switch form {
-        case .object: "vault \(question) --format json"
-        case .lines: question == "parse" ? "vault parse FILE" : "vault \(question) --format jsonl"
-        }
-    }
 }

@@ -30,6 +30,20 @@ package struct Shape<Value: Sendable>: Sendable {
     func writeMembers(of value: Value, to json: inout JSONWriter) {
         for key in keys { key.write(value, to: &json) }
     }
+
+    /// The names of the keys that take one cell of a table each.
+    var columns: [String] {
+        keys.compactMap { key in
+            if case .cell = key.source { key.description?.name } else { nil }
+        }
+    }
+
+    /// A value's cells, in the order of the columns.
+    func cells(of value: Value) -> [Cell] {
+        keys.compactMap { key in
+            if case .cell(let cell) = key.source { cell(value) } else { nil }
+        }
+    }
 }
 
 /// A key and its value.

@@ -28,7 +28,7 @@ package struct HistoryPage: Sendable {
         key.integer("entries", "all entries, also beyond --limit") { $0.entries.count }
     }
 
-    private static let entry = Shape<RecordHistory.Entry>("history-entry", "what one commit did to the record") { key in
+    static let entry = Shape<RecordHistory.Entry>("history-entry", "what one commit did to the record") { key in
         key.text("commit", "the commit; null for what is not committed yet") { $0.commit?.name }
         key.text("short", "the commit in short") { $0.commit?.shortName }
         key.object("author", author, "who made it") { $0.commit.map { (name: $0.author, email: $0.email) } }

@@ -3,26 +3,11 @@ import VaultGit
 
 /// What git does with a vault on its own, as `vault hook status` tells of it.
 package struct HookAnswer: Sendable {
-    package struct Hook: Sendable {
-        let name: String
-        let checks: Bool
-        let hasOther: Bool
-
-        /// - Parameters:
-        ///   - checks: whether it checks this vault
-        ///   - hasOther: whether a hook is there that this program did not write, or that it keeps
-        package init(_ name: String, checks: Bool, hasOther: Bool) {
-            self.name = name
-            self.checks = checks
-            self.hasOther = hasOther
-        }
-    }
-
     let folder: String
-    let hooks: [Hook]
+    let hooks: [GitHooks.Standing]
     let driver: MergeDriver.Status
 
-    package init(folder: String, hooks: [Hook], driver: MergeDriver.Status) {
+    package init(folder: String, hooks: [GitHooks.Standing], driver: MergeDriver.Status) {
         self.folder = folder
         self.hooks = hooks
         self.driver = driver
@@ -34,7 +19,7 @@ package struct HookAnswer: Sendable {
         key.choice("merge_driver", "whether git merges notes field by field") { $0.driver }
     }
 
-    private static let hook = Shape<Hook>("hook", "one of git's hooks") { key in
+    private static let hook = Shape<GitHooks.Standing>("hook", "one of git's hooks") { key in
         key.text("name", "its name") { $0.name }
         key.boolean("checks", "whether it checks this vault") { $0.checks }
         key.boolean("other", "whether there is a hook that vault did not write") { $0.hasOther }

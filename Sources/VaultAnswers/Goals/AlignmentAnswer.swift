@@ -30,7 +30,7 @@ package struct AlignmentAnswer: Sendable {
         key.include(VaultParts.skipped) { $0.skippedVaults }
     }
 
-    private static let value = Shape<ValueAlignment>("value", "a value, and what is planned and done for it") { key in
+    static let value = Shape<ValueAlignment>("value", "a value, and what is planned and done for it") { key in
         key.text("name", "its name") { $0.value.name }
         key.text("title", "its title") { $0.value.title }
         key.text("path", "its file") { $0.value.path }

@@ -90,7 +90,7 @@ package enum TermWords {
         case .samePause:
             "It leaves \(Words.count(next.pause, "day")) free after \(after), as many as were free before \(after)."
         case .sameWeekday:
-            "\(after) is over, so it starts on the next \(weekday(next.first)), the weekday that \(after) began on."
+            "\(after) is over, so it starts on the next \(ProgressWords.weekday(next.first)), the weekday that \(after) began on."
         }
     }
 
@@ -135,9 +135,5 @@ package enum TermWords {
     /// With a comma between thousands.
     private static func grouped(_ number: Int) -> String {
         number < 1000 ? "\(number)" : "\(grouped(number / 1000)),\(String(1000 + number % 1000).dropFirst())"
-    }
-
-    private static func weekday(_ day: CalendarDate) -> String {
-        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][day.weekday - 1]
     }
 }

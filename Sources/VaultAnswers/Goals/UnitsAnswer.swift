@@ -27,7 +27,7 @@ package struct UnitsAnswer: Sendable {
         var graph: Graph { uses.model.graph }
     }
 
-    private var parts: [Part] {
+    var parts: [Part] {
         let missing = units.filter(\.isMissing)
         let files = Dictionary(zip(missing.map(\.name), uses.measureFiles(for: missing))) { first, _ in first }
         return units.map { Part(unit: $0, uses: uses, mentions: mentions, file: files[$0.name]) }
@@ -39,7 +39,7 @@ package struct UnitsAnswer: Sendable {
         key.object("summary", summary, "all units in numbers") { $0.uses }
     }
 
-    private static let unit = Shape<Part>("unit", "a unit and who uses it") { key in
+    static let unit = Shape<Part>("unit", "a unit and who uses it") { key in
         key.text("unit", "its name") { $0.unit.name }
         key.text("base", "the unit that it is added up in") { $0.unit.isMissing ? $0.unit.name : $0.unit.unit.group }
         key.decimal("in_base", "how many of the base one of it is") {

@@ -39,7 +39,7 @@ package struct RecordAnswer: Sendable {
         key.written("custom", .map(.anything), "what its front matter says besides, as plain values") {
             record, json in json.object { record.writeCustom(to: &$0) }
         }
-        key.written("computed", .map(.scalar), "what is computed of it, as vault list knows it") { record, json in
+        key.written("computed", .map(.anything), "what is computed of it, as vault list knows it") { record, json in
             json.object { record.writeComputed(to: &$0) }
         }
     }

@@ -1,4 +1,5 @@
 import Synchronization
+import VaultAnswers
 import VaultChecks
 import VaultFiles
 import VaultGraph
@@ -78,6 +79,21 @@ struct Request: Sendable {
 
     /// Whether the answer is asked for as JSON, in one object or in lines.
     var isJSON: Bool { arguments.value("format")?.hasPrefix("json") ?? false }
+
+    /// The answer as JSON, or its rows; nil when it is asked for as text.
+    func result<Value>(_ answer: Answer<Value>, _ value: @autoclosure () -> Value) -> CommandResult? {
+        let form: DelimitedText
+        switch arguments.value("format") {
+        case "json": return CommandResult(answer, value())
+        case "csv": form = .csv
+        case "tsv": form = .tsv
+        default: return nil
+        }
+        guard let table = answer.table(value()) else { return nil }
+        let lines = [table.columns] + table.rows.map { $0.map(\.text) }
+        let isTerminal = invocation.stdoutIsTerminal
+        return CommandResult(lines.map { form.line(isTerminal ? $0.map(DisplayText.visible) : $0) }.joined())
+    }
 
     /// For stdout.
     var style: Style { invocation.style(arguments.value("color")) }

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultKit
@@ -11,14 +12,29 @@ extension Command {
 enum ExplainCommand {
     static let definition = CommandDefinition(
         "explain", "tell what a rule of 'check' means and how to mend what it finds",
-        arguments: [Argument("RULE", count: .optional, "the id in brackets behind a finding; all rules without it")],
+        arguments: [
+            Argument("RULE", count: .any, "the id in brackets behind a finding; all rules without it"),
+        ],
+        options: [Option("schema", "with 'json ANSWER': print its JSON Schema")],
         example: """
             $ vault explain broken-link
+            """,
+        details: """
+            'vault explain json' lists everything that is answered with JSON, and 'vault explain json progress' says \
+            what each key of an answer means.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let rules = Vault.allRules.sorted { $0.id < $1.id }
-        guard let id = request.arguments.positionals.first else { return CommandResult(list(rules, request)) }
+        let words = request.arguments.positionals
+        guard let id = words.first else { return CommandResult(list(rules, request)) }
+        if id == "json" { return try json(words.dropFirst().joined(separator: " "), request) }
+        if request.arguments.has("schema") {
+            throw .usage(UsageError("'--schema' is for 'vault explain json ANSWER'"))
+        }
+        if words.count > 1 {
+            throw .usage(UsageError("'vault explain' explains one rule at a time, and got '\(words[1])' too"))
+        }
         let wanted = id.lowercased().filter { $0 != "[" && $0 != "]" }
         if wanted == Self.computedFields { return CommandResult(computedTable(request)) }
         guard let rule = rules.first(where: { $0.id == wanted }) else {
@@ -43,6 +59,31 @@ enum ExplainCommand {
             table.add([.init(prefix + computed.field.name), .init(types), .init(computed.field.summary)])
         }
         return table.text(width: request.invocation.width, style: request.style)
+    }
+
+    /// The reference of one answer, or a list of all.
+    private static func json(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
+        let hasSchema = request.arguments.has("schema")
+        if name.isEmpty, !hasSchema {
+            var table = TextTable(columns: [.init("answer"), .init("what it tells")])
+            for answer in Answers.all { table.add([.init(answer.title), .init(answer.shape.summary)]) }
+            return CommandResult(table.text(width: request.invocation.width, style: request.style))
+        }
+        guard let answer = Answers.all.first(where: { $0.title.lowercased() == name.lowercased() }) else {
+            throw .usage(
+                UsageError(
+                    name.isEmpty ? "'--schema' needs an answer" : "no answer is named '\(name)'",
+                    suggestions: Near.suggestions(for: name, in: Answers.all.map(\.title)),
+                    otherwise: "'vault explain json' lists them all"))
+        }
+        if hasSchema { return CommandResult(stdout: JSONSchema(of: answer).bytes) }
+        let page = AnswerReference.page(of: answer)
+        guard request.invocation.stdoutIsTerminal else { return CommandResult(page) }
+        let lines = page.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+            let indent = line.hasPrefix("- ") ? "\n  " : "\n"
+            return DisplayText.wrapped(String(line), to: request.invocation.width - 2).joined(separator: indent) + "\n"
+        }
+        return CommandResult(lines.joined())
     }
 
     private static func list(_ rules: [Rule], _ request: Request) -> String {

@@ -11,6 +11,8 @@ import VaultSyntax
 extension Option {
     static let newField = Option("new-field", "take a field for a new one, even when it is near to a known one")
     static let partial = Option("partial", "go on though part of the vault cannot be read")
+    /// Of an answer that is a list.
+    static let listFormat = Option("format", choices: ["text", "json", "csv", "tsv"], "how to print")
     static let format = Option("format", choices: ["text", "json"], "how to print")
     static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
 }
@@ -35,10 +37,11 @@ extension Request {
     ///   - description: one line for the list of what can be undone, as `set due in goals/run.md`
     ///   - done: what to say afterwards, on stdout
     func write(
-        _ planned: PlannedEdit, in vault: Vault, description: String, done: String
+        _ planned: PlannedEdit, in vault: Vault, description: String, done: String,
+        answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
     ) throws(CommandFailure) -> CommandResult {
         do throws(CommitError) {
-            return try attempt(planned, in: vault, description: description, done: done)
+            return try attempt(planned, in: vault, description: description, done: done, answer: answer)
         } catch {
             throw refusal(error)
         }

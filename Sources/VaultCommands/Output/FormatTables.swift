@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultChecks
 import VaultGraph
 import VaultSchema
@@ -21,7 +22,7 @@ package struct FormatTables: Sendable {
     /// The Markdown of a section by its name; nil when there is none of that name.
     ///
     /// Names are `fields of TYPE`, `fields of every record`, `fields in texts`, `computed fields`, `settings`,
-    /// `file names`, `units` and `rules`.
+    /// `file names`, `units`, `rules` and `json`.
     package func section(_ name: String) -> String? {
         switch name {
         case "fields of every record": fieldTable(RecordType.common)
@@ -31,6 +32,7 @@ package struct FormatTables: Sendable {
         case "file names": fileNameTable
         case "units": unitTable
         case "rules": ruleTable
+        case "json": AnswerReference.chapter(of: Answers.all, level: "###")
         default: types.first { name == "fields of \($0.name)" }.map { fieldTable($0.fields) }
         }
     }
@@ -39,7 +41,7 @@ package struct FormatTables: Sendable {
     package var names: [String] {
         ["settings", "file names", "fields of every record"] + types.map { "fields of \($0.name)" }
             + (types.contains { !$0.bodyFields.isEmpty } ? ["fields in texts"] : [])
-            + ["computed fields", "units", "rules"]
+            + ["computed fields", "units", "rules", "json"]
     }
 
     // MARK: Tables

@@ -5,20 +5,10 @@ import VaultSyntax
 
 /// What git does with a vault on its own, in words and for programs.
 struct HookStatus {
-    private struct Hook {
-        var name: String
-        /// Whether it checks this vault.
-        var checks: Bool
-        /// Whether it would check this vault, if git were allowed to run it.
-        var isOff: Bool
-        /// Whether a hook is there that this program did not write, or that it keeps.
-        var hasOther: Bool
-    }
-
     private let folder: String
     private let isHusky: Bool
     private let vault: String
-    private let hooks: [Hook]
+    private let hooks: [GitHooks.Standing]
     private let driver: MergeDriver.Status
 
     init(_ hooks: GitHooks, _ driver: MergeDriver) {
@@ -26,14 +16,7 @@ struct HookStatus {
         isHusky = hooks.isHusky
         vault = hooks.vault
         self.driver = driver.status
-        self.hooks = HookScript.names.map { name in
-            let text = hooks.text(of: name).map { String(decoding: $0, as: UTF8.self) }
-            let isOwn = text.map(HookScript.isMarked) ?? true
-            let isKept = hooks.text(of: GitHooks.keptName(name)) != nil
-            let checks = text.map { (isOwn || hooks.isHusky) && HookScript.checks(hooks.vault, $0) } ?? false
-            let isRun = hooks.isHusky || hooks.isRun(name)
-            return Hook(name: name, checks: checks && isRun, isOff: checks && !isRun, hasOther: isKept || !isOwn)
-        }
+        self.hooks = hooks.standings
     }
 
     /// Whether every commit is checked.
@@ -69,8 +52,6 @@ struct HookStatus {
     }
 
     var answer: HookAnswer {
-        HookAnswer(
-            folder: folder, hooks: hooks.map { .init($0.name, checks: $0.checks, hasOther: $0.hasOther) },
-            driver: driver)
+        HookAnswer(folder: folder, hooks: hooks, driver: driver)
     }
 }

@@ -82,16 +82,15 @@ extension Commit {
         }
     }
 
-    /// Keeps git away from all that is in `.vault`.
     private func makeIgnoreFile() throws(CommitError) {
-        try attempt(.write, ".vault/.gitignore") { () throws(Errno) in
-            if try disk.status(".vault/.gitignore") != nil { return }
+        try attempt(.write, OwnIgnoreFile.path) { () throws(Errno) in
+            if try disk.status(OwnIgnoreFile.path) != nil { return }
             var names = TemporaryName.Series(process: origin.process)
             let temporary = ".vault/" + names.name()
             do throws(Errno) {
-                try disk.write(temporary, Array("*\n".utf8), like: nil)
+                try disk.write(temporary, Array(OwnIgnoreFile.text.utf8), like: nil)
                 do throws(FileError) { try disk.sync([temporary], .disk) } catch { throw error.errno }
-                try disk.rename(temporary, to: ".vault/.gitignore", replacing: true)
+                try disk.rename(temporary, to: OwnIgnoreFile.path, replacing: true)
             } catch {
                 try? disk.remove(temporary)
                 throw error

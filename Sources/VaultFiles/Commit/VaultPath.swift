@@ -1,5 +1,11 @@
 import VaultSyntax
 
+/// What keeps git away from all that `vault` itself has in a vault.
+package enum OwnIgnoreFile {
+    package static let path = ".vault/.gitignore"
+    package static let text = "*\n"
+}
+
 /// Paths relative to a vault's root.
 enum VaultPath {
     /// Whether the bytes can be one name in a folder.

@@ -125,19 +125,25 @@ package struct NoteReading: ~Copyable {
         return isGiven
     }
 
-    /// The same text twice in one list.
+    /// The same text twice in one list. Takes no memory for lists as people write them; linear in long ones.
     private mutating func checkRepeatedElements(_ items: [Int32], index: Int, type: Int) {
-        guard items.count <= 64 else { return }
+        var first: [UInt64: [Int32]] = [:]
         for (position, item) in items.enumerated() {
             let node = nodes[Int(item)]
             guard node.isScalar, node.kind != .missing else { continue }
-            for earlier in items[..<position] where isSameText(node, nodes[Int(earlier)]) {
-                problems.append(
-                    FieldProblem(
-                        kind: .repeatedElement, range: node.range, field: schema.fields[type][index].name, node: item,
-                        related: nodes[Int(earlier)].range))
-                break
+            let earlier: Int32?
+            if items.count <= 16 {
+                earlier = items[..<position].first { isSameText(node, nodes[Int($0)]) }
+            } else {
+                let key = FoldedName.key(bytes.span.extracting(node.content.offsets))
+                earlier = first[key]?.first { isSameText(node, nodes[Int($0)]) }
+                if earlier == nil { first[key, default: []].append(item) }
             }
+            guard let earlier else { continue }
+            problems.append(
+                FieldProblem(
+                    kind: .repeatedElement, range: node.range, field: schema.fields[type][index].name, node: item,
+                    related: nodes[Int(earlier)].range))
         }
     }
 

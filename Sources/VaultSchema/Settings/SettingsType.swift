@@ -15,7 +15,8 @@ extension RecordType {
                 Field("packs", .choice(packs), list: true, standard: packs.first.map { .value($0) }, "What it uses."),
                 Field("timezone", .text, standard: .machine, "An IANA name, as Europe/Berlin."),
                 Field(
-                    "week_start", .choice(["monday", "sunday"]), standard: "monday", "The first day of a week."),
+                    "week_start", .choice(WeekStart.allCases.map(\.rawValue)), standard: "monday",
+                    "The first day of a week."),
                 Field("ignore", .text, list: true, "Patterns of files that are no notes, as in `.gitignore`."),
                 Field("folders", .text, list: true, "Types with the folder of their new records, as `goal Ziele`."),
                 Field("names", .choice(["slug", "title"]), standard: "slug", "How new files are named."),

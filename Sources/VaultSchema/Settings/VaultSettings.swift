@@ -38,7 +38,7 @@ package struct VaultSettings: Sendable {
         if !packs.isEmpty { self.packs = packs }
         title = note.text("title")
         timezone = note.text("timezone")
-        if note.text("week_start")?.lowercased() == "sunday" { weekStart = .sunday }
+        if let start = note.text("week_start").flatMap({ WeekStart(rawValue: $0.lowercased()) }) { weekStart = start }
         ignore = note.texts("ignore").map(\.value)
         folders = note.texts("folders").compactMap { TypeFolder($0.value) }
         if note.text("names")?.lowercased() == "title" { names = .title }

@@ -41,6 +41,14 @@ import VaultTestSupport
             Self.text(Part(name: "a", size: 3)) == #"{"name":"a","size":3,"exact":1.50,"part":null,"words":["a"]}"# + "\n")
     }
 
+    @Test func rowsHoldWhatFitsIntoACell() {
+        let answer = Answer("x", Self.shape, rows: Self.shape) { [$0] }
+        let table = answer.table(Part(name: "a"))
+        #expect(table?.columns == ["name", "size", "exact"])
+        #expect(table?.rows == [[.text("a"), .null, .decimal("1.50")]])
+        #expect(Answer("x", Self.shape).table(Part(name: "a"))?.rows == nil)
+    }
+
     @Test func theSchemaKnowsTypesNullsAndOptions() throws {
         let schema = try JSONReader.read(JSONSchema(of: Answer("x", Self.shape).description).bytes)
         let keys = try #require(schema["properties"])

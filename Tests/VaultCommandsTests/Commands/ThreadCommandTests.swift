@@ -196,7 +196,7 @@ import Testing
                 """)
         let texts = folder.texts
         let message = texts["threads/numbers/2025-04-01-100100-0xnew.md"] ?? ""
-        #expect(message.contains("import_id: c\n") && message.contains("\n- priors: [[2025-04-01-100000-ada]]\n"))
+        #expect(message.contains("import_id:\n  - c\n") && message.contains("\n- priors: [[2025-04-01-100000-ada]]\n"))
         #expect(message.contains("### Phase: yield\n- confidence: 0.5\n\n421\n"))
         #expect(texts["users/0xnew.md"]?.contains("0xnew") == true)
         #expect(texts["threads/numbers/numbers.md"]?.contains("participants:\n  - \"[[0xnew]]\"\n") == true)

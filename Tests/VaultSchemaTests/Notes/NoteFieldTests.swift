@@ -20,6 +20,18 @@ import VaultSyntax
         #expect(note.choice("f", of: ["one", "two"]) == expected.map { ["one", "two"][$0] })
     }
 
+    /// What stands twice in a list is told, however long the list is, and at a cost that grows with it.
+    @Test(arguments: [2, 16, 17, 64, 65, 50_000])
+    func repeatedElements(count: Int) {
+        let items = (1..<count).map { "  - x\($0)\n" }.joined() + "  - x1\n  - X1\n"
+        let text = "---\ntype: a\ntags:\n\(items)---\n"
+        let record = NoteReading.read(
+            path: "a.md", bytes: Array(text.utf8),
+            schema: Schema(types: [RecordType("a", folder: "", "", fields: [])]))
+        #expect(record.problems.map(\.kind) == [.repeatedElement])
+        #expect(record.problems.first.map { record.document.text($0.range) } == "x1")
+    }
+
     /// One value counts that can be read, whatever stands beside it.
     @Test(arguments: [
         ("f: 2026-11-20", true), ("f: [2026-11-20]", true), ("f: [x, 2026-11-20]", true),

@@ -20,7 +20,7 @@ enum HistoryCommand {
             Option("to", value: "DATE", "only up to this day"),
             Option("limit", value: "N", "at most so many, the newest"),
             Option("all", "also what changed no value: another spelling, another order"),
-            Option("format", choices: ["text", "json"], "how to print"),
+            .listFormat,
         ],
         example: """
             $ vault history run-120-km --field due,status
@@ -56,8 +56,9 @@ enum HistoryCommand {
         }
         history.keep(since: from, until: to, today: today)
         let isEmpty = history.entries.isEmpty
-        if arguments.value("format") == "json" {
-            return CommandResult(Answers.history, HistoryPage(history, limit: limit), exitCode: isEmpty ? 1 : 0)
+        if var result = request.result(Answers.history, HistoryPage(history, limit: limit)) {
+            result.exitCode = isEmpty ? 1 : 0
+            return result
         }
         let text = HistoryText(style: request.style, width: request.invocation.width)
         return CommandResult(

@@ -39,8 +39,7 @@ enum HookCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let verb: Verb = try request.what(.status, of: definition)
         let (hooks, driver) = try places(request)
-        // Kept beside a new one, it would start itself without end.
-        if verb == .install, let name = HookScript.names.first(where: { isChanged($0, hooks) && !checks($0, hooks) }) {
+        if verb == .install, let name = hooks.changedByHand {
             throw .refused(
                 "'\(hooks.folder)/\(name)' was changed by hand since 'vault hook install' wrote it",
                 help: "write this line above its last one: " + HookScript.line(checking: hooks.vault))
@@ -86,17 +85,16 @@ enum HookCommand {
             let program = ProgramPlace(
                 of: program, named: "vault", environment: request.invocation.environment)
             let husky = hooks.isHusky ? HookStatus(hooks, driver) : nil
-            var done = if let husky { husky.husky } else { try install(hooks, program: program) }
+            var done = if let husky { husky.husky } else { Self.text(try hooks.install(program), hooks) }
             if request.arguments.has("merge") {
                 try driver.install(command: HookScript.mergeDriver(program))
                 done += "notes are merged field by field once \(MergeDriver.attributes) is committed\n"
             }
             return answer(done, exitCode: husky?.isInstalled == false ? 1 : 0)
         case .uninstall:
-            let isShared = HookScript.names.contains { name in
-                script(name, hooks)?.vaults.contains { $0 != hooks.vault } ?? false
-            }
-            let done = try uninstall(hooks)
+            let isShared = hooks.checkOthers
+            let steps = try hooks.uninstall()
+            let done = steps.isEmpty ? "no hook checks this vault; nothing was changed\n" : Self.text(steps, hooks)
             return answer(done + (try driver.uninstall(isShared: isShared) ? "git merges notes by lines\n" : ""))
         case .status:
             let status = HookStatus(hooks, driver)
@@ -108,75 +106,22 @@ enum HookCommand {
         case install, uninstall, status
     }
 
-    private static func text(_ name: String, _ hooks: GitHooks) -> String {
-        String(decoding: hooks.text(of: name) ?? [], as: UTF8.self)
-    }
-
-    /// A hook as this program wrote it; nil for any other.
-    private static func script(_ name: String, _ hooks: GitHooks) -> HookScript? {
-        HookScript(name: name, text: text(name, hooks))
-    }
-
-    /// Whether a hook is one that this program wrote, and somebody changed.
-    private static func isChanged(_ name: String, _ hooks: GitHooks) -> Bool {
-        HookScript.isMarked(text(name, hooks)) && script(name, hooks) == nil
-    }
-
-    private static func checks(_ name: String, _ hooks: GitHooks) -> Bool {
-        HookScript.checks(hooks.vault, text(name, hooks))
-    }
-
-    /// Writes both hooks, or adds the vault to those that are there.
-    private static func install(_ hooks: GitHooks, program: ProgramPlace) throws(FileError) -> String {
-        var done = ""
-        for name in HookScript.names {
-            let before = hooks.text(of: name)
-            let found = Self.script(name, hooks)
-            var script = HookScript(name: name, program: program, vaults: found?.vaults ?? [])
-            if !script.vaults.contains(hooks.vault) { script.vaults.append(hooks.vault) }
-            let isRun = hooks.isRun(name)
-            if isChanged(name, hooks) || script == found && isRun {
-                done +=
-                    isRun
-                    ? "\(name) checks this vault already\n"
-                    : "\(name) was changed by hand, and git may not run it: chmod +x "
-                        + ShellWord.quoted("\(hooks.folder)/\(name)") + "\n"
-                continue
+    private static func text(_ steps: [GitHooks.Step], _ hooks: GitHooks) -> String {
+        steps.map { step in
+            switch step {
+            case .installed(let name): "\(name) checks what is to be committed\n"
+            case .checksAlready(let name): "\(name) checks this vault already\n"
+            case .isOff(let name):
+                "\(name) was changed by hand, and git may not run it: chmod +x "
+                    + ShellWord.quoted("\(hooks.folder)/\(name)") + "\n"
+            case .keptOther(let name, let isRun):
+                "the hook that was there is kept as \(name), and "
+                    + (isRun ? "runs first\n" : "is not run, as git did not\n")
+            case .checksOthers(let name): "\(name) checks this vault no more\n"
+            case .removed(let name): "\(name) is removed\n"
+            case .broughtBack(let name): "the \(name) that was there before is back\n"
+            case .leftAlone(let name): "\(name) was changed by hand, and is left as it is\n"
             }
-            if found == nil, before != nil {
-                try hooks.rename(name, to: GitHooks.keptName(name))
-                let fate = isRun ? "runs first" : "is not run, as git did not"
-                done += "the hook that was there is kept as \(GitHooks.keptName(name)), and \(fate)\n"
-            }
-            try hooks.write(name, before: found == nil ? nil : before, Array(script.text.utf8))
-            done += "\(name) checks what is to be committed\n"
-        }
-        return done
-    }
-
-    /// Takes the vault out of both hooks, and the hooks away when they check no other.
-    private static func uninstall(_ hooks: GitHooks) throws(FileError) -> String {
-        var done = ""
-        for name in HookScript.names {
-            guard let before = hooks.text(of: name) else { continue }
-            guard var script = Self.script(name, hooks) else {
-                if isChanged(name, hooks) { done += "\(name) was changed by hand, and is left as it is\n" }
-                continue
-            }
-            guard script.vaults.contains(hooks.vault) else { continue }
-            script.vaults.removeAll { $0 == hooks.vault }
-            if !script.vaults.isEmpty {
-                try hooks.write(name, before: before, Array(script.text.utf8))
-                done += "\(name) checks this vault no more\n"
-                continue
-            }
-            try hooks.remove(name)
-            done += "\(name) is removed\n"
-            if hooks.text(of: GitHooks.keptName(name)) != nil {
-                try hooks.rename(GitHooks.keptName(name), to: name)
-                done += "the \(name) that was there before is back\n"
-            }
-        }
-        return done.isEmpty ? "no hook checks this vault; nothing was changed\n" : done
+        }.joined()
     }
 }

@@ -1,3 +1,4 @@
+import VaultAnswers
 import VaultEdits
 import VaultFiles
 import VaultGit
@@ -60,7 +61,8 @@ enum ResolveCommand {
         let paths = Set(arguments.positionals.map { path($0, in: vault, request) })
         let environment = request.invocation.environment
         let note = GitConflict.isInRebase(vault.root, environment: environment) ? ResolveText.rebase : nil
-        let dialogue = side == nil && !arguments.has("dry-run") ? ResolveDialogue(request, note: note) : nil
+        let dialogue = side == nil && !arguments.has("dry-run") && !request.isJSON
+            ? ResolveDialogue(request, note: note) : nil
         let planned: PlannedResolving
         do throws(FileError) {
             planned = try vault.resolving(
@@ -78,6 +80,10 @@ enum ResolveCommand {
         }
         if found.isEmpty {
             let marked = vault.graph.notes.filter(\.hasConflict).map(\.path).sorted()
+            if request.isJSON {
+                return CommandResult(
+                    Answers.resolve, ResolveAnswer(planned, marked: marked), exitCode: marked.isEmpty ? 0 : 1)
+            }
             if marked.isEmpty { return CommandResult("nothing is left to decide\n") }
             return CommandResult(marked.map(ResolveText(style: request.style).stray).joined(), exitCode: 1)
         }
@@ -101,9 +107,11 @@ enum ResolveCommand {
     ) throws(CommandFailure) -> CommandResult {
         let text = ResolveText(style: request.style)
         let done = planned.conflicts.map(text.render).joined() + planned.copies.map(text.render).joined()
-        var result = CommandResult(done)
+        var result = request.isJSON ? CommandResult(Answers.resolve, ResolveAnswer(planned)) : CommandResult(done)
         if planned.edit.changesAnything {
-            result = try request.write(planned.edit, in: vault, description: text.description(planned), done: done)
+            result = try request.write(planned.edit, in: vault, description: text.description(planned), done: done) {
+                CommandResult(Answers.resolve, ResolveAnswer(planned, $0))
+            }
         }
         if request.arguments.has("add"), !request.arguments.has("dry-run") {
             do throws(FileError) {

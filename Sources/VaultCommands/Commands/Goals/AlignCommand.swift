@@ -17,7 +17,7 @@ enum AlignCommand {
         arguments: [Argument("VALUE", count: .any, "only these values, with the goals that serve them")],
         options: [
             Option("archived", "archived values too"),
-            Option("format", choices: ["text", "json"], "how to print"),
+            .listFormat,
         ],
         example: """
             $ vault align
@@ -42,11 +42,9 @@ enum AlignCommand {
         }
         let overview = vault.snapshot.alignment(asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
         let chosen = notes.isEmpty ? nil : overview.values.filter { notes.contains($0.value.note) }
-        if arguments.value("format") == "json" {
-            let answer = AlignmentAnswer(
-                overview, values: chosen ?? overview.values, skippedVaults: vault.facts.nestedVaults)
-            return request.warned(CommandResult(Answers.align, answer), of: vault)
-        }
+        let answer = AlignmentAnswer(
+            overview, values: chosen ?? overview.values, skippedVaults: vault.facts.nestedVaults)
+        if let result = request.result(Answers.align, answer) { return request.warned(result, of: vault) }
         let text = AlignmentText.render(
             overview, chosen: chosen, skippedVaults: vault.facts.nestedVaults, style: request.style,
             width: request.invocation.width)

@@ -19,7 +19,7 @@ enum DedupeCommand {
             Option("since", value: "REV", "only pairs with a record that came in since this commit"),
             Option("joined", "instead what git made one record of, though it may have been two"),
             Option("archived", "archived records too"),
-            Option("format", choices: ["text", "json", "jsonl"], "how to print"),
+            Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "how to print"),
         ],
         example: """
             $ git pull
@@ -52,8 +52,8 @@ enum DedupeCommand {
             of: types, least: least, includesArchived: arguments.has("archived"),
             newcomers: try newcomers(request, in: vault))
         let answer = DuplicatesAnswer(found, vault.graph)
+        if let result = request.result(Answers.dedupe, answer) { return request.warned(result, of: vault) }
         switch arguments.value("format") {
-        case "json": return request.warned(CommandResult(Answers.dedupe, answer), of: vault)
         case "jsonl": return request.warned(CommandResult(Answers.dedupeLines, lines: answer.pairs), of: vault)
         default:
             let text = DuplicatesText.render(
@@ -68,8 +68,8 @@ enum DedupeCommand {
         for name in ["min", "since", "archived"] where request.arguments.has(name) {
             throw .usage(UsageError("'--joined' and '--\(name)' exclude each other", help: "give one of them"))
         }
-        if request.arguments.value("format") == "jsonl" {
-            throw .usage(UsageError("'--joined' prints no 'jsonl'", help: "use '--format json'"))
+        if let format = request.arguments.value("format"), format != "json", format != "text" {
+            throw .usage(UsageError("'--joined' prints no '\(format)'", help: "use '--format json'"))
         }
         let environment = request.invocation.environment
         let joined: [JoinedRecord]

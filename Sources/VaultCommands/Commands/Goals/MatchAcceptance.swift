@@ -16,8 +16,8 @@ struct MatchAcceptance {
     private let today: CalendarDate
 
     init(_ overview: MatchOverview, _ question: MatchQuestion, _ request: Request) throws(CommandFailure) {
-        if request.arguments.value("format") == "jsonl" {
-            throw .usage(UsageError("'--accept' prints no 'jsonl'", help: "use '--format json'"))
+        if let format = request.arguments.value("format"), format != "json", format != "text" {
+            throw .usage(UsageError("'--accept' prints no '\(format)'", help: "use '--format json'"))
         }
         self.request = request
         isNamed = question.actions != nil

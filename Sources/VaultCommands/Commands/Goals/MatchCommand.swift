@@ -26,7 +26,7 @@ enum MatchCommand {
             Option("yes", short: "y", "with --accept: take all sure ones and do not ask"),
             .dryRun,
             Option("all", "list every action, those that fit no goal too"),
-            Option("format", choices: ["text", "json", "jsonl"], "how to print"),
+            Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "how to print"),
         ],
         example: """
             $ vault match --goal run-190-km
@@ -57,8 +57,8 @@ enum MatchCommand {
         if let name = ["yes", "dry-run"].first(where: request.arguments.has) {
             throw .usage(UsageError("'--\(name)' is for 'vault match --accept'"))
         }
+        if let result = request.result(Answers.match, overview) { return request.warned(result, of: vault) }
         switch request.arguments.value("format") {
-        case "json": return request.warned(CommandResult(Answers.match, overview), of: vault)
         case "jsonl":
             let lines = MatchAnswer.suggestions(overview)
             return request.warned(CommandResult(Answers.matchLines, lines: lines), of: vault)

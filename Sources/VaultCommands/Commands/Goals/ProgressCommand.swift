@@ -24,7 +24,7 @@ enum ProgressCommand {
             Option("sort", value: "ORDER", "by urgency, due, progress or name; -ORDER backwards"),
             Option("weeks", "what each week brought, as a row of bars"),
             Option("explain", "list every action that counted, and why, and those that did not"),
-            Option("format", choices: ["text", "json"], "how to print"),
+            .listFormat,
         ],
         example: """
             $ vault progress --behind
@@ -59,14 +59,12 @@ enum ProgressCommand {
             tellsWeeks: arguments.has("weeks"))
         var choice = try choice(request, vault, overview, named: named)
         if let order { choice.shown = order.order.sorted(choice.shown, isReversed: order.isReversed) }
-        if arguments.value("format") == "json" {
-            var goals = choice.isChosen ? choice.shown : overview.goals
-            if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
-            let answer = ProgressAnswer(
-                overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained,
-                tellsWeeks: arguments.has("weeks"))
-            return request.warned(CommandResult(Answers.progress, answer), of: vault)
-        }
+        var goals = choice.isChosen ? choice.shown : overview.goals
+        if let order { goals = order.order.sorted(goals, isReversed: order.isReversed) }
+        let answer = ProgressAnswer(
+            overview, goals: goals, skippedVaults: vault.facts.nestedVaults, explains: isExplained,
+            tellsWeeks: arguments.has("weeks"))
+        if let result = request.result(Answers.progress, answer) { return request.warned(result, of: vault) }
         let text = ProgressText.render(
             overview, term: choice.term ?? overview.term, goals: choice.shown, hidden: choice.hidden,
             skippedVaults: vault.facts.nestedVaults,

@@ -17,7 +17,7 @@ enum UnitsCommand {
         options: [
             Option("missing", "only units without record, with the file that would define each"),
             Option("all", "units that nobody uses too; with UNIT every action, not only the latest"),
-            Option("format", choices: ["text", "json"], "how to print"),
+            .listFormat,
         ],
         example: """
             $ vault units km
@@ -45,12 +45,10 @@ enum UnitsCommand {
         let isAsked = !arguments.positionals.isEmpty
         let isMissing = arguments.has("missing")
         let limit = arguments.has("all") ? Int.max : latest
-        if arguments.value("format") == "json" {
-            let shown = isAsked ? asked : uses.all
-            let answer = UnitsAnswer(
-                uses, units: isMissing ? shown.filter(\.isMissing) : shown, mentions: isAsked ? limit : nil)
-            return request.warned(CommandResult(Answers.units, answer), of: vault)
-        }
+        let shown = isAsked ? asked : uses.all
+        let answer = UnitsAnswer(
+            uses, units: isMissing ? shown.filter(\.isMissing) : shown, mentions: isAsked ? limit : nil)
+        if let result = request.result(Answers.units, answer) { return request.warned(result, of: vault) }
         let page = UnitsText(uses: uses, style: request.style, width: request.invocation.width)
         let text =
             isMissing

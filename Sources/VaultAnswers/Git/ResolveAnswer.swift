@@ -1,0 +1,37 @@
+import VaultKit
+
+/// What was left undecided and what became of it, as `vault resolve` tells of it.
+package struct ResolveAnswer: Sendable {
+    package struct Part: Sendable {
+        let path: String
+        let others: [String]
+        let isOpen: Bool
+    }
+
+    let conflicts: [Part]
+    let copies: [Part]
+    let marked: [String]
+    /// Nil where nothing was to be written.
+    let change: ChangeAnswer?
+
+    /// - Parameter marked: notes that hold git's markers though git takes them for decided
+    package init(_ planned: PlannedResolving, marked: [String] = [], _ change: ChangeAnswer? = nil) {
+        conflicts = planned.conflicts.map { Part(path: $0.path, others: $0.otherPaths, isOpen: $0.isOpen) }
+        copies = planned.copies.map { Part(path: $0.path, others: [$0.original], isOpen: $0.isOpen) }
+        self.marked = marked
+        self.change = change
+    }
+
+    static let shape = Shape<ResolveAnswer>("resolution", "what was left undecided, and what became of it") { key in
+        key.array("conflicts", of: part, "what git left undecided") { $0.conflicts }
+        key.array("copies", of: part, "copies of sync tools, each with the file that it is a copy of") { $0.copies }
+        key.texts("marked", "files that hold git's markers though git takes them for decided") { $0.marked }
+        key.object("change", ChangeAnswer.shape, "what was written; null when nothing was to be") { $0.change }
+    }
+
+    private static let part = Shape<Part>("undecided-file", "a file that was left undecided") { key in
+        key.text("path", "the file") { $0.path }
+        key.texts("others", "other files that it is about") { $0.others }
+        key.boolean("open", "whether something is still to be decided") { $0.isOpen }
+    }
+}
