@@ -65,7 +65,9 @@ extension UnitRecords {
     /// Whether a word in small letters stands at a place, in any case and with no letter or digit beside it.
     private static func holds(_ word: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
         let end = place + word.count
-        guard end <= bytes.count, word.indices.allSatisfy({ bytes[place + $0] | 0x20 == word[$0] }) else { return false }
+        guard end <= bytes.count, word.indices.allSatisfy({ bytes[place + $0] | 0x20 == word[$0] }) else {
+            return false
+        }
         return !(place > 0 && isWordByte(bytes[place - 1])) && !(end < bytes.count && isWordByte(bytes[end]))
     }
 

@@ -19,8 +19,9 @@ import VaultSyntax
         for (type, field) in Self.fields { try Self.expect(field.merge, field, type) }
     }
 
+    /// The title is declared once for all types.
     @Test func `another declaration makes both do something else`() throws {
-        for (type, field) in Self.fields {
+        for (type, field) in Self.fields where field.name != "title" {
             let others: [MergeRule] =
                 field.isList ? [.setByKey, .conflict] : [.conflict, .earlier, .later, .joins("aliases")]
             for rule in others where rule != field.merge {

@@ -34,14 +34,10 @@ import VaultTestSupport
     }
 
     @Test func `an older version tells what only one side changed`() throws {
-        let files = ["goals/run.md": Self.goal("importance: 5"), Self.copy: Self.goal("importance: 6")]
-        let (outcomes, after) = try Self.merge(files, old: Self.goal("importance: 5") + "\n")
-        guard case .open(let conflicts)? = outcomes.first else { return #expect(Bool(false), "\(outcomes)") }
-        #expect(conflicts.count == 1 && after.files[Self.copy] == nil)
-        let one = [
+        let files = [
             "goals/run.md": Self.goal("importance: 5\nurgency: 1"), Self.copy: Self.goal("importance: 6\nurgency: 2"),
         ]
-        let known = try Self.merge(one, old: Self.goal("importance: 5\nurgency: 2"))
+        let known = try Self.merge(files, old: Self.goal("importance: 5\nurgency: 2"))
         #expect(known.outcomes == [.merged])
         #expect(known.after.text("goals/run.md") == Self.goal("importance: 6\nurgency: 1"))
     }

@@ -29,7 +29,7 @@ import VaultTestSupport
         #expect(merge.conflicts.isEmpty)
         #expect(
             after.text("goals/run.md")
-                == "---\ntype: goal\ntags: [a, b]\ncreated: 2026-01-01\nformerly:\n  - jog\n---\nOne.\n\nTwo.\n")
+                == "---\ntype: goal\ntags: [a, b]\ncreated: 2026-01-01\nformerly: [jog]\n---\nOne.\n\nTwo.\n")
         #expect(after.text("a.md").contains("goals: [run]\namounts: [run 5 km]\n"))
         #expect(after.text("b.md").contains("goals: [run]\namounts: [run 2 cups]\n"))
         try merge.verify(after.graph(like: Self.vault.graph, merge.change.change))

@@ -45,7 +45,7 @@ import VaultSchema
     @Test func `of a measure that was made apart too`() throws {
         let (ours, theirs) = ("type: measure\nunit: cup\nalso: [mug]\n", "type: measure\nunit: mug\n")
         let result = try Self.merge(nil, ours, theirs)
-        #expect(result.text == "type: measure\nunit: mug\nalso: [cup]\n")
+        #expect(result.text == "type: measure\nunit: cup\nalso:\n  - mug\n")
         #expect(result.conflicts == 0)
     }
 
