@@ -57,7 +57,7 @@ extension RandomVaultFigures {
     /// The first place at which these are other figures than a fixture's; nil where there is none.
     func difference(from fixture: String, vault: String) throws -> String? {
         difference(from: try Self.lines(fixture), fixture) { script, day in
-            let path = Repository.root.path + "/Tests/Fixtures/progress/" + script[0]
+            let path = Repository.root + "/Tests/Fixtures/progress/" + script[0]
             let words = ["-B", path] + script.dropFirst() + [vault, day]
             let outcome = try? ChildProcess.run("python3", words, environment: searchPath)
             return outcome?.status == 0 ? outcome?.output : nil

@@ -198,7 +198,7 @@ import VaultTestSupport
         func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
         let vault = ["v/vault.md": "---\ntype: vault\nformat: 1\n---\n"]
         let repo = try Repo(
-            base: vault.snapshot.merging(["code.txt": "1\n"]) { $1 },
+            base: vault.merging(["code.txt": "1\n"]) { $1 },
             ours: ["code.txt": "2\n", "v/run.md": action("2026-01-01")],
             theirs: [
                 "code.txt": "3\n", "v/run.md": action("2026-01-02"),
