@@ -126,10 +126,12 @@ package struct CommandResult: Hashable, Sendable {
     }
 
     /// The same for whoever asked for JSON: where there is no answer, stdout says why.
-    func inJSON() -> CommandResult {
+    ///
+    /// - Parameter isLines: whether it is to be on one line
+    func inJSON(isLines: Bool) -> CommandResult {
         guard answer == nil, let failure else { return self }
         var result = self
-        result.stdout = Answers.failure.json((failure, exitCode))
+        result.stdout = Answers.failure.json((failure, exitCode), isOnOneLine: isLines)
         result.answer = Answers.failure.description.title
         return result
     }
