@@ -10,7 +10,7 @@ import VaultSyntax
         case both, first, second, joined, conflict
     }
 
-    private static let types = Vault.knownPacks.flatMap(\.types) + [.vault]
+    private static let types = Vault.knownPacks.flatMap(\.types) + [Vault.knownPacks.settingsType]
     private static let fields: [(type: RecordType, field: Field)] = types.flatMap { type in
         type.allFields.map { (type, $0) }
     }

@@ -35,7 +35,7 @@ import VaultSchema
     }
 
     @Test func oneGroupHasOneNumber() throws {
-        var groups: [String: UInt16] = [:]
+        var groups: [String: UInt32] = [:]
         for text in ["1 km", "1 m", "1 mi", "1 round", "1 kg", "1 lb", "1 EUR", "1 €", "1 min", "1 pomodoro", "1 days"]
         {
             let kind = try #require(self.kind(text))
