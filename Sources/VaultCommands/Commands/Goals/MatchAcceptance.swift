@@ -74,7 +74,7 @@ struct MatchAcceptance {
     private func chosen() throws(CommandFailure) -> [Offer] {
         let arguments = request.arguments
         if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }
-        guard request.invocation.stdinIsTerminal else {
+        guard request.invocation.stdinIsTerminal, !request.isJSON else {
             let what = offers.count == 1 ? "the sure one" : "all \(offers.count) sure ones"
             throw .refused(
                 "nobody can be asked here; nothing was linked",
