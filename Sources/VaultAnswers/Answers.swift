@@ -28,7 +28,8 @@ package enum Answers {
 
     package static let workout = Answer("workout", WorkoutAnswer.status)
     package static let workoutStats = Answer("workout stats", TrainingAnswer.overview)
-    package static let exerciseStats = Answer("workout stats EXERCISE", TrainingAnswer.figures)
+    package static let exerciseStats = Answer(
+        "workout stats exercise", line: "vault workout stats EXERCISE --format json", TrainingAnswer.figures)
     package static let split = Answer("split", WorkoutAnswer.split)
     package static let exercises = Answer("exercise", WorkoutAnswer.exercises)
     package static let exercise = Answer("exercise show", WorkoutAnswer.oneExercise)
@@ -37,8 +38,10 @@ package enum Answers {
     // MARK: Conversations
 
     package static let threads = Answer("thread", ThreadAnswer.list)
-    package static let thread = Answer("thread show THREAD", ThreadAnswer.page)
-    package static let message = Answer("thread show MESSAGE", ThreadAnswer.messagePage)
+    package static let thread = Answer(
+        "thread show", line: "vault thread show THREAD --format json", ThreadAnswer.page)
+    package static let message = Answer(
+        "thread show message", line: "vault thread show MESSAGE --format json", ThreadAnswer.messagePage)
 
     // MARK: Changing
 
@@ -46,8 +49,10 @@ package enum Answers {
         "change", line: "vault COMMAND --format json, for each command that changes notes", ChangeAnswer.shape)
     package static let delete = Answer("delete", RemovalAnswer.shape)
     package static let undo = Answer("undo", UndoAnswer.shape)
-    package static let undoStopped = Answer("undo --finish", RecoveryAnswer.shape)
-    package static let undoList = Answer("undo --list", UndoListAnswer.shape)
+    package static let undoStopped = Answer(
+        "undo stopped", line: "vault undo --finish --format json, or with --drop", RecoveryAnswer.shape)
+    package static let undoList = Answer(
+        "undo list", line: "vault undo --list --format json", UndoListAnswer.shape)
     package static let initialise = Answer("init", InitAnswer.shape)
 
     // MARK: Failing
@@ -60,7 +65,8 @@ package enum Answers {
     package static let check = Answer("check", FindingsAnswer.shape)
     package static let dedupe = Answer("dedupe", DuplicatesAnswer.shape, rows: DuplicatesAnswer.pair) { $0.pairs }
     package static let dedupeLines = Answer("dedupe", form: .lines, DuplicatesAnswer.pair)
-    package static let joined = Answer("dedupe --joined", JoinedAnswer.shape)
+    package static let joined = Answer(
+        "dedupe joined", line: "vault dedupe --joined --format json", JoinedAnswer.shape)
     package static let parse = Answer("parse", form: .lines, line: "vault parse FILE", ParseAnswer.shape)
     package static let history = Answer("history", HistoryPage.shape, rows: HistoryPage.entry) {
         $0.history.entries.prefix($0.limit ?? .max)

@@ -126,10 +126,15 @@ package struct CommandResult: Hashable, Sendable {
     }
 
     /// The same for whoever asked for JSON: where there is no answer, stdout says why.
-    func inJSON() -> CommandResult {
-        guard answer == nil, let failure else { return self }
+    ///
+    /// - Parameter isLines: whether it is to be on one line
+    func inJSON(isLines: Bool) -> CommandResult {
+        guard answer == nil else { return self }
+        // What ends without an answer, as when a person says no, says so in words.
+        let words = String(decoding: stdout.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        let failure = self.failure ?? FailureAnswer(words)
         var result = self
-        result.stdout = Answers.failure.json((failure, exitCode))
+        result.stdout = Answers.failure.json((failure, exitCode), isOnOneLine: isLines)
         result.answer = Answers.failure.description.title
         return result
     }

@@ -36,7 +36,7 @@ package enum VaultCommand {
             arguments = try parser.parse(invocation.arguments)
         } catch {
             let result = CommandResult(error, style: invocation.talkStyle(nil))
-            return asksForJSON(invocation.arguments) ? result.inJSON() : result
+            return asksForJSON(invocation.arguments) ? result.inJSON(isLines: false) : result
         }
         var invocation = invocation
         invocation.environment = GitVariables.settled(invocation.environment, from: invocation.directory)
@@ -59,7 +59,7 @@ package enum VaultCommand {
 
     private static func run(_ command: Command, _ request: Request) -> CommandResult {
         let result = told(command, request)
-        return request.isJSON ? result.inJSON() : result
+        return request.isJSON ? result.inJSON(isLines: request.arguments.value("format") == "jsonl") : result
     }
 
     /// Whether a line that cannot be read asks for JSON.
@@ -106,7 +106,8 @@ package enum VaultCommand {
             switch failure {
             case .usage(let error): FailureAnswer(error.message, help: error.help)
             case .file(let error): FailureAnswer(error.message, help: error.help, path: error.path)
-            case .refused(let message, let help): FailureAnswer(message, help: help)
+            case .refused(let message, let help, let path, let rule):
+                FailureAnswer(message, help: help, path: path, rule: rule)
             }
         return CommandResult(failure, style: style)
     }

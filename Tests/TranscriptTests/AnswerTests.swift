@@ -24,8 +24,10 @@ import VaultTestSupport
         _ = try Transcript(text, path: path).run { invocation in
             let result = Program.run(invocation)
             let arguments = invocation.arguments
-            let asks = zip(arguments, arguments.dropFirst()).contains { $0 == "--format" && $1.hasPrefix("json") }
-            if asks || arguments.first == "parse" { all.append(Printed(line: arguments.joined(separator: " "), result: result)) }
+            let line = arguments.joined(separator: " ")
+            if line.contains(/--format[ =]json/) || arguments.first == "parse" {
+                all.append(Printed(line: line, result: result))
+            }
             return result
         }
         return all
@@ -42,8 +44,10 @@ import VaultTestSupport
 
     @Test(arguments: pages)
     func everyAnswerIsAsDeclared(path: String) throws {
-        for printed in try Self.printed(on: path) where !printed.result.stdout.isEmpty {
+        for printed in try Self.printed(on: path) {
             let line = printed.line
+            // No lines are an answer too.
+            if printed.result.stdout.isEmpty, line.contains("jsonl") { continue }
             let answer = try #require(
                 Answers.all.first { $0.title == printed.result.answer }, "vault \(line): which answer is it?")
             let validator = SchemaValidator(try JSONReader.read(JSONSchema(of: answer).bytes))

@@ -26,7 +26,9 @@ package struct SchemaValidator {
         if !types.isEmpty, !types.contains(where: { Self.isOf($0, value) }) {
             return ["\(place): \(value) is not of type \(types)"]
         }
-        if let words = schema["enum"]?.array, !words.contains(value) { faults.append("\(place): \(value) is no choice") }
+        if let words = schema["enum"]?.array, !words.contains(value) {
+            faults.append("\(place): \(value) is no choice")
+        }
         if let text = value.string {
             if schema["format"]?.string == "date", text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) == nil {
                 faults.append("\(place): '\(text)' is no day")

@@ -5,13 +5,18 @@ package struct FailureAnswer: Hashable, Sendable {
     package var help: String?
     /// The file or folder that it is about, where it is about one.
     package var path: String?
+    /// The id of the rule that would be broken, where there is one.
+    package var rule: String?
     /// What may have been meant, each as it would be written.
     package var candidates: [String]
 
-    package init(_ message: String, help: String? = nil, path: String? = nil, candidates: [String] = []) {
+    package init(
+        _ message: String, help: String? = nil, path: String? = nil, rule: String? = nil, candidates: [String] = []
+    ) {
         self.message = message
         self.help = help
         self.path = path
+        self.rule = rule
         self.candidates = candidates
     }
 
@@ -26,6 +31,7 @@ package struct FailureAnswer: Hashable, Sendable {
         key.text("message", "what was found, and what was expected") { $0.failure.message }
         key.text("help", "what to do") { $0.failure.help }
         key.text("path", "the file or folder that it is about") { $0.failure.path }
+        key.text("rule", "the id of the rule that would be broken, for vault explain") { $0.failure.rule }
         key.texts("candidates", "what may have been meant") { $0.failure.candidates }
         key.integer("exit_code", "the code that the program ends with") { Int($0.exitCode) }
     }

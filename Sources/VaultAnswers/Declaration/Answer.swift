@@ -32,8 +32,8 @@ package struct Answer<Value: Sendable>: Sendable {
     package func table(_ value: Value) -> AnswerTable? { tabled?(value) }
 
     /// One object with `schema_version`, and a line feed.
-    package func json(_ value: Value) -> [UInt8] {
-        var json = JSONWriter(.pretty)
+    package func json(_ value: Value, isOnOneLine: Bool = false) -> [UInt8] {
+        var json = JSONWriter(isOnOneLine ? .compact : .pretty)
         json.object { json in
             if description.form == .object { json.member("schema_version", AnswerDescription.version) }
             shape.writeMembers(of: value, to: &json)

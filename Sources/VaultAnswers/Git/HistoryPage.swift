@@ -76,10 +76,13 @@ package struct HistoryPage: Sendable {
 
     private static let change = Shape<FieldChange>("field-change", "a field that changed") { key in
         key.text("field", "its name") { $0.field }
-        key.written("before", .anything, isNullable: true, "what it said, as plain values") { write($0.before, to: &$1) }
+        key.written("before", .anything, isNullable: true, "what it said, as plain values") {
+            write($0.before, to: &$1)
+        }
         key.written("after", .anything, isNullable: true, "what it says, as plain values") { write($0.after, to: &$1) }
         key.boolean("readable", "whether both can be read") { $0.kind != .unreadable }
-        key.array("elements", of: element, "of a list, what came, went and changed") { change -> [FieldChange.Element]? in
+        key.array("elements", of: element, "of a list, what came, went and changed") {
+            change -> [FieldChange.Element]? in
             if case .elements(let elements) = change.kind { elements } else { nil }
         }
     }

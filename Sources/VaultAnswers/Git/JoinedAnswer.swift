@@ -17,7 +17,8 @@ package struct JoinedAnswer: Sendable {
         fileprivate init(_ record: JoinedRecord, in vault: Vault, prefix: String) {
             self.record = record
             note = vault.graph.notes[record.note]
-            command = "git show \(ShellWord.quoted("\(record.lost.shortName):\(prefix)\(note.path)")) > "
+            command =
+                "git show \(ShellWord.quoted("\(record.lost.shortName):\(prefix)\(note.path)")) > "
                 + ShellWord.quoted(vault.freePath(beside: note.path))
         }
     }

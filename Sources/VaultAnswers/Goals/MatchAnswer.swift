@@ -51,7 +51,8 @@ package enum MatchAnswer {
         key.boolean("in_term", "whether the goal belongs to the term of the action's day") { $0.isInTerm }
     }
 
-    private static let target = Shape<Suggestion.FedTarget>("fed-target", "what an action would add to a target") { key in
+    private static let target = Shape<Suggestion.FedTarget>("fed-target", "what an action would add to a target") {
+        key in
         key.text("target", "the target as written") { $0.target }
         key.decimal("amount", "how much") { $0.amount.amountText }
         key.text("unit", "the unit of the target") { $0.unit }

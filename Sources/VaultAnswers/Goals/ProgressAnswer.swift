@@ -130,7 +130,8 @@ struct TargetAnswer: Sendable {
     let target: TargetProgress
     var tellsWeeks = false
 
-    static let shape = Shape<TargetAnswer>("target", "a target and how far it has come; amounts are in its unit") { key in
+    static let shape = Shape<TargetAnswer>("target", "a target and how far it has come; amounts are in its unit") {
+        key in
         key.text("written", "the target as it stands in the file") { $0.target.written }
         key.choice("mode", "how amounts are taken together") { $0.target.mode }
         key.text("unit", "its unit") { $0.target.unit }

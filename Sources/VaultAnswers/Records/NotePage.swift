@@ -149,7 +149,9 @@ extension NotePage {
             for finding in page.findings { parts.append(FindingPart(finding, &files)) }
             return parts
         }
-        key.text("body", "its text below the front matter, without blank lines around it") { String(decoding: $0.body, as: UTF8.self) }
+        key.text("body", "its text below the front matter, without blank lines around it") {
+            String(decoding: $0.body, as: UTF8.self)
+        }
     }
 
     private static let destination = Shape<Destination>("body-link", "a link in a text") { key in

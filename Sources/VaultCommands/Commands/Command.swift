@@ -18,7 +18,7 @@ enum CommandFailure: Error {
     case usage(UsageError)
     case file(FileError)
     /// The vault cannot be worked on, with the remedy.
-    case refused(String, help: String?)
+    case refused(String, help: String?, path: String? = nil, rule: String? = nil)
 }
 
 /// What commands keep until the program ends.

@@ -70,9 +70,9 @@ enum MergeCommand {
             result.stderr += Array(request.talk(of: warnings).utf8)
             return result
         } catch {
-            guard !differences.isEmpty, case .refused(let message, let help) = error else { throw error }
+            guard !differences.isEmpty, case .refused(let message, let help, let path, _) = error else { throw error }
             let style = request.invocation.talkStyle(request.arguments.value("color"))
-            var result = CommandResult(FailureAnswer(message, help: help), style: style)
+            var result = CommandResult(FailureAnswer(message, help: help, path: path), style: style)
             result.stdout = Array(differences.utf8)
             return result
         }

@@ -232,6 +232,6 @@ extension CommitError {
 extension CommandFailure {
     init(_ refusal: EditRefusal) {
         let (message, help) = refusal.words
-        self = .refused(message, help: help)
+        self = .refused(message, help: help, path: refusal.path, rule: refusal.rule)
     }
 }

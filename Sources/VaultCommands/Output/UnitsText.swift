@@ -28,7 +28,9 @@ struct UnitsText {
         var parts = [table.text(width: width, style: style)]
         let isOfUse = units.allSatisfy(\.isInUse)
         let doubles = isOfUse ? uses.unused.filter { $0.records.count > 1 } : []
-        let notes = (units + doubles).map { (DisplayText.visible($0.name), UnitWords.notes($0, uses).map(DisplayText.visible)) }
+        let notes = (units + doubles).map {
+            (DisplayText.visible($0.name), UnitWords.notes($0, uses).map(DisplayText.visible))
+        }
         parts.append(rows(notes.filter { !$0.1.isEmpty }, indent: 0))
         parts.append(foot(units))
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")

@@ -38,7 +38,8 @@ import VaultTestSupport
 
     @Test func whatIsNotAskedForIsLeftOut() {
         #expect(
-            Self.text(Part(name: "a", size: 3)) == #"{"name":"a","size":3,"exact":1.50,"part":null,"words":["a"]}"# + "\n")
+            Self.text(Part(name: "a", size: 3)) == #"{"name":"a","size":3,"exact":1.50,"part":null,"words":["a"]}"#
+                + "\n")
     }
 
     @Test func rowsHoldWhatFitsIntoACell() {

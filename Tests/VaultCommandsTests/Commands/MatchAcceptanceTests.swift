@@ -98,8 +98,8 @@ import VaultTestSupport
                     + "help: to take one that is worth a look: vault match d --goal far --accept\n"
             ),
             (
-                ["match", "--accept", "--format", "json"],
-                "error: '--format' tells suggestions, and '--accept' takes them; give one of both\n"
+                ["match", "--accept", "--format", "csv"],
+                "error: '--accept' prints no 'csv'\nhelp: use '--format json'\n"
             ),
             (["match", "--yes"], "error: '--yes' is for 'vault match --accept'\n"),
             (["match", "--dry-run"], "error: '--dry-run' is for 'vault match --accept'\n"),

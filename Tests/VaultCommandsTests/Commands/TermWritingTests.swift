@@ -108,7 +108,10 @@ import VaultTestSupport
                 "error: '--carry-all' goes with 'vault term next --write'\n"
             ),
             (["term", "next", "--dry-run"], nil, "error: '--dry-run' goes with '--write'\n"),
-            (["term", "next", "--write", "--format", "json"], nil, "error: '--format' prints, and '--write' writes"),
+            (
+                ["term", "review", "--write", "--format", "markdown"], nil,
+                "error: '--format markdown' prints, and '--write' writes"
+            ),
             (["term", "review", "7", "--write"], nil, "error: no term, year or period is named '7'\n"),
         ] as [([String], String?, String)])
     func isRefused(words: [String], with path: String?, message: String) throws {

@@ -12,7 +12,6 @@ import Testing
         (["workout", "note", "slow", "--weeks", "3"], "'--weeks' is for 'vault workout stats'"),
         (["exercise", "show", "Plank", "--favorites"], "'--favorites' is for 'vault exercise list'"),
         (["exercise", "--undo"], "'--undo' is for 'vault exercise favorite or archive'"),
-        (["split", "skip", "--format", "json"], "'--format' is for 'vault split status'"),
         (["template", "duplicate", "push", "--archived"], "'--archived' is for 'vault template list'"),
         (["template", "--title", "New"], "'--title' is for 'vault template duplicate'"),
         (["thread", "--phases"], "'--phases' is for 'vault thread show'"),

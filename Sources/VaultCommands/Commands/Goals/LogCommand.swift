@@ -94,7 +94,9 @@ enum LogCommand {
         do throws(CommandFailure) {
             return try request.plan(record, in: vault)
         } catch {
-            guard case .refused(let message, let help?) = error, message.contains("[unknown-unit]") else { throw error }
+            guard case .refused(let message, let help?, _, _) = error, message.contains("[unknown-unit]") else {
+                throw error
+            }
             throw .refused(
                 message,
                 help: help + (help.hasSuffix("?") ? " " : "; ") + "'--new-unit' makes a measure for it nevertheless")

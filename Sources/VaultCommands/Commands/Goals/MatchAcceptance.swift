@@ -1,9 +1,11 @@
+import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultGoals
 import VaultKit
 import VaultPlans
 import VaultSchema
+import VaultSyntax
 
 /// `vault match --accept`: the links of suggestions, written into their actions.
 struct MatchAcceptance {
@@ -36,6 +38,11 @@ struct MatchAcceptance {
 
     /// Asks where it has to, and writes all that is taken as one change.
     func write(from vault: Vault) throws(CommandFailure) -> CommandResult {
+        if offers.isEmpty, request.isJSON {
+            let nothing = PlannedEdit(change: Change(files: []))
+            let isTrial = request.arguments.has("dry-run")
+            return CommandResult(Answers.change, ChangeAnswer("linked 0 actions to goals", nothing, isTrial: isTrial))
+        }
         if offers.isEmpty { return CommandResult("no suggestion is sure; 'vault match' shows those worth a look\n") }
         let taken = try chosen()
         if taken.isEmpty { return CommandResult("nothing was linked\n") }
@@ -74,7 +81,7 @@ struct MatchAcceptance {
     private func chosen() throws(CommandFailure) -> [Offer] {
         let arguments = request.arguments
         if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }
-        guard request.invocation.stdinIsTerminal else {
+        guard request.invocation.stdinIsTerminal, !request.isJSON else {
             let what = offers.count == 1 ? "the sure one" : "all \(offers.count) sure ones"
             throw .refused(
                 "nobody can be asked here; nothing was linked",
