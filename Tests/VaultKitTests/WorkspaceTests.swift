@@ -68,7 +68,10 @@ import VaultTestSupport
             ("actions/two.md", Self.action(5, "4 km")), ("goals/run.md", "---\ntype: goal\naliases: [far]\n---\n"),
             ("plain.md", "---\ntype: value\n---\n[[far]] [[nowhere]]\n"), ("goals/run.md", Self.goal),
             ("values/run.md", "---\ntype: value\n---\n"), ("actions/one.md", "---\ntype: action\n---\n"),
-            ("vault.md", "---\ntype: vault\nformat: 1\ntimezone: UTC\nignore: [values]\npacks: [goals, threads]\n---\n"),
+            (
+                "vault.md",
+                "---\ntype: vault\nformat: 1\ntimezone: UTC\nignore: [values]\npacks: [goals, threads]\n---\n"
+            ),
             ("users/ada.md", "---\ntype: user\n---\n"),
         ]
         for (path, text) in texts {

@@ -21,11 +21,13 @@ package struct ComputedFields: Sendable {
     }
 
     package let declared: [ComputedField]
-    fileprivate let reading: @Sendable (Snapshot, CalendarDate) -> @Sendable (_ note: Int, _ place: Int) -> FieldElement?
+    fileprivate let reading:
+        @Sendable (Snapshot, CalendarDate) -> @Sendable (_ note: Int, _ place: Int) -> FieldElement?
 
     /// - Parameter model: what all of them come from; made once, when the first value is asked for
     package init<Model: Sendable>(
-        from model: @escaping @Sendable (_ vault: Snapshot, _ today: CalendarDate) -> Model, _ definitions: [Definition<Model>]
+        from model: @escaping @Sendable (_ vault: Snapshot, _ today: CalendarDate) -> Model,
+        _ definitions: [Definition<Model>]
     ) {
         declared = definitions.map(\.declared)
         reading = { vault, today in

@@ -211,7 +211,8 @@ enum CheckCommand {
         switch request.arguments.value("format") {
         case "json":
             return CommandResult(
-                Answers.check, FindingsAnswer(findings, summary: summary, fixed: mended, change: change, source: source))
+                Answers.check, FindingsAnswer(findings, summary: summary, fixed: mended, change: change, source: source)
+            )
         case "sarif":
             let tool = FindingsSARIF.Tool(version: VaultCommand.version, rules: vault.snapshot.rules)
             return CommandResult(

@@ -13,7 +13,7 @@ enum ExplainCommand {
     static let definition = CommandDefinition(
         "explain", "tell what a rule of 'check' means and how to mend what it finds",
         arguments: [
-            Argument("RULE", count: .any, "the id in brackets behind a finding; all rules without it"),
+            Argument("RULE", count: .any, "the id in brackets behind a finding; all rules without it")
         ],
         options: [Option("schema", "with 'json ANSWER': print its JSON Schema")],
         example: """

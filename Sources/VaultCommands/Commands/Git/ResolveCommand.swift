@@ -61,7 +61,8 @@ enum ResolveCommand {
         let paths = Set(arguments.positionals.map { path($0, in: vault, request) })
         let environment = request.invocation.environment
         let note = GitConflict.isInRebase(vault.root, environment: environment) ? ResolveText.rebase : nil
-        let dialogue = side == nil && !arguments.has("dry-run") && !request.isJSON
+        let dialogue =
+            side == nil && !arguments.has("dry-run") && !request.isJSON
             ? ResolveDialogue(request, note: note) : nil
         let planned: PlannedResolving
         do throws(FileError) {

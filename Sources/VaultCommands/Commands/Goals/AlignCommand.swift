@@ -40,7 +40,8 @@ enum AlignCommand {
         for written in arguments.positionals {
             notes.append(try request.record(named: written, of: ["value"], in: vault, for: .reading))
         }
-        let overview = vault.snapshot.alignment(asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
+        let overview = vault.snapshot.alignment(
+            asOf: today, includesArchived: arguments.has("archived") || !notes.isEmpty)
         let chosen = notes.isEmpty ? nil : overview.values.filter { notes.contains($0.value.note) }
         let answer = AlignmentAnswer(
             overview, values: chosen ?? overview.values, skippedVaults: vault.facts.nestedVaults)
