@@ -6,7 +6,11 @@ extension Graph {
     /// default comes to. None where neither says something, and where the default depends on more than the records.
     ///
     /// Cost: that of reading the field, and of each other field that its default depends on.
-    package func holding(_ field: String, of index: Int) -> [FieldElement] { holding(field, of: index, depth: 0) }
+    ///
+    /// - Parameter written: the elements as they are written, by whoever has them already
+    package func holding(_ field: String, of index: Int, written: [FieldElement]? = nil) -> [FieldElement] {
+        holding(field, of: index, written, depth: 0)
+    }
 
     /// The value that holds in a field of one value.
     package func held(_ field: String, of index: Int) -> FieldValue? { holding(field, of: index).first?.value }
@@ -24,11 +28,13 @@ extension Graph {
     /// Fields may depend on each other in a circle, of which nothing comes.
     private static let deepest = 16
 
-    private func holding(_ name: String, of index: Int, depth: Int) -> [FieldElement] {
-        guard let type = notes[index].type, let field = schema.field(name, of: type) else {
-            return elements(.schema(name), of: index)
-        }
-        let written = elements(.schema(name), of: index).filter { isWithin(field.range, $0.value) }
+    private func holding(
+        _ name: String, of index: Int, _ written: [FieldElement]? = nil, depth: Int
+    ) -> [FieldElement] {
+        let all = written ?? elements(.schema(name), of: index)
+        guard let type = notes[index].type, let field = schema.field(name, of: type) else { return all }
+        let written =
+            all.allSatisfy { isWithin(field.range, $0.value) } ? all : all.filter { isWithin(field.range, $0.value) }
         if field.isList ? !written.isEmpty : written.count == 1 {
             guard case .number(let number, let other) = field.standard else { return written }
             return written + defaults(number, forEach: other, of: index, besides: written)

@@ -36,7 +36,7 @@ enum ExplainCommand {
             throw .usage(UsageError("'vault explain' explains one rule at a time, and got '\(words[1])' too"))
         }
         let wanted = id.lowercased().filter { $0 != "[" && $0 != "]" }
-        if wanted == Self.computedFields { return CommandResult(computedTable(request)) }
+        if wanted == Self.computedFields { return CommandResult(computedPage) }
         guard let rule = rules.first(where: { $0.id == wanted }) else {
             let names = rules.map(\.id) + [Self.computedFields]
             throw .usage(
@@ -51,14 +51,13 @@ enum ExplainCommand {
 
     private static let computedFields = "computed-fields"
 
-    private static func computedTable(_ request: Request) -> String {
-        var table = TextTable(columns: [.init("field"), .init("of"), .init("what it is")])
-        for computed in Vault.knownPacks.flatMap(\.computed).flatMap(\.declared) {
+    /// Each field with its types, and below it what it is.
+    private static var computedPage: String {
+        Vault.knownPacks.flatMap(\.computed).flatMap(\.declared).map { computed in
             let prefix = computed.role == .holding ? FieldName.effectivePrefix : ""
             let types = computed.types.joined(separator: ", ")
-            table.add([.init(prefix + computed.field.name), .init(types), .init(computed.field.summary)])
-        }
-        return table.text(width: request.invocation.width, style: request.style)
+            return "\(prefix)\(computed.field.name)  (\(types))\n    \(computed.field.summary)\n"
+        }.joined()
     }
 
     /// The reference of one answer, or a list of all.

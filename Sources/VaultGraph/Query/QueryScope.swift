@@ -106,9 +106,11 @@ extension QueryScope {
     package func holding(_ field: FieldName, of note: Int) -> [FieldElement] {
         guard let name = field.field else { return graph.elements(field, of: note) }
         if let value = computed.value(name, of: note, graph) { return [value] }
-        let holding = graph.holding(name, of: note)
+        let written = graph.elements(.schema(name), of: note)
+        let holding = graph.holding(name, of: note, written: written)
         if case .effective = field { return holding }
+        if written.isEmpty || holding.count == written.count && holding[0].node == written[0].node { return holding }
         let read = Set(holding.compactMap(\.node))
-        return holding + graph.elements(.schema(name), of: note).filter { $0.node.map { !read.contains($0) } ?? true }
+        return holding + written.filter { $0.node.map { !read.contains($0) } ?? true }
     }
 }

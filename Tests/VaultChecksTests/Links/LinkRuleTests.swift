@@ -111,9 +111,10 @@ import VaultTestSupport
     func thousandsOfLinksInOneFieldCostNoSquare(name: String) throws {
         let count = 10_000
         let goal = "---\ntype: goal\nvalues:\n" + String(repeating: "  - \"[[\(name)]]\"\n", count: count) + "---\n"
-        let graph = VaultInMemory(["a.md": goal, "health.md": Self.aliased]).graph
+        let vault = VaultInMemory(["a.md": goal, "health.md": Self.aliased]).snapshot
+        let graph = vault.graph
         let place = try #require(graph.index(ofPath: "a.md"))
-        let context = CheckContext(graph: graph, today: .first)
+        let context = CheckContext(vault, today: .first)
         var found: [Finding] = []
         let seconds = threadSeconds { found = LinkChecks.check(place, graph.notes[place], context) }
         #expect(found.count == count)

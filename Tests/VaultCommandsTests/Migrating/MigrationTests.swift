@@ -2,6 +2,7 @@ import Testing
 import VaultEdits
 import VaultGraph
 import VaultKit
+import VaultPlans
 import VaultSyntax
 import VaultTestSupport
 

@@ -54,7 +54,8 @@ import VaultSchema
         ("---\ntype: coin\n---\n", true), ("---\ntype:   \"COIN\"\n---\n", true), ("---\ntype: [coin]\n---\n", true),
         ("\u{FEFF}---\ntype: coin\n---\n", true), ("---\r\ntype: coin\r\n---\r\n", true),
         ("---\n\"type\": \"c\\u006fin\"\n---\n", true), ("---\ntitle: my coin\ntype: goal\n---\n", true),
-        ("\n\n---\ntype: coin\n---\n", true), ("---\ntype: goal\n---\ncoin\n", false), ("---\ntype: goal\n", false),
+        ("\n\n---\ntype: coin\n---\n", true), ("---\ntype: goal\ncoins: 1\nmy_coin: 2\n---\ncoin\n", false),
+        ("---\ntype: goal\n", false),
         ("", false), ("c", false), ("coi", false), ("---", false), ("# Notes\n", false),
     ])
     func `first bytes tell what may define one`(text: String, expected: Bool) {
