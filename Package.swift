@@ -46,7 +46,7 @@ let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
     "VaultWorkouts", "VaultThreads",
-    "VaultFiles", "VaultGit", "VaultAnswers", "VaultCommands",
+    "VaultFiles", "VaultGit", "VaultKit", "VaultAnswers", "VaultCommands",
 ]
 
 let package = Package(

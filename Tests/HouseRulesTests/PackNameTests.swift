@@ -18,7 +18,8 @@ import VaultTestSupport
     private static let words = ["Sources/VaultChecks/Fields/NearestExample.swift": ["year"]]
 
     @Test func thePacksAreRead() {
-        #expect(Self.names.isSuperset(of: ["goals", "workouts", "threads", "goal", "message", "birth", "active_split"]))
+        #expect(
+            Self.names.isSuperset(of: ["goals", "workouts", "threads", "goal", "message", "birth", "active_split"]))
     }
 
     @Test(arguments: SwiftFile.sources.filter { neutral.contains($0.module) })

@@ -80,7 +80,8 @@ private final class CountingModel: PackModel {
             vault.known = [other, pack]
             #expect(vault.findings().map(\.rule) == expected, "\(text)")
         }
-        let declared = Declarations(Array("---\ntype: vault\npacks: [Digging, nothing]\n---\n".utf8), known: [other, pack])
+        let declared = Declarations(
+            Array("---\ntype: vault\npacks: [Digging, nothing]\n---\n".utf8), known: [other, pack])
         #expect(declared.packs.map(\.name) == ["digging"])
         #expect(declared.otherPacks.map(\.name) == ["flying"])
         #expect(declared.schema.packNames == ["flying", "digging"])

@@ -26,7 +26,8 @@ package struct VaultInMemory: Sendable {
     /// The notes by path; files of other kinds for links only.
     package var graph: Graph {
         let schema = Schema(
-            types: packs.isEmpty ? GoalTypes.all : packs.flatMap(\.types), settings: (known ?? Vault.knownPacks).settingsType)
+            types: packs.isEmpty ? GoalTypes.all : packs.flatMap(\.types),
+            settings: (known ?? Vault.knownPacks).settingsType)
         let paths = files.keys.sorted()
         let notes = paths.filter { $0.hasSuffix(".md") }.map {
             NoteReading.read(path: $0, bytes: files[$0] ?? [], schema: schema)

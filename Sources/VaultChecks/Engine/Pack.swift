@@ -98,15 +98,15 @@ extension Pack {
         package var plural: String
         /// Their files, but for those that the vault has; `isTaken` says whether something has a name already.
         package var files:
-            @Sendable (_ vault: Snapshot?, VaultSettings, _ isTaken: (_ folder: String, _ stem: String) -> Bool) -> [
-                NewFile
-            ]
+            @Sendable (_ vault: Snapshot?, VaultSettings, _ isTaken: (_ folder: String, _ stem: String) -> Bool) ->
+                [NewFile]
 
         package init(
             summary: String, noun: String, plural: String,
-            files: @escaping @Sendable (
-                Snapshot?, VaultSettings, (_ folder: String, _ stem: String) -> Bool
-            ) -> [NewFile]
+            files:
+                @escaping @Sendable (
+                    Snapshot?, VaultSettings, (_ folder: String, _ stem: String) -> Bool
+                ) -> [NewFile]
         ) {
             self.summary = summary
             self.noun = noun

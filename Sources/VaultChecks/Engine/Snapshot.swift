@@ -41,7 +41,8 @@ package struct Snapshot: Sendable {
         let settings = graph.index(ofPath: Schema.settingsPath).map { VaultSettings(graph.notes[$0], schema) }
         self.init(
             Declarations(
-                settings ?? VaultSettings(packs: packs.map(\.name)), packs: packs, known: known ?? packs, schema: schema),
+                settings ?? VaultSettings(packs: packs.map(\.name)), packs: packs, known: known ?? packs, schema: schema
+            ),
             graph, facts: facts)
     }
 

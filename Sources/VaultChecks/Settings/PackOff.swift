@@ -26,7 +26,8 @@ enum PackOff {
         guard let first else { return [] }
         let found = packs.indices.filter { counts[$0] > 0 }
         return [
-            finding(found.map { (packs[$0].name, counts[$0]) }, graph.notes[settings], graph.notes[first],
+            finding(
+                found.map { (packs[$0].name, counts[$0]) }, graph.notes[settings], graph.notes[first],
                 standard: graph.schema.standardPacks)
         ]
     }

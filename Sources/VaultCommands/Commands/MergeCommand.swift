@@ -108,6 +108,7 @@ enum MergeCommand {
             }
             decision.texts[field?.name ?? assignment.field] = text
         }
-        return try vault.snapshot.merging(Array(numbers.dropFirst()), into: numbers[0], decision: decision, today: today)
+        return try vault.snapshot.merging(
+            Array(numbers.dropFirst()), into: numbers[0], decision: decision, today: today)
     }
 }

@@ -1,4 +1,3 @@
-import VaultEdits
 import VaultChecks
 import VaultEdits
 import VaultPlans

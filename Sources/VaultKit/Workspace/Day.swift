@@ -12,12 +12,16 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
         self.date = date
     }
 
+    /// 1 to 9999.
     public var year: Int { date.year }
+    /// 1 to 12.
     public var month: Int { date.month }
+    /// 1 to 31.
     public var day: Int { date.day }
 
     /// `2026-11-21`.
     public var description: String { date.description }
 
+    /// Whether a day is before another.
     public static func < (left: Day, right: Day) -> Bool { left.date < right.date }
 }

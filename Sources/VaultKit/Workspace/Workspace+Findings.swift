@@ -44,20 +44,25 @@ public struct NoteFinding: Hashable, Sendable {
         case error, warning, hint
     }
 
-    /// A place in a text; line and column from 1, the column in bytes of UTF-8.
+    /// A place in a text.
     public struct Place: Hashable, Sendable {
+        /// From 1.
         public var line: Int
+        /// From 1, in bytes of UTF-8.
         public var column: Int
-        /// From the start of the text.
+        /// From the start of the text, in bytes.
         public var offset: Int
     }
 
     /// The id of its rule, which `vault explain` tells more about.
     public let rule: String
+    /// How much it weighs.
     public let severity: Severity
     /// Of the note, relative to the folder of the vault.
     public let path: String
+    /// Where it begins; the start of the text for what is about the note as a whole.
     public let start: Place
+    /// The place after its last byte.
     public let end: Place
     /// In lower case and without a full stop.
     public let message: String

@@ -16,7 +16,9 @@ extension Workspace {
 public struct GoalStanding: Hashable, Sendable {
     /// What a link to it says.
     public let name: String
+    /// What it is called.
     public let title: String
+    /// Of its note, relative to the folder of the vault.
     public let path: String
     /// `goal`, `milestone` or `obligation`.
     public let kind: String
@@ -24,10 +26,13 @@ public struct GoalStanding: Hashable, Sendable {
     public let status: String
     /// From 0 to 100, rounded to a tenth; nil where no target has a percent.
     public let percent: Double?
+    /// Its first day; nil where nothing tells one.
     public let start: Day?
+    /// Its last day; nil where nothing tells one.
     public let due: Day?
     /// From the day of the question to the due; negative when it has passed.
     public let daysLeft: Int?
+    /// Those that can be read, as the note has them.
     public let targets: [Target]
 
     /// How far one target has come.
@@ -38,7 +43,9 @@ public struct GoalStanding: Hashable, Sendable {
         public let unit: String
         /// Exact decimals, as `31.2`; nil where nothing was measured.
         public let current: String?
+        /// What is to be reached, in exact decimals.
         public let target: String
+        /// Whether it is reached, or of a limit kept.
         public let isMet: Bool
     }
 

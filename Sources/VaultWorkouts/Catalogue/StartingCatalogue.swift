@@ -1,5 +1,5 @@
-import VaultGraph
 import VaultChecks
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 

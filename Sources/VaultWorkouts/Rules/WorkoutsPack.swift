@@ -11,7 +11,8 @@ package enum WorkoutsPack {
         pack.beginning = .init(
             summary: "exercises to begin with", noun: "category or exercise", plural: "categories and exercises"
         ) { vault, settings, isTaken in
-            StartingCatalogue.files(besides: vault?.workouts, as: settings.names, in: settings.folders, isTaken: isTaken)
+            StartingCatalogue.files(
+                besides: vault?.workouts, as: settings.names, in: settings.folders, isTaken: isTaken)
         }
         return pack
     }()

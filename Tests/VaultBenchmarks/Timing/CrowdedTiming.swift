@@ -62,14 +62,17 @@ struct CrowdedTiming {
                 note("open", try PlainWriting.seconds { vault = try Vault(root) })
                 note("check", PlainWriting.seconds { _ = vault.findings(today: today, plainNotes: true) })
                 note("links", PlainWriting.seconds { _ = Backlinks(vault.graph) })
-                note("progress", PlainWriting.seconds { _ = vault.snapshot.progress(asOf: today, includesArchived: true) })
+                note(
+                    "progress",
+                    PlainWriting.seconds { _ = vault.snapshot.progress(asOf: today, includesArchived: true) })
                 note("duplicates", PlainWriting.seconds { _ = Phases.duplicates(vault) })
                 guard crowd.canMove, let number = vault.graph.index(ofPath: crowd.note) else { continue }
                 note(
                     "rename",
                     try PlainWriting.seconds { _ = try vault.snapshot.renaming(number, to: "another", today: today) })
                 note(
-                    "move", try PlainWriting.seconds { _ = try vault.snapshot.relocating(number, to: "q/r.md", today: today) })
+                    "move",
+                    try PlainWriting.seconds { _ = try vault.snapshot.relocating(number, to: "q/r.md", today: today) })
                 note("delete", try PlainWriting.seconds { _ = try vault.snapshot.deleting([number], today: today) })
             }
         } catch let error as BenchmarkError {

@@ -82,7 +82,8 @@ enum DedupeCommand {
         let answer = JoinedAnswer(joined, in: vault, prefix: prefix)
         return request.warned(
             request.arguments.value("format") == "json"
-                ? CommandResult(Answers.joined, answer) : CommandResult(JoinedText.render(answer, style: request.style)),
+                ? CommandResult(Answers.joined, answer)
+                : CommandResult(JoinedText.render(answer, style: request.style)),
             of: vault)
     }
 

@@ -96,7 +96,9 @@ extension ThreadCommand {
         try request.write { (vault) throws(CommandFailure) in
             let thread = try record(name, ["thread"], in: vault, for: .writing, request)
             let today = try request.today(vault)
-            let planned = try plan { () throws(ThreadRefusal) in try vault.snapshot.retitling(thread, title, today: today) }
+            let planned = try plan { () throws(ThreadRefusal) in
+                try vault.snapshot.retitling(thread, title, today: today)
+            }
             return Writing(planned, verb: "renamed")
         }
     }

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import VaultTestSupport
+
+/// The library as another package has it: nothing but what is public.
+///
+/// Builds the modules anew, which takes minutes: only with `VAULT_OUTSIDE_PACKAGE=1`, as the gate does.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["VAULT_OUTSIDE_PACKAGE"] == "1"))
+struct OutsidePackageTests {
+    private static let manifest = """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+            name: "outside",
+            platforms: [.macOS(.v26)],
+            dependencies: [.package(name: "vault", path: "\(Repository.root)")],
+            targets: [
+                .executableTarget(name: "outside", dependencies: [.product(name: "VaultKit", package: "vault")])
+            ])
+        """
+
+    private static let program = """
+        import VaultKit
+
+        @main struct Outside {
+            static func main() throws {
+                var workspace = try Workspace(opening: CommandLine.arguments[1])
+                guard let day = Day(year: 2026, month: 11, day: 21) else { return }
+                let standing = workspace.progress(on: day)
+                print("goals", standing.count, standing.filter { $0.status == "on_track" }.isEmpty)
+                print("findings", workspace.findings(on: day).count)
+                guard let goal = standing.first else { return }
+                let plan = try workspace.planAdding("tried", to: "tags", of: goal.path, on: day)
+                for file in plan.files { print("plan", file.path, file.before != file.after) }
+                let number = try workspace.commit(plan, description: "try the library")
+                print("committed", number ?? 0, workspace.text(of: goal.path)?.contains("tried") ?? false)
+            }
+        }
+        """
+
+    @Test func anotherPackageWorksInAVault() throws {
+        let package = try TemporaryTree([
+            "Package.swift": Self.manifest, "Sources/outside/Outside.swift": Self.program,
+        ])
+        let copy = package.absolute("vault-example")
+        try FileManager.default.copyItem(atPath: Repository.root + "/vault-example", toPath: copy)
+        let built = try run(["swift", "build", "--package-path", package.path])
+        try #require(built.status == 0, "\(built.output)")
+        let ran = try run([package.absolute(".build/debug/outside"), copy])
+        let lines = ran.output.split(separator: "\n").map(String.init)
+        try #require(ran.status == 0 && lines.count == 4, "\(ran.output)")
+        #expect(lines[0].hasPrefix("goals ") && lines[0] != "goals 0 true")
+        #expect(lines[1] == "findings 0")
+        #expect(lines[2].hasPrefix("plan goals/") && lines[2].hasSuffix(" true"))
+        #expect(lines[3] == "committed 1 true")
+    }
+
+    private func run(_ words: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = words
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+}

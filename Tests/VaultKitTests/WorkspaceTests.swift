@@ -1,0 +1,154 @@
+import Testing
+import VaultKit
+import VaultTestSupport
+
+@Suite struct WorkspaceTests {
+    private static let goal =
+        "---\ntype: goal\ntitle: Run\nstart: 2026-11-02\ndue: 2026-11-29\ntargets: [10 km]\n---\n"
+
+    private static func action(_ day: Int, _ amount: String) -> String {
+        "---\ntype: action\ndate: 2026-11-0\(day)\nmeasures: [\(amount)]\ngoals: [\"[[run]]\"]\n---\n"
+    }
+
+    private static func tree() throws -> TemporaryTree {
+        try TemporaryTree([
+            "vault.md": "---\ntype: vault\nformat: 1\ntimezone: UTC\n---\n", "goals/run.md": goal,
+            "actions/one.md": action(3, "2 km"), "plain.md": "See [[run]].\n",
+        ])
+    }
+
+    private let day = Day(year: 2026, month: 11, day: 21)
+
+    private func today() throws -> Day { try #require(day) }
+
+    @Test func aTextThatIsNotSavedCounts() throws {
+        let tree = try Self.tree()
+        var workspace = try Workspace(opening: tree.path)
+        let before = try #require(workspace.progress(on: today()).first)
+        #expect(before.percent == 20 && before.targets.first?.current == "2")
+        try workspace.setText(Self.action(4, "3 km"), of: "actions/two.md")
+        #expect(workspace.unsavedPaths == ["actions/two.md"])
+        #expect(try workspace.progress(on: today()).first?.percent == 50)
+        try workspace.setText("---\ntype: goal\nduee: 2026-11-29\n---\n", of: "goals/run.md")
+        #expect(try workspace.findings(of: "goals/run.md", on: today()).map(\.rule) == ["unknown-field"])
+        #expect(tree.bytes("actions/two.md") == nil)
+        try workspace.discard("goals/run.md")
+        try workspace.discard("actions/two.md")
+        #expect(try workspace.progress(on: today()).first == before)
+        #expect(workspace.paths == ["actions/one.md", "goals/run.md", "plain.md", "vault.md"])
+    }
+
+    @Test func findingsTellTheirPlaces() throws {
+        let tree = try Self.tree()
+        var workspace = try Workspace(opening: tree.path)
+        try workspace.setText("---\ntype: goal\ndue: soon\n---\n", of: "goals/run.md")
+        let finding = try #require(try workspace.findings(of: "goals/run.md", on: today()).first)
+        #expect(finding.severity == .error && finding.start.line == 3 && finding.start.column == 6)
+        #expect(finding.start.offset == 20)
+        #expect(finding.end.column == 10)
+    }
+
+    /// A note that loses its name is felt by those that link it.
+    @Test func aChangeReachesWhatLinksToIt() throws {
+        let tree = try Self.tree()
+        let before = try Workspace(opening: tree.path)
+        var workspace = before
+        try workspace.setText("No record any more.\n", of: "goals/run.md")
+        let reached = try workspace.findings(reachedBy: ["goals/run.md"], since: before, on: today())
+        #expect(reached.map(\.path) == ["actions/one.md"])
+        #expect(try workspace.findings(of: "goals/run.md", on: today()).isEmpty)
+        #expect(try before.findings(on: today()).isEmpty)
+    }
+
+    /// Whoever works on for long sees the same as whoever opens the vault anew.
+    @Test func aLongSessionSeesWhatAFreshOneSees() throws {
+        let tree = try Self.tree()
+        var workspace = try Workspace(opening: tree.path)
+        let texts = [
+            ("actions/two.md", Self.action(5, "4 km")), ("goals/run.md", "---\ntype: goal\naliases: [far]\n---\n"),
+            ("plain.md", "---\ntype: value\n---\n[[far]] [[nowhere]]\n"), ("goals/run.md", Self.goal),
+            ("values/run.md", "---\ntype: value\n---\n"), ("actions/one.md", "---\ntype: action\n---\n"),
+            (
+                "vault.md",
+                "---\ntype: vault\nformat: 1\ntimezone: UTC\nignore: [values]\npacks: [goals, threads]\n---\n"
+            ),
+            ("users/ada.md", "---\ntype: user\n---\n"),
+        ]
+        for (path, text) in texts {
+            try workspace.setText(text, of: path)
+            try tree.write(path, text)
+            let fresh = try Workspace(opening: tree.path)
+            #expect(try workspace.findings(on: today()) == fresh.findings(on: today()), "\(path)")
+            #expect(try workspace.progress(on: today()) == fresh.progress(on: today()), "\(path)")
+            #expect(workspace.paths == fresh.paths, "\(path)")
+        }
+    }
+
+    @Test func aPlanIsLookedAtAndCommitted() throws {
+        let tree = try Self.tree()
+        var workspace = try Workspace(opening: tree.path)
+        let plan = try workspace.planSetting("due", to: "2026-12-06", of: "goals/run.md", on: today())
+        #expect(plan.files.map(\.path) == ["goals/run.md"])
+        #expect(plan.files.first?.after == Self.goal.replacing("2026-11-29", with: "2026-12-06"))
+        #expect(tree.bytes("goals/run.md") == Array(Self.goal.utf8))
+        #expect(try workspace.commit(plan, description: "give it more time") == 1)
+        #expect(tree.bytes("goals/run.md") == plan.files.first?.after.map { Array($0.utf8) })
+        #expect(workspace.text(of: "goals/run.md") == plan.files.first?.after)
+        let renaming = try workspace.planRenaming("goals/run.md", to: "run-far", on: today())
+        #expect(renaming.files.map(\.newPath).contains("goals/run-far.md"))
+        try workspace.commit(renaming, description: "rename it")
+        #expect(workspace.text(of: "plain.md") == "See [[run-far]].\n")
+        #expect(workspace.text(of: "goals/run.md") == nil)
+        let made = try workspace.planRecord(
+            ofType: "action", title: "Swim", [("measures", "500 m"), ("measures", "30 min")], on: today())
+        try workspace.commit(made, description: "log it")
+        #expect(workspace.paths.contains("actions/2026/2026-11-21-swim.md"))
+        #expect(try workspace.findings(on: today()).isEmpty)
+    }
+
+    @Test func aPlanSavesTheTextItWasMadeOn() throws {
+        let tree = try Self.tree()
+        var workspace = try Workspace(opening: tree.path)
+        let text = Self.goal + "More words.\n"
+        try workspace.setText(text, of: "goals/run.md")
+        let plan = try workspace.planSetting("plan", to: "Each morning", of: "goals/run.md", on: today())
+        try workspace.commit(plan, description: "plan it")
+        let saved = String(decoding: tree.bytes("goals/run.md") ?? [], as: UTF8.self)
+        #expect(saved.contains("More words.") && saved.contains("plan: Each morning"))
+        #expect(workspace.unsavedPaths.isEmpty)
+        try workspace.setText(Self.action(6, "1 km"), of: "actions/three.md")
+        try workspace.commit(try workspace.planSaving("actions/three.md"), description: "save it")
+        #expect(tree.bytes("actions/three.md") == Array(Self.action(6, "1 km").utf8))
+    }
+
+    @Test func refusalsAreTyped() throws {
+        let tree = try Self.tree()
+        var workspace = try Workspace(opening: tree.path)
+        for path in ["../a.md", "a.txt", ".vault/a.md", "/a.md", "a//b.md", ""] {
+            #expect(throws: WorkspaceError.self, "\(path)") { try workspace.setText("", of: path) }
+        }
+        #expect(throws: WorkspaceError.self) { try Workspace(opening: tree.path + "/goals") }
+        do {
+            _ = try workspace.planSetting("due", to: "soon", of: "goals/run.md", on: today())
+            Issue.record("it is planned")
+        } catch WorkspaceError.wouldBreak(let finding) {
+            #expect(finding.rule == "unreadable-date" && finding.path == "goals/run.md")
+        }
+        do {
+            _ = try workspace.planSetting("format", to: "1", of: "vault.md", on: today())
+            Issue.record("it is planned")
+        } catch WorkspaceError.refused(let code) {
+            #expect(code == "settingsField")
+        }
+        let plan = try workspace.planSetting("due", to: "2026-12-06", of: "goals/run.md", on: today())
+        try tree.write("goals/run.md", Self.goal + "Somebody else.\n")
+        do {
+            try workspace.commit(plan, description: "late")
+            Issue.record("it is committed")
+        } catch WorkspaceError.changedMeanwhile(let paths) {
+            #expect(paths == ["goals/run.md"])
+        }
+        try workspace.reload(["goals/run.md"])
+        #expect(workspace.text(of: "goals/run.md")?.hasSuffix("Somebody else.\n") == true)
+    }
+}
