@@ -119,7 +119,8 @@ extension MergeRuleTests {
     private static func versions(
         _ first: String, _ second: String, _ field: Field, _ type: RecordType
     ) throws -> Outcome? {
-        let merge = ThreeWayMerge(schema: Schema(types: type.name == RecordType.settingsName ? [] : [type]))
+        let isSettings = type.name == RecordType.settingsName
+        let merge = ThreeWayMerge(schema: isSettings ? Schema(types: [], settings: type) : Schema(types: [type]))
         let sides = [nil, first, second].map { note(field, $0, type) }
         let result = try #require(merge.merge(base: sides[0], ours: sides[1], theirs: sides[2]))
         return outcome(Document(result.bytes), first, second, field, isOpen: !result.conflicts.isEmpty)
