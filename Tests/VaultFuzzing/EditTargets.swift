@@ -127,11 +127,10 @@ private struct MergeCheck {
         }
     }
 
-    /// Without the byte order mark, which may come to stand before any line.
-    private static func lines(_ bytes: [UInt8]) -> Set<[UInt8]> {
+    /// Without a byte order mark before a line, which may come to stand before another one.
+    private static func lines(_ bytes: [UInt8]) -> Set<ArraySlice<UInt8>> {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-        return Set(text.split { $0 == 0x0A || $0 == 0x0D }.map { Array($0) })
+        return Set(bytes.split { $0 == 0x0A || $0 == 0x0D }.map { $0.starts(with: mark) ? $0.dropFirst(3) : $0 })
     }
 
     private func story(_ there: ThreeWayMerge.Result, _ back: ThreeWayMerge.Result) -> String {
