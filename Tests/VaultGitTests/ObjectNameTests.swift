@@ -1,5 +1,4 @@
 import Testing
-
 import VaultFiles
 import VaultTestSupport
 

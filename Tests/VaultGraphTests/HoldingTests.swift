@@ -4,26 +4,27 @@ import VaultSchema
 
 /// What holds in a field that is not written.
 @Suite struct HoldingTests {
-    private static let schema = Schema(types: [
-        RecordType(
-            "job", folder: "jobs", "A job.",
-            fields: [
-                Field("kind", .choice(["big", "small"]), standard: "small", ""),
-                Field("rank", .integer, standard: .byWord(of: "kind", ["1", "20"]), range: 1...100, ""),
-                Field("begin", .date, ""),
-                Field("finish", .date, standard: .days(69, after: "begin"), ""),
-                Field("year", .integer, range: 1...9_999, ""),
-                Field("first", .date, standard: .firstDayOfYear("year"), ""),
-                Field("last", .date, standard: .lastDayOfYear("first"), ""),
-                Field("people", .link(to: ["person"]), list: true, ""),
-                Field("fit", .namedNumber, list: true, standard: .number(5, forEach: "people"), range: 1...10, ""),
-                Field("weight_unit", .choice(["kg", "lb"]), standard: .setting, ""),
-                Field("left", .date, standard: .days(1, after: "right"), ""),
-                Field("right", .date, standard: .days(1, after: "left"), ""),
-                Field("place", .text, standard: .machine, ""), Field("told", .text, standard: .computed, ""),
-            ]),
-        RecordType("person", folder: "people", "Somebody.", fields: []),
-    ])
+    private static let schema = Schema(
+        types: [
+            RecordType(
+                "job", folder: "jobs", "A job.",
+                fields: [
+                    Field("kind", .choice(["big", "small"]), standard: "small", ""),
+                    Field("rank", .integer, standard: .byWord(of: "kind", ["1", "20"]), range: 1...100, ""),
+                    Field("begin", .date, ""),
+                    Field("finish", .date, standard: .days(69, after: "begin"), ""),
+                    Field("year", .integer, range: 1...9_999, ""),
+                    Field("first", .date, standard: .firstDayOfYear("year"), ""),
+                    Field("last", .date, standard: .lastDayOfYear("first"), ""),
+                    Field("people", .link(to: ["person"]), list: true, ""),
+                    Field("fit", .namedNumber, list: true, standard: .number(5, forEach: "people"), range: 1...10, ""),
+                    Field("weight_unit", .choice(["kg", "lb"]), standard: .setting, ""),
+                    Field("left", .date, standard: .days(1, after: "right"), ""),
+                    Field("right", .date, standard: .days(1, after: "left"), ""),
+                    Field("place", .text, standard: .machine, ""), Field("told", .text, standard: .computed, ""),
+                ]),
+            RecordType("person", folder: "people", "Somebody.", fields: []),
+        ], settings: .vault(packs: [], fields: [Field("weight_unit", .choice(["kg", "lb"]), standard: "kg", "")]))
 
     private static func holding(_ fields: String, _ name: String, settings: String = "") -> String {
         let files = [

@@ -2,8 +2,10 @@ import VaultSyntax
 
 /// A day of the calendar, from year 1 to 9999.
 public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// As the modules below know it.
     package let date: CalendarDate
 
+    /// The same day.
     package init(_ date: CalendarDate) { self.date = date }
 
     /// Nil for a day that is not there, as 30 February.

@@ -111,7 +111,9 @@ extension Workspace {
         guard let bytes, let snapshot = vault.snapshot.folder.reading(settings: bytes) else {
             throw .noSettings
         }
-        let texts = buffers.filter { $0.key != path }.map { ($0.key, $0.value as [UInt8]?) }
+        let texts = buffers.filter { $0.key != path && !snapshot.folder.isIgnored($0.key) }.map {
+            ($0.key, $0.value as [UInt8]?)
+        }
         vault = vault.with(texts.isEmpty ? snapshot : snapshot.updating(texts))
     }
 

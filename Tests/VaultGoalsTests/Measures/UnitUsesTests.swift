@@ -146,7 +146,9 @@ private func written(_ use: UnitUse) -> String {
 
 /// One action at a time.
 private struct PieceByPiece: WorkSpread {
-    func join<Output: Sendable>(_ count: Int, by size: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output]) -> [Output] {
+    func join<Output: Sendable>(_ count: Int, by size: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output])
+        -> [Output]
+    {
         (0..<count).flatMap { work($0..<$0 + 1) }
     }
 }
