@@ -46,8 +46,8 @@ package struct Shape<Value: Sendable>: Sendable {
     }
 }
 
-/// A key and its value.
-struct Key<Value: Sendable>: Sendable {
+/// A key and its value. A class, so that going over many keys copies none of what is said of them.
+final class Key<Value: Sendable>: Sendable {
     enum Source: Sendable {
         case cell(@Sendable (Value) -> Cell)
         /// Writes the value, without its key.
@@ -60,18 +60,24 @@ struct Key<Value: Sendable>: Sendable {
     let description: KeyDescription?
     let source: Source
     /// Whether the key is left out; nil for one that is always there.
-    var isLeftOut: (@Sendable (Value) -> Bool)?
+    let isLeftOut: (@Sendable (Value) -> Bool)?
+    private let name: String
+
+    init(description: KeyDescription?, source: Source, isLeftOut: (@Sendable (Value) -> Bool)? = nil) {
+        self.description = description
+        self.source = source
+        self.isLeftOut = isLeftOut
+        name = description?.name ?? ""
+    }
 
     func write(_ value: Value, to json: inout JSONWriter) {
         if let isLeftOut, isLeftOut(value) { return }
         switch source {
         case .cell(let cell):
-            guard let description else { return }
-            json.key(description.name)
+            json.key(name)
             cell(value).write(to: &json)
         case .nested(let write):
-            guard let description else { return }
-            json.key(description.name)
+            json.key(name)
             write(value, &json)
         case .members(let write): write(value, &json)
         }

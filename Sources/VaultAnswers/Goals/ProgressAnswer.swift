@@ -56,11 +56,17 @@ package struct ProgressAnswer: Sendable {
     }
 }
 
-/// One goal, with as much as was asked for.
-struct GoalAnswer: Sendable {
+/// One goal, with as much as was asked for. A class, so that its many keys copy none of it.
+final class GoalAnswer: Sendable {
     let goal: GoalProgress
-    var explains = false
-    var tellsWeeks = false
+    let explains: Bool
+    let tellsWeeks: Bool
+
+    init(goal: GoalProgress, explains: Bool = false, tellsWeeks: Bool = false) {
+        self.goal = goal
+        self.explains = explains
+        self.tellsWeeks = tellsWeeks
+    }
 
     /// What every list of goals begins with: which goal it is, and how it stands.
     static let identity = Shape<GoalProgress>("goal-identity", "a goal and its status") { key in
@@ -125,10 +131,15 @@ struct GoalAnswer: Sendable {
     }
 }
 
-/// One target, with its weeks where they were asked for.
-struct TargetAnswer: Sendable {
+/// One target, with its weeks where they were asked for. A class, so that its many keys copy none of it.
+final class TargetAnswer: Sendable {
     let target: TargetProgress
-    var tellsWeeks = false
+    let tellsWeeks: Bool
+
+    init(target: TargetProgress, tellsWeeks: Bool) {
+        self.target = target
+        self.tellsWeeks = tellsWeeks
+    }
 
     static let shape = Shape<TargetAnswer>("target", "a target and how far it has come; amounts are in its unit") {
         key in
