@@ -62,7 +62,7 @@ import VaultTestSupport
         Case(
             testDescription: "an import in common", ours: action("title: Run\nimport_id: [7, 8]\ndate: 2026-11-01\n"),
             theirs: action("title: Run\nimport_id: [8, 9]\ndate: 2026-11-01\n"),
-            after: ["goals/run.md": action("title: Run\nimport_id: [7, 8, 9]\ndate: 2026-11-01\n")], isDecided: true,
+            after: ["goals/run.md": action("title: Run\nimport_id: [7, 8, \"9\"]\ndate: 2026-11-01\n")], isDecided: true,
             words: "decided\n"),
         Case(
             testDescription: "two imports", ours: action("title: Run\nimport_id: 7\ndate: 2026-11-01\n"),
