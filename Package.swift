@@ -42,7 +42,7 @@ let modules: [(name: String, imports: [String])] = [
 
 let everyModule: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 
-/// Modules with a test target of the same name and `Tests` behind it.
+/// Modules with a test target of the same name and `Tests` after it.
 let tested = [
     "VaultSyntax", "VaultSchema", "VaultGraph", "VaultEdits", "VaultChecks", "VaultPlans", "VaultGoals",
     "VaultWorkouts", "VaultThreads",

@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// Everything a command may know about the world around it. Main fills it in; tests write it down.
 package struct Invocation: Sendable {
-    /// The words behind the program's name.
+    /// The words after the program's name.
     package var arguments: [String]
     package var environment: [String: String]
     /// This program's own file, absolute; nil where that is not known.
@@ -120,7 +120,7 @@ package struct CommandResult: Hashable, Sendable {
 
     /// A failure, told on stderr.
     package init(_ failure: FailureAnswer, style: Style, exitCode: Int32 = 2) {
-        let text = Talk.error(failure.message, help: failure.help, style: style)
+        let text = Diagnostics.error(failure.message, help: failure.help, style: style)
         self.init(stderr: Array(text.utf8), exitCode: exitCode)
         self.failure = failure
     }

@@ -4,8 +4,9 @@ import VaultFiles
 package enum Git {
     /// Runs git in a folder.
     ///
-    /// Variables that name a repository or an index hold (`GitVariables.settled`); a folder that is not in the work tree
-    /// of that repository is refused. No command that the repository's settings name is run while reading its index.
+    /// Variables that name a repository or an index hold (`GitVariables.settled`); a folder that is not in the work
+    /// tree of that repository is refused. No command that the repository's settings name is run while reading its
+    /// index.
     package static func run(
         _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8]? = nil
     ) throws(FileError) -> ChildProcess.Outcome {

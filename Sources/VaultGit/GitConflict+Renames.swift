@@ -52,7 +52,7 @@ extension GitConflict {
 }
 
 extension GitCall {
-    /// What a merge, a commit that is picked, moved or taken back, or a stash brings in.
+    /// What a merge, a commit that is picked, moved or undone, or a stash brings in.
     static let comingIn = [
         "MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD^", "stash@{0}",
     ]

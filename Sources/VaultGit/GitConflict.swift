@@ -17,7 +17,7 @@ package struct GitConflict: Sendable {
     /// Where both sides gave the file another name; `path` is ours then.
     package internal(set) var names: Names?
 
-    /// All files of a vault that a merge left undecided, in the order of their paths; names that are no UTF-8 are left
+    /// All files of a vault that a merge left undecided, in the order of their paths; names that are not UTF-8 are left
     /// out. None when the vault lies in no repository. Cost: a process of git, and two more when there
     /// are some, and two for each file that both sides renamed.
     package static func all(

@@ -15,8 +15,8 @@ extension GitHistory {
 
     /// Where a file of the folder stands that the last commit does not have.
     ///
-    /// A rename that git was not told of yet is known by what the file is called: it has the name of a file that is gone,
-    /// in another folder, or one of its own former names. Cost: that of `git status`.
+    /// A rename that git was not told of yet is known by what the file is called: it has the name of a file that is
+    /// gone, in another folder, or one of its own former names. Cost: that of `git status`.
     ///
     /// - Parameters:
     ///   - path: relative to the vault's root

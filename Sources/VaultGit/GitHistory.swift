@@ -68,9 +68,10 @@ package struct GitHistory: Sendable {
 
     /// The life of a file, through all names that it had.
     ///
-    /// A rename is what git takes for one when it asks for less than usual of `likeness`. Each side of a merge is followed by itself,
-    /// under its own name, so a change counts once, wherever it came from. Of two files that had one name one after the
-    /// other, only the later one is told of, unless nothing but deleting and making it again lies between them.
+    /// A rename is what git takes for one when it asks for less than usual of `likeness`. Each side of a merge is
+    /// followed by itself, under its own name, so a change counts once, wherever it came from. Of two files that had
+    /// one name one after the other, only the later one is told of, unless nothing but deleting and making it again
+    /// lies between them.
     ///
     /// Cost: five processes of git, and three more for each earlier name; that of `git log -- PATH` for each name, and
     /// of reading all versions.
@@ -83,8 +84,8 @@ package struct GitHistory: Sendable {
         return try walk.life(Array("HEAD:".utf8) + name)
     }
 
-    /// How much of a file has to be the same under another name. Half, which git asks for, is more than a small note has
-    /// that got `formerly` with its new name.
+    /// How much of a file has to be the same under another name. Half, which git asks for, is more than a small note
+    /// has that got `formerly` with its new name.
     static let likeness = "30%"
 
     /// The path of a file relative to the vault's root.

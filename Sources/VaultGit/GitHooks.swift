@@ -27,7 +27,7 @@ package struct GitHooks: Sendable {
         folder = isHusky ? String(absolute.dropLast(2)) : absolute
     }
 
-    /// The first name behind which an older hook of a name is kept.
+    /// The first name after which an older hook of a name is kept.
     package static func keptName(_ name: String) -> String { name + ".before-vault" }
 
     /// A hook's text; nil without such a hook.

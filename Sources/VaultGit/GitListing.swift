@@ -48,7 +48,7 @@ struct GitListing {
             && !templateFolders.contains { path.starts(with: $0) }
     }
 
-    /// The folders, with `/` at the end, that are vaults of their own; one inside of another comes behind it.
+    /// The folders, with `/` at the end, that are vaults of their own; one inside of another comes after it.
     private mutating func nestedRoots() throws(FileError) -> [[UInt8]] {
         let end = Array("/\(NotePath.settings)".utf8)
         let heads = tree.entries.filter { entry in

@@ -11,8 +11,8 @@ package struct GitMaking: Sendable {
 
     /// Those of some files, by path, the newest first; only files that were made apart at least twice.
     ///
-    /// Throws when the vault lies in no repository. Cost: one process of git that goes through all commits without their
-    /// contents, one for each two makings of a path, and two for what they made.
+    /// Throws when the vault lies in no repository. Cost: one process of git that goes through all commits without
+    /// their contents, one for each two makings of a path, and two for what they made.
     package static func apart(
         among paths: Set<String>, in root: VaultRoot, environment: [String: String]
     ) throws(FileError) -> [String: [GitMaking]] {

@@ -110,7 +110,7 @@ package struct GitTree: Sendable {
     func object(at path: String) -> [UInt8]? { objects[Array(path.utf8)]?.object }
 
     /// The tracked files that are in the folder otherwise than in the commit, by the bytes of their paths. One that
-    /// was only written anew may be among them.
+    /// was only rewritten may be among them.
     func changed() throws(FileError) -> Set<[UInt8]> {
         let arguments = ["diff-index", "--name-only", "--relative", "--no-renames", "-z", "--end-of-options"]
         return Set(try git.output(arguments + [commit ?? "HEAD", "--"]).split(separator: 0).map { Array($0) })
@@ -152,7 +152,7 @@ extension GitTree.Entry {
         ObjectName.ofFile([]), Array("473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813".utf8),
     ]
 
-    /// Nil for what is no file: a repository inside of this one.
+    /// Nil for what is not a file: a repository inside of this one.
     init?(mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, path: ArraySlice<UInt8>) {
         guard mode.starts(with: "100".utf8) || mode.elementsEqual("120000".utf8) else { return nil }
         self.path = Array(path)

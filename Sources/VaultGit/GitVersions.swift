@@ -46,7 +46,7 @@ package struct GitVersions: Sendable {
         return known.reversed().compactMap { $0.entry.flatMap { contents[$0.object] } }
     }
 
-    /// A commit's name, and behind it `:MODE MODE OBJECT OBJECT LETTER` and a path for each file, all with a zero byte
+    /// A commit's name, and after it `:MODE MODE OBJECT OBJECT LETTER` and a path for each file, all with a zero byte
     /// at the end.
     private mutating func read(_ output: [UInt8]) {
         var age = -1

@@ -88,7 +88,7 @@ package struct MergeDriver: Sendable {
     /// What gives files to this program.
     private static let word = Array("merge=vault".utf8)
 
-    /// Whether it is the line that this program writes, blanks at its end aside.
+    /// Whether it is the line that this program writes, spaces at its end aside.
     private static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
         var line = line
         while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }

@@ -26,7 +26,7 @@ package enum GoalTypes {
         fields: [
             Field(
                 "unit", .text, required: true, merge: .joins("also"), unique: true,
-                "How the unit is written behind an amount."),
+                "How the unit is written after an amount."),
             Field("also", .text, list: true, words: true, "Other spellings of the unit."),
             Field("equals", .quantity(group: nil), "What one of it is in another unit."),
         ], units: UnitFields("unit", also: "also", equals: "equals"))

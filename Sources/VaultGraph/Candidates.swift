@@ -15,7 +15,7 @@ struct Candidates: Sendable {
     private(set) var count = 0
     private var groups: [Group] = []
 
-    /// Adds a note behind those whose paths come before its own. O(types among them).
+    /// Adds a note after those whose paths come before its own. O(types among them).
     mutating func add(_ number: Int, _ note: Note, length: Int) {
         count += 1
         if first < 0 || length < self.length { (first, self.length) = (Int32(number), length) }

@@ -17,7 +17,7 @@ enum ConflictCopy {
         }
     }
 
-    /// A blank and digits.
+    /// A space and digits.
     private static func endsWithNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         var index = range.upperBound - 1
         while index > range.lowerBound, bytes[index] >= 48, bytes[index] <= 57 { index -= 1 }
@@ -46,7 +46,7 @@ enum ConflictCopy {
         return originalName(stem) ?? stem
     }
 
-    /// What Dropbox writes, in the languages that it speaks: with a machine or person before it or behind it, and the
+    /// What Dropbox writes, in the languages that it speaks: with a machine or person before it or after it, and the
     /// day: `(Ana's conflicted copy 2026-11-21)`, `(Copie en conflit de Ana 2026-11-21)`.
     private static let dropboxMarks = [
         "conflicted copy", "in konflikt stehende kopie", "copie en conflit", "copia en conflicto",
@@ -67,7 +67,7 @@ enum ConflictCopy {
         return isSomebodys || rest.first == " " && endsWithDay(rest) ? String(name[..<open]).withoutSpacesAtEnd : nil
     }
 
-    /// ` of Ana 2026-11-21`, also with a number behind it: the second copy of that day.
+    /// ` of Ana 2026-11-21`, also with a number after it: the second copy of that day.
     private static func endsWithDay(_ text: Substring) -> Bool {
         var words = text.split(separator: " ")
         if words.last?.utf8.allSatisfy({ (48...57).contains($0) }) == true { words.removeLast() }

@@ -9,7 +9,7 @@ enum CopyName {
     /// What a file may be a copy of.
     struct Original: Equatable {
         var name: String
-        /// Whether only a number stands behind it, as iCloud writes it where two machines changed one file.
+        /// Whether only a number stands after it, as iCloud writes it where two machines changed one file.
         var isNumbered: Bool
     }
 
@@ -26,7 +26,7 @@ enum CopyName {
     ]
 
     /// A quick look at a file's name, as bytes: whether its last word may be one of `words`, or it starts as a copy.
-    /// A closing bracket or a number behind a blank is looked for elsewhere. Cost: O(length), nothing without a blank.
+    /// A closing bracket or a number after a space is looked for elsewhere. Cost: O(length), nothing without a space.
     static func mayBe(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         guard let blank = bytes[range].lastIndex(of: UInt8(ascii: " ")) else { return false }
         let word = bytes[(blank + 1)..<range.upperBound]

@@ -17,7 +17,7 @@ extension Graph {
         ConflictCopy.mayBe(notes[index].path) && ConflictCopy.originalName(notes[index].name) != nil
     }
 
-    /// Files that are no notes, of which a tool's mark says that they are copies, by path. O(other files).
+    /// Files that are not notes, of which a tool's mark says that they are copies, by path. O(other files).
     package var copiedFiles: [String] { otherFiles.all.filter(Self.hasCopyMark) }
 
     /// Whether the name of a file of any kind bears a tool's mark.

@@ -25,7 +25,7 @@ extension Graph {
         if case .number(let number) = held(field, of: index) { number.wholeValue } else { nil }
     }
 
-    /// Fields may depend on each other in a circle, of which nothing comes.
+    /// Fields may depend on each other in a cycle, of which nothing comes.
     private static let deepest = 16
 
     private func holding(
@@ -106,7 +106,7 @@ extension Graph {
 }
 
 extension Rational {
-    /// Nil for a number with a part behind the point, and for one that is too great.
+    /// Nil for a number with a part after the point, and for one that is too great.
     fileprivate var wholeValue: Int? { isWhole ? floor?.within(Int.min...Int.max) : nil }
 }
 

@@ -3,11 +3,11 @@ import VaultSyntax
 
 /// The one rule by which links find their notes.
 ///
-/// A wikilink in free text leads from `./` and `../` to what lies there as seen from its note. Else it leads to the note
-/// at exactly that path from the root; else, of the notes whose path ends with what it gives, to the one that lies so
-/// below its own folder, else to the one with the shortest path as text, of several the first by path. The destination
-/// of a Markdown link is taken as seen from its note first, with a leading `/` from the root, and else as a wikilink.
-/// When no file has the name, aliases are tried, then former names.
+/// A wikilink in free text leads from `./` and `../` to what lies there as seen from its note. Else it leads to the
+/// note at exactly that path from the root; else, of the notes whose path ends with what it gives, to the one that lies
+/// so below its own folder, else to the one with the shortest path as text, of several the first by path. The
+/// destination of a Markdown link is taken as seen from its note first, with a leading `/` from the root, and else as a
+/// wikilink. When no file has the name, aliases are tried, then former names.
 ///
 /// A field, and a link in a text that means something, looks only among the records of the types it takes: by the whole
 /// path, else by the path's end. Two that fit equally are ambiguous. Only when there is none, by no name, it is said

@@ -2,7 +2,7 @@ import VaultSchema
 
 /// The indices of a graph, as notes come and go.
 extension Graph.Parts {
-    /// Makes all indices anew, of all notes but removed ones and conflict copies. O(notes).
+    /// Makes all indices again, of all notes but removed ones and conflict copies. O(notes).
     mutating func addAll() {
         names = NameIndex()
         names.reserve(notes.count)
@@ -78,7 +78,7 @@ extension Graph.Parts {
             + note.texts("formerly").map { OtherNames.Name(note: number, name: $0.value, isFormer: true) }
     }
 
-    /// How many records of a type do not come behind a note by path.
+    /// How many records of a type do not come after a note by path.
     ///
     /// Cost: one comparison when all are that, else a search by halves.
     private func recordsUpTo(_ index: Int, _ type: Int) -> Int {

@@ -104,8 +104,8 @@ package struct Graph: Sendable {
     @discardableResult
     package mutating func update(path: String, to note: Note?) -> Int? { update([(path, note)])[0] }
 
-    /// Puts new readings of files in the place of old ones, each at its path; nil removes a note. Returns their numbers,
-    /// nil for what was neither there nor is now. New notes get the next numbers, in this order.
+    /// Puts new readings of files in the place of old ones, each at its path; nil removes a note. Returns their
+    /// numbers, nil for what was neither there nor is now. New notes get the next numbers, in this order.
     ///
     /// Cost: that of the notes and a copy of the indices of names, and O(notes) where many change.
     @discardableResult
@@ -167,7 +167,7 @@ package struct Graph: Sendable {
     ///
     /// Cost: O(notes), however many change.
     ///
-    /// - Parameter schema: another one, by which all notes have been read anew
+    /// - Parameter schema: another one, by which all notes have been read again
     package func replacing(_ readings: [Int: Note], schema: Schema? = nil) -> Graph {
         var (notes, removed) = (notes, removed)
         for (index, note) in readings where notes.indices.contains(index) {

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// Files that are no notes, found by how their paths end, for links as `[[photo.png]]`.
+/// Files that are not notes, found by how their paths end, for links as `[[photo.png]]`.
 package struct OtherFiles: Sendable {
     /// All of them, by path.
     package let all: [String]

@@ -10,7 +10,7 @@ package enum Resolution: Hashable, Sendable {
     case formerName(Int)
     /// To several records that fit equally.
     case ambiguous(Several)
-    /// To a file that is no note.
+    /// To a file that is not a note.
     case otherFile
     /// To a file that a sync tool copied, or nowhere.
     case broken

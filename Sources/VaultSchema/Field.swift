@@ -70,7 +70,7 @@ package enum DeleteRule: String, Sendable {
     case cascade
     /// The destination cannot be deleted while it is linked.
     case restrict
-    /// The destination is set aside instead of deleted while it is linked.
+    /// The destination is archived instead of deleted while it is linked.
     case archive
 }
 

@@ -56,7 +56,7 @@ package struct RecordType: Sendable {
     package var bodyFields: [BodyField]
     /// What it is, for the manual.
     package var summary: String
-    /// What a person is asked for when a record is made, in this order and behind what it cannot be without; all else
+    /// What a person is asked for when a record is made, in this order and after what it cannot be without; all else
     /// only when they want it.
     package var asked: [AskedField]
     /// The field that lists go by where nobody says; nil for the day, else the name.

@@ -1,7 +1,7 @@
 /// Why a type, or a field of one, cannot be used as it is declared.
 package struct SchemaProblem: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A name that is empty, has a letter in upper case, a blank, or a sign that ends a key.
+        /// A name that is empty, has a letter in upper case, a space, or a sign that ends a key.
         case unusableName
         /// Two types of one name, or two fields of one type.
         case repeatedName

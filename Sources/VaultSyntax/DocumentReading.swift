@@ -49,7 +49,8 @@ struct DocumentReading: Sendable {
                 bodyStart = end
                 if isDots {
                     let fence = ByteRange(line, line + 3)
-                    problems.append(Problem(.dotsFence, fence, edits: [TextEdit(range: fence, replacement: "---")]))
+                    problems.append(
+                        Problem(.documentEndMarker, fence, edits: [TextEdit(range: fence, replacement: "---")]))
                 }
                 break
             }
@@ -81,7 +82,7 @@ struct DocumentReading: Sendable {
     }
 
     /// YAML allows no control character but tab and line breaks; an entry that holds one is not read.
-    /// A lone carriage return is a line break in YAML, so what stands behind it may belong to the entry before.
+    /// A lone carriage return is a line break in YAML, so what stands after it may belong to the entry before.
     private mutating func refuseControlCharacters(_ source: UnsafeBufferPointer<UInt8>) {
         let lines = Lines(source: source)
         var silentUntil = 0
@@ -97,7 +98,7 @@ struct DocumentReading: Sendable {
         }
     }
 
-    /// A second block straight behind the first.
+    /// A second block straight after the first.
     private mutating func checkSecond(_ lines: Lines) {
         var line = bodyStart
         while line < lines.source.count, lines.isEmpty(line) { line = lines.next(line) }
@@ -167,7 +168,7 @@ struct Lines {
         }
     }
 
-    /// True when only blanks stand before the offset on its line.
+    /// True when only spaces stand before the offset on its line.
     private func startsText(_ offset: Int) -> Bool {
         var before = offset
         while before > 0, source[before - 1].isBlank { before -= 1 }
@@ -180,7 +181,7 @@ struct Lines {
         return offset >= source.count || source[offset] == .newline
     }
 
-    /// A line that holds only the fence and blanks behind it.
+    /// A line that holds only the fence and spaces after it.
     func isFence(_ start: Int, _ fence: StaticString) -> Bool {
         guard start + 3 <= source.count else { return false }
         for offset in 0..<3 where source[start + offset] != fence.utf8Start[offset] { return false }
@@ -189,7 +190,7 @@ struct Lines {
 
     /// An edit that writes `---` in the place of the first line of dashes, where only what a front matter may hold
     /// stands above it: `----`, ` ---`, or the long dash that some editors make of it. None without such a line, and
-    /// none for a line in which something follows behind a lone carriage return, as `---` would be no fence there.
+    /// none for a line in which something follows after a lone carriage return, as `---` would be no fence there.
     func closing(_ start: Int) -> [TextEdit] {
         var line = start
         var hasKey = false
@@ -221,15 +222,15 @@ struct Lines {
         return false
     }
 
-    /// Seven signs or more, which git can be told to write, and a blank.
+    /// Seven signs or more, which git can be told to write, and a space.
     func startsMarker(_ start: Int, _ mark: UInt8) -> Bool {
         var end = start
         while end < source.count, source[end] == mark { end += 1 }
         return end - start >= 7 && end < source.count && source[end] == .blank
     }
 
-    /// From a line that starts `<<<<<<< ` to the next one that starts `>>>>>>> `, which may lie behind the range, since
-    /// git puts the fences of both sides into one conflict; not behind the start of another one there.
+    /// From a line that starts `<<<<<<< ` to the next one that starts `>>>>>>> `, which may lie after the range, since
+    /// git puts the fences of both sides into one conflict; not after the start of another one there.
     func conflicts(in range: ByteRange) -> [ByteRange] {
         var result: [ByteRange] = []
         var begin: Int?

@@ -49,7 +49,7 @@ package enum WorkoutTypes {
             keeping: ["status", "started", "finished", "template", "split", "day"]),
         recurs: true)
 
-    /// An exercise that has been trained, or is planned to be, is set aside instead of deleted.
+    /// An exercise that has been trained, or is planned to be, is archived instead of deleted.
     private static let exercises = BodyField(
         "exercises", .heading, to: ["exercise"], deletion: .archive, "The exercise whose sets follow.")
 }

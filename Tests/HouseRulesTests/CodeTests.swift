@@ -38,7 +38,7 @@ import VaultTestSupport
         #expect(file.places(of: /\bfor:\s*\.(?:reading|sharing)\b|\bOpening\.(?:reading|sharing)\b/) == [])
     }
 
-    /// What has keys of its own: a standard's form, and another program's file, where one text is written anew.
+    /// What has keys of its own: a standard's form, and another program's file, where one text is rewritten.
     private static let otherJSON = ["FindingsSARIF.swift", "Companions.swift"]
 
     /// Keys of answers are declared once, in one module.
@@ -111,7 +111,8 @@ private enum Forbidden {
         /@unchecked\s+Sendable|nonisolated\(unsafe\)|\bfatalError\(|\btry!|\bas!/
     }
 
-    /// Initialisers that may fail are those that read a text, or `exactly:`. Each shape in which the result is unwrapped.
+    /// Initialisers that may fail are those that read a text, or `exactly:`. Each shape in which the result is
+    /// unwrapped.
     static var numberReadings: [Regex<Substring>] {
         [
             /(?:\bif|\bguard|\bwhile|,)\s+let\s+\w+\s*=\s*(?:U?Int\d*|Double|Float)\((?!exactly)(?![^()\n]*radix)/,
@@ -122,7 +123,7 @@ private enum Forbidden {
         ]
     }
 
-    /// A text that is an ending, or ends in one behind what is put in; the letters of one cut off a path.
+    /// A text that is an ending, or ends in one after what is put in; the letters of one cut off a path.
     static var noteEnding: some RegexComponent {
         /"\.[mM][dD]["~]|\)\.md"|(?:[pP]ath|[nN]ame|file|last|\$0)\.(?:utf8\.)?(?:dropLast|suffix|removeLast)\(3\)/
     }

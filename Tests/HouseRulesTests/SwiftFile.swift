@@ -43,7 +43,7 @@ struct SwiftFile: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Blanks out comments and string literals. What stands between `\(` and `)` is code.
+/// Spaces out comments and string literals. What stands between `\(` and `)` is code.
 struct CodeStripper {
     private let source: [Character]
     private var index = 0

@@ -11,7 +11,7 @@ enum GeneratedTables {
         Vault.knownPacks.schema, rules: Vault.allRules,
         computed: Vault.knownPacks.flatMap(\.computed).flatMap(\.declared))
 
-    /// Records an issue for each part that differs. With `records` the page is written anew, and fails once.
+    /// Records an issue for each part that differs. With `records` the page is rewritten, and fails once.
     static func check(
         _ path: String, records: Bool = ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] == "1"
     ) throws {

@@ -6,7 +6,7 @@ import VaultTestSupport
 @Suite struct RuleTranscriptTests {
     /// Shown by files of other kinds than text; their tests make such files.
     static let ofFiles: Set = [
-        "dead-file-link", "not-utf8", "outside-vault", "tracked-vault-folder", "merge-driver-missing",
+        "dangling-symlink", "not-utf8", "outside-vault", "tracked-vault-folder", "merge-driver-missing",
         "unreadable-file",
     ]
 

@@ -1,4 +1,4 @@
-/// The words behind the command: values with a name, and the others.
+/// The words after the command: values with a name, and the others.
 struct Arguments {
     private var named: [String: String] = [:]
     private(set) var others: [String] = []

@@ -85,9 +85,9 @@ private struct MergeCheck {
         try nothingIsLost(there.bytes, "there")
         try nothingIsLost(back.bytes, "back")
         try sides(there)
-        _ = StandingConflicts(in: there.bytes, of: there.conflicts, size: 7)
-        _ = StandingConflicts(in: ours, of: there.conflicts, size: 7)
-        _ = ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, marks: ConflictMarks())
+        _ = UnresolvedConflicts(in: there.bytes, of: there.conflicts, size: 7)
+        _ = UnresolvedConflicts(in: ours, of: there.conflicts, size: 7)
+        _ = ThreeWayMerge.byLine(base: base, ours: ours, theirs: theirs, marks: ConflictMarkers())
     }
 
     /// With a side's lines in the place of every conflict no marks are left, and what was readable stays so.

@@ -71,7 +71,7 @@ struct InputParts {
 
     var count: Int { parts.count }
 
-    /// Empty behind the last one.
+    /// Empty after the last one.
     subscript(_ index: Int) -> [UInt8] { index < parts.count ? Array(parts[index]) : [] }
 
     func text(_ index: Int) -> String { String(decoding: self[index], as: UTF8.self) }

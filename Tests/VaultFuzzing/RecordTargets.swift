@@ -41,7 +41,7 @@ extension FuzzTarget {
                 let query = try Query(text, in: scope)
                 return records.filter { query.matches($0) }
             } catch {
-                if error.kind == .tooDeep { return nil }
+                if error.kind == .nestingTooDeep { return nil }
                 throw BrokenProperty("'\(text)' cannot be asked: \(error)")
             }
         }

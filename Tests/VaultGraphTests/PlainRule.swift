@@ -2,7 +2,8 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// The rule by which links find their notes, written a second time in the plainest way: over all notes, with text alone.
+/// The rule by which links find their notes, written a second time in the plainest way: over all notes, with text
+/// alone.
 struct PlainRule {
     let graph: Graph
 

@@ -50,7 +50,7 @@ import VaultTestSupport
         #expect(graph.notes[from].links.map { graph.resolve($0, of: from) } == [.broken, .alias(from)])
     }
 
-    /// Updating file by file gives what reading everything anew gives.
+    /// Updating file by file gives what reading everything again gives.
     @Test func manyUpdatesEqualAFreshReading() {
         var generator = SeededGenerator(seed: 7)
         var files = Self.files

@@ -4,7 +4,7 @@ import VaultTestSupport
 
 /// The library as another package has it: nothing but what is public.
 ///
-/// Builds the modules anew, which takes minutes: only with `VAULT_OUTSIDE_PACKAGE=1`, as the gate does.
+/// Builds the modules again, which takes minutes: only with `VAULT_OUTSIDE_PACKAGE=1`, as the gate does.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["VAULT_OUTSIDE_PACKAGE"] == "1"))
 struct OutsidePackageTests {
     private static let manifest = """

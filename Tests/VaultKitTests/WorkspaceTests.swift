@@ -60,7 +60,7 @@ import VaultTestSupport
         #expect(try before.findings(on: today()).isEmpty)
     }
 
-    /// Whoever works on for long sees the same as whoever opens the vault anew.
+    /// Whoever works on for long sees the same as whoever opens the vault again.
     @Test func aLongSessionSeesWhatAFreshOneSees() throws {
         let tree = try Self.tree()
         var workspace = try Workspace(opening: tree.path)

@@ -28,7 +28,7 @@ private final class CountingModel: PackModel {
             let model: CountingModel = context.snapshot.model()
             return [.ofNote { [model] _, _, _ in [] }]
         },
-        deeds: { snapshot in
+        contributions: { snapshot in
             _ = snapshot.model(of: CountingModel.self)
             return []
         })

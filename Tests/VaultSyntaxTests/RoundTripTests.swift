@@ -85,6 +85,6 @@ import VaultTestSupport
             Array((0..<depth).map { String(repeating: " ", count: $0) + "k:\n" }.joined().utf8)
         }
         #expect(Document(yaml: nested(33)).problems == [])
-        #expect(Document(yaml: nested(34)).problems.map(\.kind) == [.tooDeep])
+        #expect(Document(yaml: nested(34)).problems.map(\.kind) == [.nestingTooDeep])
     }
 }

@@ -9,7 +9,7 @@ package indirect enum CoreValue: Hashable, Sendable, CustomStringConvertible {
 
     /// Nil when anything in the document could not be read.
     package init?(_ document: Document) {
-        guard document.problems.allSatisfy({ $0.kind == .dotsFence }) else { return nil }
+        guard document.problems.allSatisfy({ $0.kind == .documentEndMarker }) else { return nil }
         var map: [String: CoreValue] = [:]
         for entry in document.entries {
             map[document.text(entry.key)] = CoreValue(entry.value, in: document)

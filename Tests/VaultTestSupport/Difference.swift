@@ -31,7 +31,7 @@ package enum Difference {
         return lines.joined(separator: "\n")
     }
 
-    /// Blanks at the end would not be seen.
+    /// Spaces at the end would not be seen.
     private static func marked(_ line: String) -> String {
         line.hasSuffix(" ") || line.hasSuffix("\t") ? line + "⏎" : line
     }

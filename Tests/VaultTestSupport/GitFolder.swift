@@ -28,7 +28,7 @@ package struct GitFolder {
     package init(_ files: [String: String] = [:]) throws {
         scratch = try ScratchFolder()
         environment = [
-            "PATH": Surroundings.current().environment["PATH"] ?? "/usr/bin:/bin", "HOME": "/nonexistent",
+            "PATH": ProcessEnvironment.current().environment["PATH"] ?? "/usr/bin:/bin", "HOME": "/nonexistent",
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_AUTHOR_NAME": "Ann", "GIT_AUTHOR_EMAIL": "ann@example.org",
             "GIT_COMMITTER_NAME": "Ann", "GIT_COMMITTER_EMAIL": "ann@example.org",

@@ -1,5 +1,5 @@
 /// Cuts a command line into words as a shell does, as far as transcripts need it:
-/// blanks, single and double quotes, a backslash, and a comment behind ` #`.
+/// spaces, single and double quotes, a backslash, and a comment after ` #`.
 package enum ShellWords {
     /// Nil when a quote is not closed.
     package static func split(_ line: String) -> [String]? {

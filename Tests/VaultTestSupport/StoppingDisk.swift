@@ -6,7 +6,7 @@ import VaultFiles
 package final class StoppingDisk: Disk {
     /// What happens at the step.
     package enum Stop {
-        /// The step and all behind it do nothing, as if the process had ended.
+        /// The step and all after it do nothing, as if the process had ended.
         case killed
         /// The step alone fails.
         case failing(Errno)

@@ -46,7 +46,7 @@ extension Transcript {
         return outcome
     }
 
-    /// Runs a page of the repository and returns its mismatches. With `records` a page that differs is written anew.
+    /// Runs a page of the repository and returns its mismatches. With `records` a page that differs is rewritten.
     package static func check(
         _ path: String,
         root: String = Repository.root,
@@ -57,7 +57,7 @@ extension Transcript {
         var outcome = try Transcript(text, path: path).run(root: root, program: program)
         if records, !outcome.mismatches.isEmpty {
             try outcome.recorded.write(toFile: root + "/" + path, atomically: true, encoding: .utf8)
-            outcome.mismatches.append("\(path) is written anew; look at it and run again")
+            outcome.mismatches.append("\(path) is rewritten; look at it and run again")
         }
         return outcome
     }

@@ -5,7 +5,8 @@ import VaultSyntax
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 3, let number = Int(arguments[2]) else {
-    Surroundings.finish(stdout: [], stderr: Array("usage: VaultWriter rewrite|count ROOT NUMBER\n".utf8), exitCode: 64)
+    ProcessEnvironment.finish(
+        stdout: [], stderr: Array("usage: VaultWriter rewrite|count ROOT NUMBER\n".utf8), exitCode: 64)
 }
 do {
     let root = try VaultRoot(folder: arguments[1])
@@ -15,5 +16,5 @@ do {
         try Counting(root: root).run(times: number)
     }
 } catch {
-    Surroundings.finish(stdout: [], stderr: Array("\(error)\n".utf8), exitCode: 1)
+    ProcessEnvironment.finish(stdout: [], stderr: Array("\(error)\n".utf8), exitCode: 1)
 }

@@ -1,6 +1,6 @@
 import VaultFiles
 
-/// What was taken back, as `vault undo` tells of it.
+/// What was undone, as `vault undo` tells of it.
 package struct UndoAnswer: Sendable {
     let entry: UndoEntry
     /// What was written; nil for a trial.
@@ -11,8 +11,8 @@ package struct UndoAnswer: Sendable {
         self.report = report
     }
 
-    static let shape = Shape<UndoAnswer>("undo", "a change that was taken back, or would be") { key in
-        key.text("what", "the change that is taken back, in a line") { $0.entry.description }
+    static let shape = Shape<UndoAnswer>("undo", "a change that was undone, or would be") { key in
+        key.text("what", "the change that is undone, in a line") { $0.entry.description }
         key.integer("undone", "its id") { $0.entry.number }
         key.boolean("dry_run", "whether it was only tried") { $0.report == nil }
         key.boolean("written", "whether something was written") { $0.report?.number != nil }
@@ -56,7 +56,7 @@ package struct RecoveryAnswer: Sendable {
     }
 }
 
-/// The changes that can be taken back, as `vault undo --list` tells of them.
+/// The changes that can be undone, as `vault undo --list` tells of them.
 package struct UndoListAnswer: Sendable {
     let entries: [UndoEntry]
     let unusable: [CommitError]
@@ -67,17 +67,17 @@ package struct UndoListAnswer: Sendable {
         self.unusable = unusable
     }
 
-    static let shape = Shape<UndoListAnswer>("undo-list", "the changes that can be taken back") { key in
+    static let shape = Shape<UndoListAnswer>("undo-list", "the changes that can be undone") { key in
         key.array("changes", of: entry, "the changes, the newest first") { $0.entries }
-        key.texts("unusable", "why others cannot be taken back") { $0.unusable.map(\.message) }
+        key.texts("unusable", "why others cannot be undone") { $0.unusable.map(\.message) }
     }
 
     private static let entry = Shape<UndoEntry>("kept-change", "a change that is kept") { key in
         key.integer("change", "its id") { $0.number }
         key.text("time", "when it was made, on the clock of the wall") { $0.time }
         key.text("what", "the change in a line") { $0.description }
-        key.boolean("undone", "whether it was taken back") { $0.isUndone }
-        key.integer("undoes", "the id of the change that it took back") { $0.undoes }
+        key.boolean("undone", "whether it was undone") { $0.isUndone }
+        key.integer("undoes", "the id of the change that it undid") { $0.undoes }
         key.text("host", "the other machine where it was made; null for this one") { $0.host }
         key.texts("paths", "the files that it made, changed, renamed or deleted") { $0.paths }
     }

@@ -7,7 +7,7 @@ import VaultSyntax
 package struct FindingsAnswer: Sendable {
     let findings: [FindingPart]
     let summary: CheckSummary
-    /// What `--fix` mended; nil without it.
+    /// What `--fix` fixed; nil without it.
     let fixed: [FixedFinding]?
     /// The change that fixed it.
     let change: ChangeAnswer?

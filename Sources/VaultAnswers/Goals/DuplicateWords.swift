@@ -6,7 +6,7 @@ package enum DuplicateWords {
     package static func heading(_ band: DuplicatePair.Band) -> String {
         switch band {
         case .exact: "The same"
-        case .high: "Very like"
+        case .high: "Very similar"
         case .moderate: "Alike"
         case .low: "A little alike"
         }
@@ -26,14 +26,14 @@ package enum DuplicateWords {
         return "\(count): same \(what.replacing("_", with: " "))"
     }
 
-    package static func none(least: Likeness, _ newcomers: Newcomers?) -> String {
-        let what = newcomers.map { "nothing that \(cameIn($0))" } ?? "nothing"
+    package static func none(least: Likeness, _ addedFiles: AddedFiles?) -> String {
+        let what = addedFiles.map { "nothing that \(cameIn($0))" } ?? "nothing"
         return least > Likeness(percent: 70)
             ? "\(what) scores \(least) or more" : "\(what) looks like the same thing twice"
     }
 
-    package static func cameIn(_ newcomers: Newcomers) -> String {
-        "came in since \(newcomers.since)"
+    package static func cameIn(_ addedFiles: AddedFiles) -> String {
+        "came in since \(addedFiles.since)"
     }
 
     package static let remedy = "see what links to one of them with: vault show NAME"

@@ -31,7 +31,7 @@ package struct DuplicatesAnswer: Sendable {
 
     static let shape = Shape<DuplicatesAnswer>("duplicates", "records that may be one thing twice") { key in
         key.text("since", "the commit since which one of a pair came in; null when all are compared") {
-            $0.found.newcomers?.since
+            $0.found.addedFiles?.since
         }
         key.array("pairs", of: pair, "the pairs, the most alike first") { $0.pairs }
         key.object("summary", summary, "how many there are") { $0.found }
@@ -53,7 +53,7 @@ package struct DuplicatesAnswer: Sendable {
         key.text("path", "its file") { $0.note.path }
         key.text("title", "its title") { $0.note.title }
         key.boolean("came_in", "whether it came in since the commit that was asked for") { part in
-            part.answer.found.newcomers.map { $0.notes.contains(part.number) }
+            part.answer.found.addedFiles.map { $0.notes.contains(part.number) }
         }
     }
 

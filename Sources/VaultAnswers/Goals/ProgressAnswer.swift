@@ -110,7 +110,8 @@ final class GoalAnswer: Sendable {
         }
     }
 
-    private static let contribution = Shape<Contribution>("contribution", "what one record gave to one target") { key in
+    private static let contribution = Shape<CountedContribution>("contribution", "what one record gave to one target") {
+        key in
         key.text("record", "the record's name") { $0.record }
         key.text("path", "its file") { $0.path }
         key.integer("line", "the line that gave the amount") { $0.line }

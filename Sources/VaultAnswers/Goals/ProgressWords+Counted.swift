@@ -4,7 +4,7 @@ import VaultGoals
 extension ProgressWords {
     /// `5 km  measured`; with the amount as it was written where that is in another unit:
     /// `5 km (3.1 mi)  measured`.
-    package static func contribution(_ item: Contribution) -> String {
+    package static func contribution(_ item: CountedContribution) -> String {
         let isOne = item.amount == 1 && (item.unit == "times" || item.unit == "days")
         var amount = "\(item.amount.amountText) \(isOne ? String(item.unit.dropLast()) : item.unit)"
         if let written = item.written, written.amount != item.amount {
@@ -13,7 +13,7 @@ extension ProgressWords {
         return "\(amount)  \(reason(item.origin))"
     }
 
-    private static func reason(_ origin: Contribution.Origin) -> String {
+    private static func reason(_ origin: CountedContribution.Origin) -> String {
         switch origin {
         case .amounts: "as its amounts say"
         case .measure: "measured"

@@ -14,7 +14,7 @@ package enum ProgressWords {
 
     package static func heading(_ status: GoalStatus) -> String {
         switch status {
-        case .overdue: "Past their day"
+        case .overdue: "Overdue"
         case .behind: "Behind their pace"
         case .notStarted: "Not started yet"
         case .onTrack: "On track"
@@ -45,7 +45,7 @@ package enum ProgressWords {
         return parts.joined(separator: ", ")
     }
 
-    /// `36 days left`, `last day`, `12 days past`; empty without a due and once it is decided.
+    /// `36 days left`, `last day`, `12 days overdue`; empty without a due and once it is decided.
     package static func daysLeft(_ goal: GoalProgress) -> String {
         switch goal.status {
         case .achieved, .paused, .dropped, .ended: return ""
@@ -59,8 +59,8 @@ package enum ProgressWords {
         case 0: return "last day"
         case 1: return "1 day left"
         case 2...: return "\(days) days left"
-        case -1: return "1 day past"
-        default: return "\(-days) days past"
+        case -1: return "1 day overdue"
+        default: return "\(-days) days overdue"
         }
     }
 
@@ -98,7 +98,7 @@ package enum ProgressWords {
         if let left = target.remaining { parts.append("\(number(left, target)) left") }
         if let need = need(target) { parts.append(need) }
         let (recent, whole) = (target.projectedRecent, target.projected)
-        if let day = isYoung ? whole ?? recent : recent ?? whole { parts.append("there \(day) at this pace") }
+        if let day = isYoung ? whole ?? recent : recent ?? whole { parts.append("done by \(day) at this pace") }
         return parts
     }
 
@@ -163,12 +163,12 @@ package enum ProgressWords {
     private static func level(_ target: TargetProgress, isRunning: Bool) -> [String] {
         let goal =
             target.mode == .best
-            ? "asked \(amount(target.target, target))" : "towards \(amount(target.target, target))"
+            ? "target \(amount(target.target, target))" : "towards \(amount(target.target, target))"
         guard let current = target.current else { return ["nothing yet, \(goal)"] }
-        let best = target.mode == .best ? "at best " : ""
+        let best = target.mode == .best ? "best so far " : ""
         var parts = ["\(best)\(amount(current, target)), \(goal)"]
         if target.isMet {
-            parts[0] = "\(best)\(amount(current, target)), asked \(amount(target.target, target))"
+            parts[0] = "\(best)\(amount(current, target)), target \(amount(target.target, target))"
             return parts
         }
         if let from = target.from, from != 0 { parts.append("from \(number(from, target))") }

@@ -5,8 +5,8 @@ import VaultSchema
 
 /// What is said of units.
 package enum UnitWords {
-    /// What is to be said of a unit below the table: what else it is written as, what one of it is, which of the vault's
-    /// own units it adds up with, what wants a look.
+    /// What is to be said of a unit below the table: what else it is written as, what one of it is, which of the
+    /// vault's own units it adds up with, what wants a look.
     package static func notes(_ unit: UnitUse, _ uses: UnitUses) -> [String] {
         var notes: [String] = []
         if !unit.otherSpellings.isEmpty { notes.append("also written as \(spellings(unit.otherSpellings))") }
@@ -42,7 +42,7 @@ package enum UnitWords {
         return record.map { "measure · \($0)" } ?? "no record: 'vault units --missing' shows what to write"
     }
 
-    /// What stands behind "used in": `58 actions, 61 times, from 2026-05-16 to 2026-11-21`.
+    /// What stands after "used in": `58 actions, 61 times, from 2026-05-16 to 2026-11-21`.
     package static func use(_ unit: UnitUse) -> String {
         guard let first = unit.first, let last = unit.last else {
             return unit.askers.isEmpty ? "nothing yet" : "no action yet"

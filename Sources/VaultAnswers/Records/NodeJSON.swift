@@ -28,7 +28,7 @@ package enum NodeJSON {
         }
     }
 
-    /// A key's text; of a key that is no scalar its bytes as they stand.
+    /// A key's text; of a key that is not a scalar its bytes as they stand.
     package static func key(_ index: Int32, of document: Document) -> String {
         let node = document.nodes[Int(index)]
         return node.isScalar ? document.text(node) : document.text(node.range)

@@ -19,9 +19,9 @@ package struct NotePage: Sendable {
     package let findings: [Finding]
     /// What may be asked of the record, computed fields too.
     let scope: QueryScope
-    /// Nil for what is no goal, milestone or obligation.
+    /// Nil for what is not a goal, milestone or obligation.
     package let progress: GoalProgress?
-    /// Who uses which unit; nil for what is no measure.
+    /// Who uses which unit; nil for what is not a measure.
     package let unitUses: UnitUses?
     /// What came of it, with the vault's units; nil for what is no completed workout.
     package let training: (came: Training, model: WorkoutsModel)?
@@ -136,7 +136,7 @@ extension NotePage {
         key.array("backlinks", of: backlink, "links of other notes to it") { page in
             page.backlinks.flatMap { group in group.notes.map { (note: page.graph.notes[$0], field: group.field) } }
         }
-        key.object("progress", GoalAnswer.shape, "how it stands; null for what is no goal") { page in
+        key.object("progress", GoalAnswer.shape, "how it stands; null for what is not a goal") { page in
             page.progress.map { GoalAnswer(goal: $0) }
         }
         key.object("training", TrainingAnswer.workout, "what came of it; null for what is no completed workout") {

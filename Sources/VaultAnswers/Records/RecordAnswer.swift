@@ -30,7 +30,7 @@ package struct RecordAnswer: Sendable {
 
     static func declare(_ key: inout Keys<RecordAnswer>) {
         key.text("name", "its name, to link it by") { $0.note.name }
-        key.text("type", "its type; null for a note that is no record") { record in
+        key.text("type", "its type; null for a note that is not a record") { record in
             record.note.type.map { record.scope.graph.schema.types[$0].name }
         }
         key.text("path", "its file, seen from the vault") { $0.note.path }
@@ -65,7 +65,7 @@ extension RecordAnswer {
         }
     }
 
-    /// What its type shows, then what was asked for and is no field of the record.
+    /// What its type shows, then what was asked for and is not a field of the record.
     private var computedNames: [FieldName] {
         guard let type = note.type else { return [] }
         let shown = scope.computed.shown(of: [type]).map { FieldName.schema($0) }

@@ -51,7 +51,7 @@ package enum WorkoutWords {
         let next = cycle.days.indices.first { $0 != day && !cycle.days[$0].isDone }
         let name = cycle.days[day].name
         guard let next else {
-            return "\(name) is ticked; all days of \(title) are done, 'vault split reset' begins anew"
+            return "\(name) is ticked; all days of \(title) are done, 'vault split reset' starts over"
         }
         return "\(name) is ticked; next in \(title): \(cycle.days[next].name)"
     }

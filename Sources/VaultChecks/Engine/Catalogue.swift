@@ -7,7 +7,7 @@ package enum Catalogue {
         .ofVault(DuplicateName.check),
         .ofVault(ShadowedName.check),
         .ofVault(UnknownPack.check),
-        .ofVault(PackOff.check),
+        .ofVault(PackNotEnabled.check),
         .ofVault(UnknownTimezone.check),
         .ofVault(UnreadableFolder.check),
         .ofVault(UnknownSetting.check),

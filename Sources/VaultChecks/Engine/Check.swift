@@ -12,6 +12,8 @@ package final class CheckContext: Sendable {
     package let checksPlainNotes: Bool
     /// The ids of all rules of the run, each with the mildest severity it reports with.
     package let allRuleIDs: [String: Severity]
+    /// The id of each rule that was called otherwise once, by its former id.
+    let renamedRuleIDs: [String: String]
     /// Names near to one that is not there; empty until a link is broken.
     let nearNames = NearNames()
 
@@ -21,6 +23,8 @@ package final class CheckContext: Sendable {
         self.today = today
         self.checksPlainNotes = checksPlainNotes
         allRuleIDs = Dictionary(snapshot.rules.map { ($0.id, $0.mildest) }, uniquingKeysWith: min)
+        renamedRuleIDs = Dictionary(
+            snapshot.rules.compactMap { rule in rule.formerID.map { ($0, rule.id) } }, uniquingKeysWith: { $1 })
     }
 
     /// What listing the files told.
@@ -48,7 +52,7 @@ package struct VaultFacts: Sendable {
     package var missingParts: [String] = []
     /// Notes with names that are not UTF-8: the name as it is shown, and the bytes of the path.
     package var misnamed: [(shown: String, path: [UInt8])] = []
-    /// Symbolic links to nothing, in a circle or to a folder.
+    /// Symbolic links to nothing, in a cycle or to a folder.
     package var links: [FileFact] = []
     /// Notes that are links to files outside the vault.
     package var outside: [FileFact] = []

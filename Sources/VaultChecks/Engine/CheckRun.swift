@@ -50,7 +50,7 @@ package enum CheckRun {
             }
             return found
         }
-        return sorted(findings.filter { !isSilenced($0, context.graph) })
+        return sorted(findings.filter { !isSilenced($0, context) })
     }
 
     private static func findings(
@@ -76,11 +76,14 @@ package enum CheckRun {
         !graph.conflictCopies.contains(index) && !graph.removed.contains(index)
     }
 
-    /// `silence:` of a note holds for its warnings and hints.
-    private static func isSilenced(_ finding: Finding, _ graph: Graph) -> Bool {
-        guard finding.severity != .error, let index = graph.index(ofPath: finding.path) else { return false }
-        let note = graph.notes[index]
-        return note.isRecord && note.texts("silence").contains { $0.value == finding.rule }
+    /// `silence:` of a note holds for its warnings and hints, also by a rule's former id.
+    private static func isSilenced(_ finding: Finding, _ context: CheckContext) -> Bool {
+        guard finding.severity != .error, let index = context.graph.index(ofPath: finding.path) else { return false }
+        let note = context.graph.notes[index]
+        return note.isRecord
+            && note.texts("silence").contains {
+                $0.value == finding.rule || context.renamedRuleIDs[$0.value] == finding.rule
+            }
     }
 
     package static func sorted(_ findings: [Finding]) -> [Finding] {

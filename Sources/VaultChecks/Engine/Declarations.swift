@@ -4,9 +4,9 @@ import VaultSyntax
 /// What a vault declares before anything else in it is read: its settings, the packs that it uses, and the schema that
 /// follows from both.
 ///
-/// A schema is read in two steps, and this is where, for whoever opens a vault, merges a file of one or looks at what it
-/// was: first `vault.md`, with the settings of all packs, then all else with the whole schema. Types that notes of the
-/// vault declare belong between the two.
+/// A schema is read in two steps, and this is where, for whoever opens a vault, merges a file of one or looks at what
+/// it was: first `vault.md`, with the settings of all packs, then all else with the whole schema. Types that notes of
+/// the vault declare belong between the two.
 package struct Declarations: Sendable {
     /// What `vault.md` says.
     package let settings: VaultSettings

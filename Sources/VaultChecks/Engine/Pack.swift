@@ -16,7 +16,7 @@ package struct Pack: Sendable {
     package let checks: @Sendable (CheckContext) -> [Check]
     /// What its records tell of what was done, archived ones too, without conflict copies.
     /// Cost: that of their front matter; how much was done is read when somebody asks.
-    package let deeds: @Sendable (Snapshot) -> [Deed]
+    package let contributions: @Sendable (Snapshot) -> [Contribution]
 
     /// What lists and expressions may ask of its records beside what they write.
     package var computed: [ComputedFields] = []
@@ -47,14 +47,14 @@ package struct Pack: Sendable {
     package init(
         name: String, types: [RecordType], settings: [Field] = [], rules: [Rule],
         checks: @escaping @Sendable (CheckContext) -> [Check],
-        deeds: @escaping @Sendable (Snapshot) -> [Deed] = { _ in [] }
+        contributions: @escaping @Sendable (Snapshot) -> [Contribution] = { _ in [] }
     ) {
         self.name = name
         self.types = types
         self.settings = settings
         self.rules = rules
         self.checks = checks
-        self.deeds = deeds
+        self.contributions = contributions
     }
 }
 

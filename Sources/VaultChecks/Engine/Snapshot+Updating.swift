@@ -6,8 +6,9 @@ import VaultSyntax
 extension Snapshot {
     /// The same vault with other texts of some notes, nil for one that goes; others keep their numbers.
     ///
-    /// `vault.md` changes what the rest is read by, and is not for this. Cost: that of reading these texts, and a copy of
-    /// the indices of the graph, which is a few bytes for each note; the models of packs are made anew when somebody asks.
+    /// `vault.md` changes what the rest is read by, and is not for this. Cost: that of reading these texts, and a copy
+    /// of the indices of the graph, which is a few bytes for each note; the models of packs are made again when
+    /// somebody asks.
     package func updating(_ texts: [(path: String, bytes: [UInt8]?)]) -> Snapshot {
         var graph = graph
         graph.update(
@@ -26,8 +27,8 @@ extension Snapshot {
         return CheckRun.findings(context, ofNotes: Set(paths.compactMap { graph.index(ofPath: $0) }).sorted())
     }
 
-    /// The paths of the notes that a change of some reaches: these, and all whose links lead to them, or give one of the
-    /// names that they have now or had before. Cost: linear in the links of the vault.
+    /// The paths of the notes that a change of some reaches: these, and all whose links lead to them, or give one of
+    /// the names that they have now or had before. Cost: linear in the links of the vault.
     ///
     /// - Parameter before: the vault before the change
     package func reached(bySince before: Snapshot, _ paths: some Sequence<String>) -> Set<String> {

@@ -5,9 +5,9 @@ import VaultSyntax
 
 /// A vault at one moment, without its files: what it declares, its notes, and what reading them told.
 ///
-/// Whatever the program computes of a vault or plans for it is a function over a snapshot. It is a value; a change gives
-/// another one. What packs make of the records is made once for a snapshot, by whoever asks first, and shared by its
-/// copies.
+/// Whatever the program computes of a vault or plans for it is a function over a snapshot. It is a value; a change
+/// gives another one. What packs make of the records is made once for a snapshot, by whoever asks first, and shared by
+/// its copies.
 package struct Snapshot: Sendable {
     /// Its settings, its packs and its schema.
     package let declarations: Declarations
@@ -56,14 +56,15 @@ package struct Snapshot: Sendable {
         return other
     }
 
-    /// The same vault with other notes and with what `vault.md` says then. Notes are read anew where it names other packs.
+    /// The same vault with other notes and with what `vault.md` says then. Notes are read again where it names other
+    /// packs.
     package func with(_ graph: Graph, settings file: [UInt8]) -> Snapshot {
         let declarations = Declarations(file, known: declarations.known)
         let isSame = declarations.packs.map(\.name) == packs.map(\.name)
         return with(declarations, isSame ? graph : graph.reread(by: declarations.schema))
     }
 
-    /// The same notes if the vault used one more pack. Cost: that of reading all notes anew.
+    /// The same notes if the vault used one more pack. Cost: that of reading all notes again.
     package func using(_ pack: Pack) -> Snapshot {
         let declarations = declarations.adding(pack)
         if declarations.packs.count == packs.count { return self }
@@ -76,13 +77,14 @@ package struct Snapshot: Sendable {
     package var packs: [Pack] { declarations.packs }
     /// Every rule that may report something in this vault.
     package var rules: [Rule] { Catalogue.rules + packs.flatMap(\.rules) }
-    /// What the records of all packs in use tell of what was done. Reads them anew; a model asks once.
-    package var deeds: [Deed] { packs.flatMap { $0.deeds(self) } }
+    /// What the records of all packs in use tell of what was done. Reads them again; a model asks once.
+    package var contributions: [Contribution] { packs.flatMap { $0.contributions(self) } }
 
     /// The note of the settings; nil where there is none.
     package var settingsNote: Note? { graph.index(ofPath: Schema.settingsPath).map { graph.notes[$0] } }
 
-    /// What a pack makes of the records. Made by whoever asks first, on whatever thread; the others wait. O(1) afterwards.
+    /// What a pack makes of the records. Made by whoever asks first, on whatever thread; the others wait. O(1)
+    /// afterwards.
     package func model<Model: PackModel>(of type: Model.Type = Model.self) -> Model {
         models.model { Model(self) }
     }

@@ -14,7 +14,7 @@ enum CommentInText {
                 ?? fixes(it))
     }
 
-    /// What stands behind the `#` where the field has nothing else and takes no `#`: tags, and all that is no text.
+    /// What stands after the `#` where the field has nothing else and takes no `#`: tags, and all that is not a text.
     private static func valueInComment(_ it: FieldCase, _ comment: String) -> String? {
         guard it.text.isEmpty, let field = it.field else { return nil }
         var words = comment.split(separator: " ").map(String.init)
@@ -52,7 +52,7 @@ extension Rule {
     static let commentInText = Rule(
         "comment-in-text", .hint, summary: "a '#' may have cut off the end of a text",
         page: """
-            In YAML a `#` behind a blank starts a comment, so that the text ends before it. With text right behind
+            In YAML a `#` after a space starts a comment, so that the text ends before it. With text right behind
             the `#` it often was meant to belong to it: in the example the title is just `Race`. With nothing before
             the `#` the field is empty: `title: #1 run`, `tags: #run`.
 
@@ -63,7 +63,7 @@ extension Rule {
             ---
             ```
 
-            Put the whole in quotes: `title: "Race #5"`. Tags stand without `#`. If it is a comment, put a blank behind
+            Put the whole in quotes: `title: "Race #5"`. Tags stand without `#`. If it is a comment, put a space behind
             the `#`.
             """)
 }

@@ -1,9 +1,9 @@
 extension Rule {
     /// `2026-11-21T07:15` where a day stands.
     static let dateWithTime = Rule(
-        "date-with-time", .hint, summary: "a time stands behind a day",
+        "date-with-time", .hint, summary: "a time stands after a day",
         page: """
-            The field is a calendar day. A time behind it is read over, whatever its zone: the day counts as it is
+            The field is a calendar day. A time after it is read over, whatever its zone: the day counts as it is
             written. Obsidian shows such a value as text rather than as a date.
 
             ```markdown

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What a field holds, in the words of messages: `a day as 2026-11-21`.
+/// What a field holds, in the words of messages: `a day such as 2026-11-21`.
 enum Expectation {
     static func one(_ scalar: Scalar) -> String {
         switch scalar {
@@ -9,14 +9,15 @@ enum Expectation {
         case .number: "a number"
         case .boolean: "true or false"
         case .choice(let words): Words.either(words)
-        case .date: "a day as 2026-11-21"
-        case .dateTime: "a day and time as 2026-11-21T07:15"
-        case .time: "a time as \"07:15\""
-        case .quantity(let group): group == "s" ? "an amount of time as 31 min" : "an amount with its unit as 5 km"
-        case .target: "a target as 120 km or 90 min per week"
+        case .date: "a day such as 2026-11-21"
+        case .dateTime: "a day and time such as 2026-11-21T07:15"
+        case .time: "a time such as \"07:15\""
+        case .quantity(let group):
+            group == "s" ? "an amount of time, such as 31 min" : "an amount with its unit, such as 5 km"
+        case .target: "a target such as 120 km or 90 min per week"
         case .link(let types): types.isEmpty ? "a link" : "a link to " + Words.either(types.map(Words.article))
-        case .namedNumber: "a name and a number as health 8"
-        case .namedQuantity: "a name and an amount as run 5 km"
+        case .namedNumber: "a name and a number, such as health 8"
+        case .namedQuantity: "a name and an amount, such as run 5 km"
         case .dateSpan: "DATE or DATE to DATE"
         }
     }

@@ -34,7 +34,7 @@ struct FieldCase {
         document.entries.last { $0.value <= problem.node && problem.node < document.nodes[Int($0.value)].next }
     }
 
-    /// The list that the scalar is an element of; nil for one that stands alone behind its key.
+    /// The list that the scalar is an element of; nil for one that stands alone after its key.
     var list: Node? {
         guard let entry, entry.value != problem.node else { return nil }
         let node = document.nodes[Int(entry.value)]
@@ -55,7 +55,7 @@ struct FieldCase {
         range.map { [Finding.Related(path: note.path, range: $0, message: message)] } ?? []
     }
 
-    /// A fix that writes the scalar anew: times with the quotes that older YAML readers need,
+    /// A fix that writes the scalar again: times with the quotes that older YAML readers need,
     /// numbers and truth values without any, all else quoted as it was.
     func respell(as text: String, isCertain: Bool) -> [Fix] {
         guard problem.node >= 0 else { return [] }

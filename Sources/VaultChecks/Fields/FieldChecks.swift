@@ -5,8 +5,8 @@ import VaultSyntax
 /// Tells what is wrong or odd with the fields of a record, and which plain note was perhaps meant to be one.
 enum FieldChecks {
     static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
-        guard note.isRecord else { return NearType.findings(note, context) }
-        var findings = VainSilence.findings(note, context)
+        guard note.isRecord else { return MisspelledType.findings(note, context) }
+        var findings = IneffectiveSilence.findings(note, context) + FormerRuleID.findings(note, context)
         for problem in note.problems where !isSaidOtherwise(problem, note) {
             findings.append(finding(FieldCase(problem: problem, note: note, context: context)))
         }
@@ -17,7 +17,7 @@ enum FieldChecks {
     /// none. The packs of `vault.md` have a rule of their own.
     private static func isSaidOtherwise(_ problem: FieldProblem, _ note: Note) -> Bool {
         switch problem.kind {
-        case .oddSpelling: note.problems.contains { $0.kind == .repeated && $0.node == problem.node }
+        case .uppercaseName: note.problems.contains { $0.kind == .repeated && $0.node == problem.node }
         case .scalar(let scalar): scalar.kind == .unknownChoice && UnknownPack.judges(problem.field, of: note)
         case .missing: MissingField.follows(from: note, problem.field)
         case .commentInText: note.problems.contains { $0.kind == .missing && $0.field == problem.field }
@@ -30,20 +30,20 @@ enum FieldChecks {
         case .scalar(let problem): UnreadableScalar.finding(it, problem)
         case .missing: MissingField.finding(it)
         case .unknown(let near): UnknownField.finding(it, near: near)
-        case .otherName(let meant): OtherFieldName.finding(it, meant: meant)
-        case .oddSpelling(let name): OddSpelling.finding(it, name: name)
+        case .otherName(let meant): SingularOrPluralName.finding(it, meant: meant)
+        case .uppercaseName(let name): UppercaseName.finding(it, name: name)
         case .repeated: RepeatedField.finding(it)
-        case .listForOne: ListForOne.finding(it)
+        case .unexpectedList: UnexpectedList.finding(it)
         case .notAScalar: NotAScalar.finding(it)
-        case .severalLines: SeveralLines.finding(it)
+        case .unexpectedLineBreak: UnexpectedLineBreak.finding(it)
         case .commentInText: CommentInText.finding(it)
         case .bareLink: BareLink.finding(it)
-        case .severalLinks(let items): SeveralLinks.finding(it, items: items)
+        case .multipleLinks(let items): MultipleLinks.finding(it, items: items)
         case .notALink(let problem): NotALink.finding(it, problem)
         case .outOfRange(let range): OutOfRange.finding(it, range)
         case .repeatedElement: RepeatedElement.finding(it)
         case .dashWithoutSpace: DashWithoutSpace.finding(it)
-        case .severalTexts(let items): SeveralTexts.finding(it, items: items)
+        case .multipleWords(let items): MultipleWords.finding(it, items: items)
         case .invisible(let character, let inText): InvisibleCharacterFound.finding(it, character, inText: inText)
         }
     }
@@ -51,12 +51,13 @@ enum FieldChecks {
 
 extension Catalogue {
     static let fieldRules: [Rule] = [
-        .missingField, .unknownField, .otherFieldName, .oddSpelling, .repeatedField, .listForOne, .notAScalar,
-        .severalLines, .commentInText, .bareLink, .severalLinks, .notALink, .outOfRange, .repeatedElement,
-        .severalTexts, .invisibleCharacter, .unreadableNumber, .unreadableDate, .impossibleDate, .ambiguousDate,
-        .dateWithTime, .shortYear, .unreadableDatetime,
-        .fractionOfSecond, .unreadableTime, .unreadableBoolean, .unknownChoice, .unreadableQuantity,
-        .severalQuantities, .unreadableTarget, .targetSpelling, .unreadableBreak, .unreadableAmount,
-        .unreadableAlignment, .nearType, .untypedRecord, .vainSilence,
+        .missingField, .unknownField, .singularOrPluralName, .uppercaseName, .repeatedField, .unexpectedList,
+        .notAScalar,
+        .unexpectedLineBreak, .commentInText, .bareLink, .multipleLinks, .notALink, .outOfRange, .repeatedElement,
+        .multipleWords, .invisibleCharacter, .unreadableNumber, .unreadableDate, .impossibleDate, .ambiguousDate,
+        .dateWithTime, .implausibleYear, .unreadableDatetime,
+        .fractionalSeconds, .unreadableTime, .unreadableBoolean, .unknownChoice, .unreadableQuantity,
+        .multipleQuantities, .unreadableTarget, .targetSpelling, .unreadableBreak, .unreadableAmount,
+        .unreadableAlignment, .misspelledType, .untypedRecord, .ineffectiveSilence, .formerRuleID,
     ]
 }

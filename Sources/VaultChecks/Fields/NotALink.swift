@@ -12,7 +12,7 @@ enum NotALink {
 
 extension Rule {
     static let notALink = Rule(
-        "not-a-link", .error, summary: "a link field holds something that is no link",
+        "not-a-link", .error, summary: "a link field holds something that is not a link",
         page: """
             The field holds a link to a record, `"[[name]]"`, and what stands there cannot be read as one: a bracket
             or the name is missing, text stands around the link, or it is a web address.

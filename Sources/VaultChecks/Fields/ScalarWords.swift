@@ -30,17 +30,17 @@ enum ScalarWords {
         case .impossibleDate: "the calendar has no such day"
         case .ambiguousDate: "expected year, month and day as 2026-11-21"
         case .dateTimeForDate: "only the day counts"
-        case .shortYear: "the year has no more than three digits"
-        case .fractionOfSecond: "the part of a second is not kept"
+        case .implausibleYear: "the year has no more than three digits"
+        case .fractionalSeconds: "the part of a second is not kept"
         case .endBeforeStart: "expected the earlier day first"
-        case .missingUnit: "expected a unit behind the number"
+        case .missingUnit: "expected a unit after the number"
         case .missingAmount: "expected a number before the unit"
-        case .blankMissing: "expected a blank before the unit"
+        case .blankMissing: "expected a space before the unit"
         case .clockLike: "expected a length of time with its units"
-        case .severalQuantities: "expected one amount in each value"
+        case .multipleQuantities: "expected one amount in each value"
         case .severalNumbers: "expected one number"
-        case .wordAsUnit: "expected a unit behind the number"
-        case .textBehindUnit: "expected nothing behind the unit"
+        case .wordAsUnit: "expected a unit after the number"
+        case .textBehindUnit: "expected nothing after the unit"
         case .spanSpelling: "expected a length of time as 1h 30m"
         case .commonSpelling: "expected a target in the format's words"
         case .fromNotAllowed: "expected 'from' with latest and best only"
@@ -71,7 +71,7 @@ extension ScalarProblem.Kind {
     /// Whether the one text on offer is a guess at what was meant, not another spelling or reading of the same.
     fileprivate var isSlip: Bool {
         switch self {
-        case .unknownChoice, .impossibleDate, .shortYear, .unknownPeriod, .endBeforeStart: true
+        case .unknownChoice, .impossibleDate, .implausibleYear, .unknownPeriod, .endBeforeStart: true
         default: false
         }
     }

@@ -3,7 +3,7 @@ extension Rule {
     static let unreadableAlignment = Rule(
         "unreadable-alignment", .error, summary: "an alignment cannot be read",
         page: """
-            The field says how well a goal serves one of its values: the value's name, a blank and a whole number
+            The field says how well a goal serves one of its values: the value's name, a space and a whole number
             from 1 to 10.
 
             ```markdown

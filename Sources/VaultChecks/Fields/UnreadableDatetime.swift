@@ -4,7 +4,7 @@ extension Rule {
         "unreadable-datetime", .error, summary: "a day with a time cannot be read",
         page: """
             The field takes a day with a time, `2026-11-21T07:15`, with seconds and a zone (`Z`, `+02:00`) if you like.
-            A blank in the place of `T`, and a day alone, are fine too.
+            A space in the place of `T`, and a day alone, are fine too.
 
             ```markdown
             ---

@@ -3,7 +3,7 @@ extension Rule {
     static let unreadableNumber = Rule(
         "unreadable-number", .error, summary: "a number cannot be read",
         page: """
-            The field takes a number: digits, with `-` before and a point with decimals behind where the field allows
+            The field takes a number: digits, with `-` before and a point with decimals after where the field allows
             them. No decimal comma, no mark between thousands, no exponent. What cannot be read counts as not given.
 
             ```markdown

@@ -10,7 +10,7 @@ enum UnreadableScalar {
             return OutOfRange.finding(it, it.field?.range ?? 1...10)
         }
         if let joined = DecimalComma.finding(it, problem, rule(problem.kind, scalar)) { return joined }
-        if problem.kind == .severalQuantities { return SeveralQuantities.finding(it, problem) }
+        if problem.kind == .multipleQuantities { return MultipleQuantities.finding(it, problem) }
         return it.finding(
             rule(problem.kind, scalar), message: ScalarWords.message(it, problem), help: ScalarWords.help(it, problem),
             fixes: problem.suggestions.flatMap { it.respell(as: $0, isCertain: problem.respelling != nil) })
@@ -33,9 +33,9 @@ enum UnreadableScalar {
         case .impossibleDate: .impossibleDate
         case .ambiguousDate: .ambiguousDate
         case .dateTimeForDate: .dateWithTime
-        case .shortYear: .shortYear
-        case .fractionOfSecond: .fractionOfSecond
-        case .severalQuantities: .severalQuantities
+        case .implausibleYear: .implausibleYear
+        case .fractionalSeconds: .fractionalSeconds
+        case .multipleQuantities: .multipleQuantities
         case .commonSpelling: .targetSpelling
         default: rule(scalar)
         }
@@ -62,7 +62,7 @@ enum UnreadableScalar {
 
 /// `[5,2 km]`: two items in brackets that were one number with a decimal comma.
 enum DecimalComma {
-    /// Nil where the item behind does not follow at once with digits, or both together are no value.
+    /// Nil where the item after does not follow at once with digits, or both together are no value.
     static func finding(_ it: FieldCase, _ problem: ScalarProblem, _ rule: Rule) -> Finding? {
         guard problem.kind == .missingUnit, it.list?.kind == .flowList else { return nil }
         let document = it.document

@@ -70,7 +70,7 @@ extension Rule {
     static let untypedRecord = Rule(
         "untyped-record", .hint, summary: "a note has a folder and fields of a type, and not its 'type'",
         page: """
-            A note is a record by its `type` alone; without it, or with a word that is no type, it is a plain note and
+            A note is a record by its `type` alone; without it, or with a word that is not a type, it is a plain note and
             counts for nothing. This one lies in the folder where records of a type are made, and has two fields or
             more of just that type.
 
@@ -88,8 +88,8 @@ extension Rule {
 // MARK: Words
 
 private func missing(_ fields: [String], _ folder: String) -> String {
-    "the note has no 'type', so it is no record; it lies in '\(folder)' and has "
+    "the note has no 'type', so it is not a record; it lies in '\(folder)' and has "
         + Words.list(fields.prefix(3).map { "'\($0)'" }, joint: "and")
 }
 
-private func unknown(_ written: String) -> String { "'type' is \(Words.quote(written)), so the note is no record" }
+private func unknown(_ written: String) -> String { "'type' is \(Words.quote(written)), so the note is not a record" }

@@ -7,7 +7,8 @@ enum ConflictCopyFound {
         graph.copies.compactMap { index in
             let original = graph.original(ofCopy: index)
             let number = graph.index(ofPath: original)
-            // A copy that lost its front matter is one of a record still; that of a plain note is no matter of a vault's.
+            // A copy that lost its front matter is one of a record still; that of a plain note is no matter of a
+            // vault's.
             let isOfRecord = graph.conflictCopies.contains(index) || number.map { graph.notes[$0].isRecord } == true
             guard isOfRecord else { return nil }
             let isThere = number != nil
@@ -31,7 +32,7 @@ extension Rule {
         page: """
             Syncthing, Dropbox and iCloud keep both versions when two machines wrote a file before they met, and give
             one of them another name. A file that was duplicated by hand holds the same bytes under a copy's name. The
-            copy is no record of its own: it counts nowhere, and nothing leads to it.
+            copy is not a record of its own: it counts nowhere, and nothing leads to it.
 
             ```
             goals/run.md

@@ -5,7 +5,7 @@ import VaultSyntax
 enum FileChecks {
     static func check(_ context: CheckContext) -> [Finding] {
         context.facts.unreadable.map(UnreadableFile.finding)
-            + context.facts.links.map(DeadFileLink.finding)
+            + context.facts.links.map(DanglingSymlink.finding)
             + context.facts.outside.map(OutsideVault.finding)
             + TrackedVaultFolder.findings(context.facts.trackedByGit)
             + MergeDriverMissing.findings(context.facts.lacksMergeDriver)
@@ -16,7 +16,7 @@ enum FileChecks {
 
 extension Catalogue {
     static let fileRules: [Rule] = [
-        .unreadableFile, .deadFileLink, .outsideVault, .trackedVaultFolder, .mergeDriverMissing, .conflictCopy,
+        .unreadableFile, .danglingSymlink, .outsideVault, .trackedVaultFolder, .mergeDriverMissing, .conflictCopy,
         .possibleCopy, .duplicateName,
     ]
 }

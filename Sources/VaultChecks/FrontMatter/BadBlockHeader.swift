@@ -11,7 +11,7 @@ extension Rule {
     static let badBlockHeader = Rule(
         "bad-block-header", .error, summary: "block text does not start with '|' or '>' alone",
         page: """
-            `|` and `>` start a text of several lines, which begins on the next line. Behind them may stand `-` or
+            `|` and `>` start a text of several lines, which begins on the next line. After them may stand `-` or
             `+` and a digit, nothing else.
 
             ```markdown
@@ -21,7 +21,7 @@ extension Rule {
             ---
             ```
 
-            Start the text on the next line, indented by two blanks. A value that just starts with `|` or `>`
+            Start the text on the next line, indented by two spaces. A value that just starts with `|` or `>`
             needs quotes.
             """)
 }
@@ -29,5 +29,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ header: String) -> String {
-    "\(Words.quote(header)) has text behind its mark; expected a new line"
+    "\(Words.quote(header)) has text after its mark; expected a new line"
 }

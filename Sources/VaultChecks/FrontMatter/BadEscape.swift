@@ -25,4 +25,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ mark: String) -> String { "\(Words.quote(mark)) is no escape in double quotes" }
+private func message(_ mark: String) -> String { "\(Words.quote(mark)) is not an escape in double quotes" }

@@ -15,7 +15,7 @@ enum BadIndentation {
 
 extension Rule {
     static let badIndentation = Rule(
-        "bad-indentation", .error, summary: "a line is indented like nothing above it",
+        "bad-indentation", .error, summary: "a line has an indentation that matches no line above",
         page: """
             What belongs together has the same indentation. This line's fits neither the list or map above it nor
             the fields.
@@ -35,4 +35,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ line: String) -> String { "\(Words.quote(line)) is indented like nothing above it" }
+private func message(_ line: String) -> String { "\(Words.quote(line)) has an indentation that matches no line above" }

@@ -9,7 +9,7 @@ extension Rule {
     static let colonInValue = Rule(
         "colon-in-value", .error, summary: "a value holds ': ' without quotes",
         page: """
-            A colon with a blank behind it ends a key. In a value without quotes it makes YAML look for a map.
+            A colon with a space after it ends a key. In a value without quotes it makes YAML look for a map.
 
             ```markdown
             ---

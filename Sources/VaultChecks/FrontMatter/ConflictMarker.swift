@@ -19,7 +19,7 @@ enum ConflictMarker {
 
 extension Rule {
     static let conflictMarker = Rule(
-        "conflict-marker", .error, summary: "a conflict of git was not resolved",
+        "conflict-marker", .error, summary: "a conflict in git was not resolved",
         page: """
             Git could not merge two versions of the file and left both, between marker lines. Fields inside a conflict
             have no value until it is resolved, and progress of the record is incomplete.

@@ -8,7 +8,7 @@ extension Rule {
         "control-character", .error, summary: "a control character stands in the front matter",
         page: """
             YAML allows no control characters but line breaks and tabs. One came in, by a paste perhaps; it is not
-            to be seen in most editors, so the message gives its number. In the example it stands behind `Run`.
+            to be seen in most editors, so the message gives its number. In the example it stands after `Run`.
 
             ```markdown
             ---

@@ -2,7 +2,7 @@ import VaultEdits
 import VaultSchema
 import VaultSyntax
 
-/// `-5 km` in a list, without a space behind the dash.
+/// `-5 km` in a list, without a space after the dash.
 enum DashWithoutSpace {
     static func wording(_ text: String) -> Wording {
         Wording(message(text), help: help, fix: "put a space after the dash", isCertain: true)

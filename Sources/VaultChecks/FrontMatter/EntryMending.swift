@@ -2,7 +2,7 @@ import VaultEdits
 import VaultSchema
 import VaultSyntax
 
-/// Mends an entry that cannot be read, as a whole: one value of a list often hides the same in the next.
+/// Fixes an entry that cannot be read, as a whole: one value of a list often hides the same in the next.
 enum EntryMending {
     /// How often the same problem is looked for in one entry.
     private static let bound = 1_000
@@ -12,7 +12,7 @@ enum EntryMending {
     static func edits(_ problem: Problem, in note: Note, _ schema: Schema) -> [TextEdit] {
         let document = note.document
         guard !problem.edits.isEmpty else { return [] }
-        if [.dotsFence, .lateFrontMatter, .unclosedFrontMatter].contains(problem.kind) { return problem.edits }
+        if [.documentEndMarker, .lateFrontMatter, .unclosedFrontMatter].contains(problem.kind) { return problem.edits }
         guard let place = document.entries.lastIndex(where: { $0.range.start <= problem.range.start }) else {
             return []
         }
@@ -34,7 +34,7 @@ enum EntryMending {
         return []
     }
 
-    /// One entry, with the lines behind it that are no entry, as a note of its own, of the same type.
+    /// One entry, with the lines after it that are no entry, as a note of its own, of the same type.
     private struct Excerpt {
         let bytes: [UInt8]
         /// What to add to a place in the note to get that in the excerpt.

@@ -1,7 +1,7 @@
 /// `? key`, or a list or map as key.
 enum ExplicitKey {
     static func wording(_ mark: String) -> Wording {
-        Wording(message(mark), help: "write the key as a word, with a colon behind it")
+        Wording(message(mark), help: "write the key as a word, with a colon after it")
     }
 }
 
@@ -9,7 +9,7 @@ extension Rule {
     static let explicitKey = Rule(
         "explicit-key", .error, summary: "a key is written with '?' or in brackets",
         page: """
-            YAML allows keys that are lists, maps or long texts, written behind `? `. No field has such a name,
+            YAML allows keys that are lists, maps or long texts, written after `? `. No field has such a name,
             and hardly a program reads them.
 
             ```markdown

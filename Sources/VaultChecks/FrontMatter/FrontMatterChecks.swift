@@ -52,28 +52,28 @@ enum FrontMatterChecks {
         case .tag: (.yamlTag, YAMLTag.wording(text))
         case .explicitKey: (.explicitKey, ExplicitKey.wording(text))
         case .directive: (.yamlDirective, YAMLDirective.wording(text))
-        case .severalDocuments: (.severalDocuments, SeveralDocuments.wording(text))
+        case .multipleDocuments: (.multipleDocuments, MultipleDocuments.wording(text))
         case .listInList: (.listInList, ListInList.wording(text, problem.edits))
         case .tabIndentation: (.tabIndentation, TabIndentation.wording())
         case .unquotedLink: (.unquotedLink, UnquotedLink.wording(text, problem.edits))
         case .unquotedPlaceholder: (.unquotedPlaceholder, UnquotedPlaceholder.wording(text))
         case .reservedStart: (.reservedStart, ReservedStart.wording(text))
         case .colonInValue: (.colonInValue, ColonInValue.wording())
-        case .itemBehindKey: (.itemBehindKey, ItemBehindKey.wording(text, isList: isList))
+        case .itemAfterKey: (.itemAfterKey, ItemAfterKey.wording(text, isList: isList))
         case .textAfterQuote: (.textAfterQuote, TextAfterQuote.wording(text, before: note.document, problem.range))
         case .unclosedQuote: (.unclosedQuote, UnclosedQuote.wording(text))
         case .unclosedBracket: (.unclosedBracket, UnclosedBracket.wording(text))
-        case .strayMark: (.strayMark, StrayMark.wording(text))
+        case .strayIndicator: (.strayIndicator, StrayIndicator.wording(text))
         case .badEscape: (.badEscape, BadEscape.wording(text))
         case .badIndentation: (.badIndentation, BadIndentation.wording(text, isContinuation: problem.related != nil))
         case .missingColon: (.missingColon, MissingColon.wording(text))
         case .badBlockHeader: (.badBlockHeader, BadBlockHeader.wording(text))
-        case .tooDeep: (.tooDeep, TooDeep.wording())
+        case .nestingTooDeep: (.nestingTooDeep, NestingTooDeep.wording())
         case .controlCharacter: (.controlCharacter, ControlCharacter.wording(text))
         case .unclosedFrontMatter: (.unclosedFrontMatter, UnclosedFrontMatter.wording(problem, note.document))
         case .lateFrontMatter: (.lateFrontMatter, LateFrontMatterFound.wording(text, at: Int(problem.range.start)))
         case .dashWithoutSpace: (.dashWithoutSpace, DashWithoutSpace.wording(text))
-        case .dotsFence: (.dotsFence, DotsFence.wording())
+        case .documentEndMarker: (.documentEndMarker, DocumentEndMarker.wording())
         case .secondFrontMatter: (.secondFrontMatter, SecondFrontMatter.wording())
         case .conflictMarker: (.conflictMarker, ConflictMarker.wording())
         case .notUTF8: (.notUTF8, NotUTF8.wording(note.document.bytes, at: Int(problem.range.start)))
@@ -115,11 +115,11 @@ enum FrontMatterChecks {
 
 extension Catalogue {
     static let frontMatterRules: [Rule] = [
-        .duplicateKey, .yamlAnchor, .yamlTag, .explicitKey, .yamlDirective, .severalDocuments, .listInList,
-        .tabIndentation, .unquotedLink, .unquotedPlaceholder, .reservedStart, .colonInValue, .itemBehindKey,
-        .textAfterQuote, .unclosedQuote, .unclosedBracket, .strayMark, .badEscape, .badIndentation, .missingColon,
-        .badBlockHeader, .tooDeep, .controlCharacter, .lateFrontMatter, .dashWithoutSpace, .unclosedFrontMatter,
-        .dotsFence, .secondFrontMatter,
+        .duplicateKey, .yamlAnchor, .yamlTag, .explicitKey, .yamlDirective, .multipleDocuments, .listInList,
+        .tabIndentation, .unquotedLink, .unquotedPlaceholder, .reservedStart, .colonInValue, .itemAfterKey,
+        .textAfterQuote, .unclosedQuote, .unclosedBracket, .strayIndicator, .badEscape, .badIndentation, .missingColon,
+        .badBlockHeader, .nestingTooDeep, .controlCharacter, .lateFrontMatter, .dashWithoutSpace, .unclosedFrontMatter,
+        .documentEndMarker, .secondFrontMatter,
         .conflictMarker, .notUTF8,
     ]
 }

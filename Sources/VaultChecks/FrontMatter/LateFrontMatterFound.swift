@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// A front matter behind an empty line, or with a first line that is not `---`.
+/// A front matter after an empty line, or with a first line that is not `---`.
 enum LateFrontMatterFound {
     static func wording(_ text: String, at start: Int) -> Wording {
         let isReturn = text == "---" && start == 0
@@ -17,7 +17,7 @@ extension Rule {
         "late-front-matter", .error, summary: "something stands before the front matter",
         page: """
             A front matter starts at the first byte of the file, with a line `---` of three dashes. With an empty line
-            or a blank before it, with four dashes or the long dash that some editors make of two, or with line ends of
+            or a space before it, with four dashes or the long dash that some editors make of two, or with line ends of
             old Macs, neither Obsidian nor `vault` reads it, and the whole record counts for nothing.
 
             ```markdown

@@ -31,6 +31,6 @@ extension Rule {
 private func message(_ item: String) -> String { "\(Words.quote(item)) is a list in a list; expected one value" }
 
 private func help(_ edits: [TextEdit]) -> String {
-    guard let link = edits.first else { return "write each value on a line of its own, behind one '- '" }
+    guard let link = edits.first else { return "write each value on a line of its own, after one '- '" }
     return "an unquoted link may have become this; write \(link.replacement)"
 }

@@ -5,7 +5,7 @@ enum MissingColon {
             return Wording(
                 invisible(scalar), help: "write a common space", fix: "write a common space", isCertain: true)
         }
-        return Wording(message(line), help: "write 'key: value', with a blank behind the colon")
+        return Wording(message(line), help: "write 'key: value', with a space after the colon")
     }
 }
 
@@ -14,7 +14,7 @@ extension Rule {
         "missing-colon", .error, summary: "a line of the front matter has no key",
         page: """
             Each line of a front matter starts a field, `key: value`, or goes on with one and is indented.
-            A colon needs a blank behind it, and a no-break space, as pages of the web have it, is none to YAML.
+            A colon needs a space after it, and a no-break space, as pages of the web have it, is none to YAML.
 
             ```markdown
             ---

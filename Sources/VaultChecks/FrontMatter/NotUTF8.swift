@@ -1,4 +1,4 @@
-/// Bytes that are no UTF-8.
+/// Bytes that are not UTF-8.
 enum NotUTF8 {
     static func wording(_ bytes: [UInt8], at offset: Int) -> Wording {
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])

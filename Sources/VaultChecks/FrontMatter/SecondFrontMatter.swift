@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// A second front matter straight behind the first.
+/// A second front matter straight after the first.
 enum SecondFrontMatter {
     static func wording() -> Wording { Wording(message, help: "move its fields into the first front matter") }
 
@@ -34,7 +34,7 @@ enum SecondFrontMatter {
     private static func block(_ problem: Problem, _ note: Note) -> Document {
         var lines = note.document.bytes[problem.range.offsets].split(separator: 0x0A, omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
-        // The line end behind the last line stays, for a CR without it would be a part of the value.
+        // The line end after the last line stays, for a CR without it would be a part of the value.
         return Document(yaml: lines.dropFirst().dropLast().flatMap { $0 + [0x0A] })
     }
 }
@@ -43,7 +43,7 @@ extension Rule {
     static let secondFrontMatter = Rule(
         "second-front-matter", .error, summary: "a second front matter follows the first",
         page: """
-            Only the first front matter of a file is read. A second one straight behind it, which an import or
+            Only the first front matter of a file is read. A second one straight after it, which an import or
             a template may have left, is text, and its fields count for nothing.
 
             ```markdown

@@ -1,7 +1,7 @@
-/// A tab where blanks are meant.
+/// A tab where spaces are meant.
 enum TabIndentation {
     static func wording() -> Wording {
-        Wording(message, help: "indent with blanks", fix: "indent with blanks", isCertain: true)
+        Wording(message, help: "indent with spaces", fix: "indent with spaces", isCertain: true)
     }
 }
 
@@ -9,7 +9,7 @@ extension Rule {
     static let tabIndentation = Rule(
         "tab-indentation", .error, summary: "a line is indented with a tab",
         page: """
-            YAML indents with blanks only, because nobody agrees on how wide a tab is. In the example the list's item
+            YAML indents with spaces only, because nobody agrees on how wide a tab is. In the example the list's item
             is indented with a tab.
 
             ```markdown
@@ -20,10 +20,10 @@ extension Rule {
             ---
             ```
 
-            Indent the line with two blanks.
+            Indent the line with two spaces.
             """)
 }
 
 // MARK: Words
 
-private let message = "a tab indents the line; expected blanks"
+private let message = "a tab indents the line; expected spaces"

@@ -5,7 +5,7 @@ enum UnclosedFrontMatter {
     /// A line of other dashes below the fields was meant to be the end.
     static func wording(_ problem: Problem, _ document: Document) -> Wording {
         guard let edit = problem.edits.first else {
-            return Wording(message, help: "add a line '---' behind the last field")
+            return Wording(message, help: "add a line '---' after the last field")
         }
         let found = Words.quote(document.text(edit.range))
         return Wording(
@@ -29,7 +29,7 @@ extension Rule {
             Three evenings a week.
             ```
 
-            Add a line `---` behind the last field. Four dashes, a blank before them or a long dash are no such line.
+            Add a line `---` after the last field. Four dashes, a space before them or a long dash are no such line.
             """)
 }
 

@@ -1,7 +1,7 @@
 /// `&name value` or `*name`.
 enum YAMLAnchor {
     static func wording(_ mark: String) -> Wording {
-        // With a blank behind it nobody means an alias.
+        // With a space after it nobody means an alias.
         if mark == "*" {
             return Wording(
                 "'*' begins no item of a list; expected '-'", help: "write '-' in the place of '*'",

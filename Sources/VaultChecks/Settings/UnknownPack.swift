@@ -41,7 +41,9 @@ extension Rule {
 }
 
 extension Catalogue {
-    static let settingsRules: [Rule] = [.unknownPack, .packOff, .unknownTimezone, .unreadableFolder, .unknownSetting]
+    static let settingsRules: [Rule] = [
+        .unknownPack, .packNotEnabled, .unknownTimezone, .unreadableFolder, .unknownSetting,
+    ]
 }
 
 // MARK: Words

@@ -7,10 +7,10 @@ extension Command {
     static let archive = Command(definition: ArchiveCommand.definition, run: ArchiveCommand.run)
 }
 
-/// `vault archive RECORD …`: set aside, and still counted where it counted.
+/// `vault archive RECORD …`: archived, and still counted where it counted.
 enum ArchiveCommand {
     static let definition = CommandDefinition(
-        "archive", "set records aside, with all that they did",
+        "archive", "archive records, with all that they did",
         arguments: [
             Argument(
                 "RECORD", count: .several, Argument.nameToWrite)

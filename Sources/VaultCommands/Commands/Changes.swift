@@ -8,7 +8,7 @@ extension Request {
     /// Keeps what was done with a stopped change, to be said at the end in any case.
     func note(_ recovery: Recovery) { open.note { $0.recoveries.append(recovery) } }
 
-    /// Keeps that a change was made, and whether it can be taken back.
+    /// Keeps that a change was made, and whether it can be undone.
     func note(_ report: CommitReport) {
         if report.paths.isEmpty { return }
         open.note { changes in
@@ -55,14 +55,14 @@ extension Request {
         let style = invocation.talkStyle(arguments.value("color"))
         var text = ""
         if let error = changes.unsettled {
-            text += Talk.warning(
+            text += Diagnostics.warning(
                 "the change is made, but may not outlast a loss of power: \(error.message)", help: error.help,
                 style: style)
         }
         if let first = changes.hardLinked.first {
             let count = changes.hardLinked.count
             let what = count == 1 ? "'\(DisplayText.visible(first))'" : "\(count) files"
-            text += Talk.note(
+            text += Diagnostics.note(
                 "\(what) had another name on the disk (a hard link), which keeps the old text", style: style)
         }
         return text

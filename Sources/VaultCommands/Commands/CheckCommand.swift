@@ -32,7 +32,7 @@ enum CheckCommand {
             Exit code 0 means no errors, 1 means errors (with --strict: or warnings), 2 that the check could not run. \
             Counts and exit code always speak of the whole vault, also when PATH shows less.
 
-            With --fix they speak of what remains. It mends what can be written in one way only: missing quotes, \
+            With --fix they speak of what remains. It fixes what can be written in one way only: missing quotes, \
             odd spellings, lists in one text, links by a former name, measures for new units. What takes a choice \
             stays, and shows its fixes. 'vault undo' takes all of it back.
 
@@ -47,8 +47,8 @@ enum CheckCommand {
             if request.arguments.has("staged") {
                 throw .usage(
                     UsageError(
-                        "'--fix' mends files, and '--staged' looks at what was added to git",
-                        help: "vault check --fix, then add the files anew"))
+                        "'--fix' fixes files, and '--staged' looks at what was added to git",
+                        help: "vault check --fix, then add the files again"))
             }
             if request.arguments.has("all") {
                 throw .usage(UsageError("'--all' goes with '--staged'", help: "vault check --staged --all"))
@@ -73,7 +73,7 @@ enum CheckCommand {
         return report(findings, of: vault, at: try paths(vault, request), request)
     }
 
-    /// Makes the certain fixes as one change, and tells what it mended and what remains.
+    /// Makes the certain fixes as one change, and tells what it fixed and what remains.
     private static func fix(_ request: Request) throws(CommandFailure) -> CommandResult {
         var done: (mending: Mending, paths: [String])?
         let written = try request.write { (vault) throws(CommandFailure) in
@@ -88,7 +88,7 @@ enum CheckCommand {
             }
             done = (mending, paths)
             return Writing(
-                edit: mending.edit, description: "mend " + MendingText.count(mending.mended), done: ""
+                edit: mending.edit, description: "fix " + MendingText.count(mending.mended), done: ""
             ) {
                 report(mending.remaining, of: mending.vault, at: paths, request, mended: mending.mended, change: $0)
             }
@@ -169,7 +169,7 @@ enum CheckCommand {
     /// - Parameters:
     ///   - findings: all of the vault
     ///   - paths: those whose findings are shown; none for all
-    ///   - mended: what '--fix' did; nil without it
+    ///   - fixed: what '--fix' did; nil without it
     private static func report(
         _ findings: [Finding], of vault: Vault, at paths: [String], _ request: Request,
         mended: [FixedFinding]? = nil, change: ChangeAnswer? = nil
@@ -197,7 +197,7 @@ enum CheckCommand {
             result.stdout = Array(before.utf8) + result.stdout + Array(behind.utf8)
             return result
         }
-        // What programs read is the findings that remain, and in JSON what was mended too.
+        // What programs read is the findings that remain, and in JSON what was fixed too.
         if request.arguments.value("format") != "json" { result.stderr = Array((text.headline + "\n").utf8) }
         return result
     }

@@ -39,7 +39,7 @@ package final class OpenVaults: Sendable {
         var recoveries: [Recovery] = []
         /// Whether the command has made a change.
         var isMade = false
-        /// Why it cannot be taken back.
+        /// Why it cannot be undone.
         var notKept: FileError?
         /// Why the disk did not say that it keeps the change.
         var unsettled: FileError?
@@ -165,7 +165,7 @@ struct Request: Sendable {
             } catch {
                 guard let zone = vault.settings.timezone, error.errno == .notFound else { throw .file(error) }
                 if mayGuess { return try machineDay() }
-                throw .refused("'timezone' in 'vault.md' is '\(zone)', which no time zone is named", help: error.help)
+                throw .refused("'timezone' in 'vault.md' is '\(zone)', an unknown time zone", help: error.help)
             }
         }
         do throws(UsageError) {
@@ -189,14 +189,14 @@ struct Request: Sendable {
         let style = invocation.talkStyle(arguments.value("color"))
         var text = ""
         if vault.settings.isIncomplete {
-            text += Talk.warning(
+            text += Diagnostics.warning(
                 "something in 'vault.md' cannot be read, and counts as not set",
                 help: "see it with: vault check vault.md", style: style)
         }
         if let first = vault.facts.unreadable.first {
             let others = vault.facts.unreadable.count - 1
             let more = others > 0 ? ", nor \(Words.count(others, "other"))" : ""
-            text += Talk.warning(
+            text += Diagnostics.warning(
                 "'\(first.path)' cannot be read\(more); what it holds is missing here",
                 help: "see why with: vault check", style: style)
         }

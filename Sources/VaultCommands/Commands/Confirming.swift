@@ -21,10 +21,11 @@ struct Removing {
 }
 
 extension Request {
-    /// Shows what would be done, asks, and does it. When something else is written meanwhile it is planned anew, and
+    /// Shows what would be done, asks, and does it. When something else is written meanwhile it is planned again, and
     /// asked again where it has other consequences.
     ///
-    /// A note that goes must be as it was seen: when such a one changed, or another one would go along, nothing is done.
+    /// A note that goes must be as it was seen: when such a one changed, or another one would go along, nothing is
+    /// done.
     func remove(_ plan: (Vault) throws(CommandFailure) -> Removing) throws(CommandFailure) -> CommandResult {
         var seen: (going: [String: [UInt8]], outlook: String)?
         return try repeated { (vault) throws(CommandFailure) in
@@ -62,8 +63,8 @@ extension Request {
             let verb = question.lowercased().filter(\.isLetter)
             var result = CommandResult(outlook, exitCode: 2)
             result.stderr = Array(
-                Talk.error(
-                    "nobody can be asked here; \(undone)", help: "to \(verb) without a question, add --yes",
+                Diagnostics.error(
+                    "this is not a terminal; \(undone)", help: "to \(verb) without a question, add --yes",
                     style: invocation.talkStyle(arguments.value("color"))
                 ).utf8)
             return result

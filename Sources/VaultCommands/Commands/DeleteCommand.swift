@@ -24,7 +24,7 @@ enum DeleteCommand {
         details: """
             Shows what would go and asks. What belongs to the note goes along, as the messages of a thread. Fields that \
             link it lose that link; links in free text stay, and are told. What others need is not deleted, as a \
-            measure whose unit is in use, or is set aside instead.
+            measure whose unit is in use, or is archived instead.
 
             Deleted notes rest in .vault/trash, and 'vault undo' brings them back with every link.
             """)

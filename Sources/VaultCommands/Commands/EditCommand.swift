@@ -47,7 +47,7 @@ enum EditCommand {
         }
         var result = try checked(paths, request)
         guard status != 0 else { return result }
-        let talk = Talk.error(
+        let talk = Diagnostics.error(
             "the editor '\(command)' ended with \(status)", help: "what it has saved is kept",
             style: request.invocation.talkStyle(request.arguments.value("color")))
         result.stderr += Array(talk.utf8)

@@ -11,9 +11,9 @@ extension Command {
 /// `vault explain RULE`: the rule's page; `vault explain computed-fields`: what lists may ask for.
 enum ExplainCommand {
     static let definition = CommandDefinition(
-        "explain", "tell what a rule of 'check' means and how to mend what it finds",
+        "explain", "explain a rule of 'check' and how to fix what it finds",
         arguments: [
-            Argument("RULE", count: .any, "the id in brackets behind a finding; all rules without it")
+            Argument("RULE", count: .any, "the id in brackets after a finding; all rules without it")
         ],
         options: [Option("schema", "with 'json ANSWER': print its JSON Schema")],
         example: """
@@ -37,7 +37,7 @@ enum ExplainCommand {
         }
         let wanted = id.lowercased().filter { $0 != "[" && $0 != "]" }
         if wanted == Self.computedFields { return CommandResult(computedPage) }
-        guard let rule = rules.first(where: { $0.id == wanted }) else {
+        guard let rule = rules.first(where: { $0.id == wanted }) ?? rules.first(where: { $0.formerID == wanted }) else {
             let names = rules.map(\.id) + [Self.computedFields]
             throw .usage(
                 UsageError(
@@ -46,7 +46,7 @@ enum ExplainCommand {
         }
         // Elsewhere it is Markdown, whose lines are left to whoever shows it.
         let width = request.invocation.stdoutIsTerminal ? request.invocation.width : .max
-        return CommandResult(RulePage(style: request.style, width: width).render(rule))
+        return CommandResult(RulePage(style: request.style, width: width).render(rule, askedAs: wanted))
     }
 
     private static let computedFields = "computed-fields"

@@ -12,7 +12,7 @@ extension Command {
 /// `vault format [RECORD|PATH …]`: the canonical spelling of fields.
 enum FormatCommand {
     static let definition = CommandDefinition(
-        "format", "write fields as the format has them, and not a byte more",
+        "format", "write fields as the format has them, and nothing else",
         arguments: [Argument("RECORD", count: .any, "a record, a file or a folder; all records without it")],
         options: [Option("check", "write nothing, and exit with 1 when something would change"), .format, .dryRun],
         example: """
@@ -96,7 +96,7 @@ enum FormatCommand {
     private static func talk(of skipped: [Formatting.Skipped], _ request: Request) -> String {
         guard let first = skipped.first else { return "" }
         let more = skipped.count > 1 ? ", and \(Words.count(skipped.count - 1, "other note")) with such a part" : ""
-        return Talk.warning(
+        return Diagnostics.warning(
             "'\(first.path)' is left as it is, because line \(first.line) cannot be read\(more)",
             help: "see why with: vault check", style: request.invocation.talkStyle(request.arguments.value("color")))
     }

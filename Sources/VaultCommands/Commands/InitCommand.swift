@@ -34,7 +34,7 @@ enum InitCommand {
             'Goals', is taken and named in vault.md) and '.vault', which git \
             is told to ignore. Files that are there already stay as they are. In a folder that is a vault already it \
             does nothing, but for --with workouts: that turns workouts on and adds the categories and exercises of \
-            the catalogue that are not there, as one change that 'vault undo' takes back.
+            the catalogue that are not there, as one change that 'vault undo' reverts.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

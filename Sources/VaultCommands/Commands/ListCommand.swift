@@ -10,7 +10,7 @@ extension Command {
 /// `vault list [TYPE]`: records as a table or for programs.
 enum ListCommand {
     static let definition = CommandDefinition(
-        "list", aliases: ["ls"], "list records, all or those that fit an expression",
+        "list", aliases: ["ls"], "list records, all or those that match an expression",
         arguments: [Argument("TYPE", count: .optional, "a record type, as goal or goals; all without it")],
         options: [
             Option("where", value: "EXPR", "only records for which this holds, as 'due < 2026-12-01'"),

@@ -13,7 +13,7 @@ extension Command {
 /// `vault merge A B …`: one record out of several that are the same thing.
 enum MergeCommand {
     static let definition = CommandDefinition(
-        "merge", "join records that are the same thing twice",
+        "merge", "merge duplicate records",
         arguments: [
             Argument("A", "the record that stays: its name, title, alias or path"),
             Argument("B", count: .several, "what is joined into it, and 'field=text' where they differ"),
@@ -26,7 +26,7 @@ enum MergeCommand {
             $ vault merge run-120-km run-120km due=2026-12-27
             """,
         details: """
-            A keeps what it says, and gets what only B says: fields, elements of lists, the text behind its own. Where \
+            A keeps what it says, and gets what only B says: fields, elements of lists, the text after its own. Where \
             both say different things nothing is done until somebody decides: --take A, --take B, or field=text. Every \
             link to B leads to A then, in fields and in text, and A keeps B's name in 'formerly'. Of a measure, B's \
             unit becomes another spelling of A's; what is written in it counts as before.

@@ -9,14 +9,14 @@ extension Command {
 /// `vault migrate`: raises the vault's format.
 enum MigrateCommand {
     static let definition = CommandDefinition(
-        "migrate", "raise the vault's format to the newest one",
+        "migrate", "upgrade the vault to the newest format",
         options: [.partial, .format, .dryRun],
         example: """
             $ vault migrate --dry-run
             """,
         details: """
             Rewrites what an earlier format wrote otherwise and raises 'format' in vault.md, as one change that \
-            'vault undo' takes back. No other command raises it. A vault of the newest format stays as it is.
+            'vault undo' reverts. No other command raises it. A vault of the newest format stays as it is.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

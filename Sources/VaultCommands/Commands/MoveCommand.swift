@@ -12,7 +12,7 @@ extension Command {
 /// `vault move RECORD FOLDER`: another folder, with the links that give the old one.
 enum MoveCommand {
     static let definition = CommandDefinition(
-        "move", "put a note into another folder; links that give its path follow",
+        "move", "move a note to another folder; links that use its path follow",
         arguments: [
             Argument("RECORD", Argument.nameToWrite),
             Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
@@ -26,7 +26,7 @@ enum MoveCommand {
             that give the path follow, of templates and canvases too, and so do links in the note itself that are seen \
             from its folder. Folders that are missing are made.
 
-            'vault undo' takes the change back.
+            'vault undo' reverts the change.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

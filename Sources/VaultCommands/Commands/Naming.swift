@@ -6,7 +6,7 @@ import VaultSchema
 
 /// What commands that show several notes, or need one word of a few, have in common.
 extension Request {
-    /// The word behind the command's name that says what to do, without case.
+    /// The word after the command's name that says what to do, without case.
     ///
     /// Options that go with other words are refused, since they would do nothing.
     ///

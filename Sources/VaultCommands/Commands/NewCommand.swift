@@ -12,7 +12,7 @@ extension Command {
 /// `vault new TYPE TITLE [field=text …]`: makes a record.
 enum NewCommand {
     static let definition = CommandDefinition(
-        "new", "make a record: a goal, a term, a value and so on",
+        "new", "create a record: a goal, a term, a value and so on",
         arguments: [
             Argument("TYPE", "what it is: goal, milestone, obligation, action, value, term, year, period or measure"),
             Argument("TITLE", count: .any, "what it is called; a term and a year are called by their number"),
@@ -36,7 +36,7 @@ enum NewCommand {
             '--ask' asks for what is not given, the most useful first. An empty answer skips a question; each answer \
             is checked at once. Ctrl-D ends and writes what is there, Ctrl-C writes nothing.
 
-            What 'vault check' would report as an error is refused. 'vault undo' takes the record back.
+            What 'vault check' would report as an error is refused. 'vault undo' reverts the record.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -89,8 +89,8 @@ enum NewCommand {
         guard let assignment = FieldAssignment(word) else {
             throw .usage(
                 UsageError(
-                    "'\(word)' is no assignment",
-                    help: "write the title first, then 'field=text' or 'field+=text'; text with blanks needs quotes"))
+                    "'\(word)' is not an assignment",
+                    help: "write the title first, then 'field=text' or 'field+=text'; text with spaces needs quotes"))
         }
         guard assignment.verb != .remove else {
             throw .usage(UsageError("'\(word)' takes away from what is not there yet", help: "write '+=' to add"))
@@ -104,7 +104,7 @@ enum NewCommand {
         let names = schema.recordTypes.map(\.name)
         throw .usage(
             UsageError(
-                "'\(word)' is no type of record",
+                "'\(word)' is not a type of record",
                 suggestions: Near.suggestions(for: word.lowercased(), in: names + names.indices.map(schema.plural)),
                 otherwise: "expected \(Words.list(names, joint: "or"))"))
     }

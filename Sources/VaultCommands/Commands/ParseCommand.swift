@@ -39,7 +39,7 @@ enum ParseCommand {
                 answers.append(ParseAnswer(note.document, path: path, findings: findings))
             } catch {
                 hasFailed = true
-                talk += Talk.error(
+                talk += Diagnostics.error(
                     error.message,
                     help: error.errno == .notFound
                         ? "the name is seen from '\(request.invocation.directory)'" : error.help,

@@ -180,7 +180,7 @@ struct RecordDialogue {
         record.assignments.contains { $0.field.lowercased() == name && !$0.text.isEmpty }
     }
 
-    /// The line that is given, without blanks around it; nil at the end of the input, and from then on.
+    /// The line that is given, without spaces around it; nil at the end of the input, and from then on.
     private mutating func answer() -> String? {
         if hasEnded { return nil }
         guard let line = request.invocation.ask("> ") else {
@@ -192,7 +192,7 @@ struct RecordDialogue {
         return String(line.drop(while: blanks.contains).reversed().drop(while: blanks.contains).reversed())
     }
 
-    // MARK: Talk
+    // MARK: Diagnostics
 
     private func head(_ field: Field, hints: [String]) {
         show("")

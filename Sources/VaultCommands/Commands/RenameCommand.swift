@@ -12,7 +12,7 @@ extension Command {
 /// `vault rename RECORD NAME`: another name, with every link to it.
 enum RenameCommand {
     static let definition = CommandDefinition(
-        "rename", "give a note another name, and every link to it",
+        "rename", "rename a note and update every link to it",
         arguments: [
             Argument("RECORD", Argument.nameToWrite),
             Argument("NAME", "the new name, without folder"),
@@ -27,7 +27,7 @@ enum RenameCommand {
             still understood. Links by an alias stay. A link to another note that the new name would take over gets \
             the path of its note.
 
-            A name that is taken is refused. 'vault undo' takes the change back.
+            A name that is taken is refused. 'vault undo' reverts the change.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

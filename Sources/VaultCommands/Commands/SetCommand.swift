@@ -12,13 +12,13 @@ extension Command {
 /// `vault set RECORD field=text`: byte-exact edits of front matter.
 enum SetCommand {
     static let definition = CommandDefinition(
-        "set", "change fields of records, and not a byte more",
+        "set", "change fields of records, and nothing else",
         arguments: [
             Argument("RECORD", Argument.nameToWrite + "; several are allowed"),
             Argument("FIELD=TEXT", count: .any, "'field=text' sets, '+=' adds, '-=' takes away, 'field=' removes"),
         ],
         options: [
-            .newField, Option("plain-note", "also write into a note that is no record, which is named by its path"),
+            .newField, Option("plain-note", "also write into a note that is not a record, which is named by its path"),
             .format, .dryRun,
         ],
         example: """
@@ -29,7 +29,7 @@ enum SetCommand {
             and the order of fields stay as they are. A unit without a measure gets its measure. Of a list given twice \
             the first '=' replaces what is there, and the second adds.
 
-            What 'vault check' would report as a new error is refused, in this note or in any other. 'vault undo' takes the change back.
+            What 'vault check' would report as a new error is refused, in this note or in any other. 'vault undo' reverts the change.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -39,7 +39,8 @@ enum SetCommand {
         for word in words[first...] {
             guard let assignment = FieldAssignment(word) else {
                 throw .usage(
-                    UsageError("'\(word)' is no assignment", help: "write 'field=text', 'field+=text' or 'field-=text'")
+                    UsageError(
+                        "'\(word)' is not an assignment", help: "write 'field=text', 'field+=text' or 'field-=text'")
                 )
             }
             assignments.append(assignment)

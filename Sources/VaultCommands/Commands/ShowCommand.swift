@@ -18,7 +18,7 @@ enum ShowCommand {
             $ vault show run-120-km
             """,
         details: """
-            Notes that are no records can be shown too. When several notes fit they are listed, and the exit code is 1.
+            Notes that are not records can be shown too. When several notes fit they are listed, and the exit code is 1.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

@@ -7,16 +7,16 @@ extension Command {
     static let undo = Command(definition: UndoCommand.definition, run: UndoCommand.run)
 }
 
-/// `vault undo`: takes back a change, when its files are as it left them.
+/// `vault undo`: reverts a change, when its files are as it left them.
 enum UndoCommand {
     static let definition = CommandDefinition(
-        "undo", "take back the last change that vault made",
+        "undo", "undo the last change that vault made",
         arguments: [Argument("NUMBER", count: .optional, "a change of the list; the last one that stands without it")],
         options: [
-            Option("list", "list the changes that can be taken back, the newest first"),
+            Option("list", "list the changes that can be undone, the newest first"),
             Option("finish", "make what is left of a change that stopped in the middle"),
-            Option("drop", "take back what was done of a change that stopped in the middle"),
-            Option("dry-run", "say what would be taken back, and write nothing"), .format,
+            Option("drop", "undo what was done of a change that stopped in the middle"),
+            Option("dry-run", "say what would be undone, and write nothing"), .format,
         ],
         example: """
             $ vault undo
@@ -24,7 +24,7 @@ enum UndoCommand {
         details: """
             Only when every file is as the change left it; otherwise nothing is written, and those that are not are \
             named. Taking back is a change too: naming its number does the first one again. Deleted notes come back. \
-            What was made on another machine is taken back only by its number.
+            What was made on another machine is undone only by its number.
 
             A change that a crash stopped is finished by the next command that writes. --finish and --drop are for \
             doing that now, or the opposite, and for what another machine left in a synced folder, which is never \
@@ -34,7 +34,8 @@ enum UndoCommand {
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let number = try request.arguments.positionals.first.map { (text) throws(CommandFailure) in
             guard let number = WholeNumber(text)?.within(UndoEntry.numbers) else {
-                throw .usage(UsageError("'\(text)' is no number of a change", help: "see them with: vault undo --list"))
+                throw .usage(
+                    UsageError("'\(text)' is not a number of a change", help: "see them with: vault undo --list"))
             }
             return number
         }
@@ -49,7 +50,7 @@ enum UndoCommand {
             }
             if request.isJSON { return CommandResult(Answers.undo, UndoAnswer(chosen, nil)) }
             let paths = chosen.paths.map { "  \(DisplayText.visible($0))\n" }.joined()
-            return CommandResult("would take back: \(DisplayText.visible(chosen.description))\n\(paths)")
+            return CommandResult("would undo: \(DisplayText.visible(chosen.description))\n\(paths)")
         }
         do throws(CommitError) {
             if request.arguments.has("finish") { return try resume(.finish, vault, request) }
@@ -60,7 +61,7 @@ enum UndoCommand {
             request.note(report.commit)
             return request.isJSON
                 ? CommandResult(Answers.undo, UndoAnswer(report.entry, report.commit))
-                : CommandResult("took back: \(DisplayText.visible(report.entry.description))\n")
+                : CommandResult("undid: \(DisplayText.visible(report.entry.description))\n")
         } catch {
             throw Self.refusal(error, vault, request)
         }
@@ -116,7 +117,7 @@ enum UndoCommand {
     private static func verb(_ recovery: Recovery) -> String {
         switch recovery.outcome {
         case .finished: "finished"
-        case .takenBack: "took back"
+        case .takenBack: "undid"
         case .dropped: "dropped, nothing of it had been done"
         }
     }
@@ -147,7 +148,7 @@ enum UndoCommand {
                 : CommandResult(list(kept.entries, request))
             let style = request.invocation.talkStyle(request.arguments.value("color"))
             for error in unusable {
-                result.stderr += Array(Talk.warning(error.message, help: error.help, style: style).utf8)
+                result.stderr += Array(Diagnostics.warning(error.message, help: error.help, style: style).utf8)
             }
             return result
         } catch {
@@ -156,7 +157,7 @@ enum UndoCommand {
     }
 
     private static func list(_ entries: [UndoEntry], _ request: Request) -> String {
-        if entries.isEmpty { return "nothing to take back\n" }
+        if entries.isEmpty { return "nothing to undo\n" }
         var table = TextTable(columns: [
             .init("no.", .right, mayBeCut: false), .init("when", mayBeCut: false), .init("what"),
             .init("", mayBeCut: false),
@@ -172,6 +173,6 @@ enum UndoCommand {
     }
 
     private static func remark(on entry: UndoEntry) -> String {
-        [entry.isUndone ? "taken back" : nil, entry.host.map { "on \($0)" }].compactMap(\.self).joined(separator: ", ")
+        [entry.isUndone ? "undone" : nil, entry.host.map { "on \($0)" }].compactMap(\.self).joined(separator: ", ")
     }
 }

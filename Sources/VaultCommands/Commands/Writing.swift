@@ -24,7 +24,7 @@ struct Writing {
     var description: String
     /// What to say afterwards, on stdout.
     var done: String
-    /// What to say behind it, also when there is nothing to change.
+    /// What to say after it, also when there is nothing to change.
     var remark = ""
     /// What to answer with as JSON, where that is more than the change itself.
     var answer: (ChangeAnswer) -> CommandResult = { CommandResult(Answers.change, $0) }
@@ -47,7 +47,7 @@ extension Request {
         }
     }
 
-    /// Writes what is planned in the vault as it is then, and plans it anew when a file changes meanwhile.
+    /// Writes what is planned in the vault as it is then, and plans it again when a file changes meanwhile.
     func write(_ plan: (Vault) throws(CommandFailure) -> Writing) throws(CommandFailure) -> CommandResult {
         try repeated { (vault) throws(CommandFailure) in
             attempt(try plan(vault), in: vault)
@@ -66,7 +66,7 @@ extension Request {
 
     /// Writes a new record, or shows it with `--dry-run`.
     ///
-    /// When somebody takes its name meanwhile, or makes the measure of its unit, it is planned anew.
+    /// When somebody takes its name meanwhile, or makes the measure of its unit, it is planned again.
     ///
     /// - Parameters:
     ///   - plan: plans it in the vault as it is then
@@ -93,7 +93,7 @@ extension Request {
         let why = taken.holder.map { holder in
             taken.isItsName ? "is '\(holder)' already" : "is another name of '\(holder)'"
         }
-        return Talk.note(
+        return Diagnostics.note(
             "'\(taken.name)' \(why ?? "is a file already"), so this one is '\(planned.name)'",
             style: invocation.talkStyle(arguments.value("color")))
     }
@@ -157,10 +157,10 @@ extension Request {
     func talk(of warnings: [Finding]) -> String {
         let style = invocation.talkStyle(arguments.value("color"))
         var text = warnings.prefix(8).map {
-            Talk.warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help, style: style)
+            Diagnostics.warning("\($0.path): \($0.message) [\($0.rule)]", help: $0.help, style: style)
         }.joined()
         if warnings.count > 8 {
-            text += Talk.warning(
+            text += Diagnostics.warning(
                 "\(Words.count(warnings.count - 8, "more finding")) like these", help: "see them with: vault check",
                 style: style)
         }
@@ -173,7 +173,7 @@ extension Request {
         let style = invocation.talkStyle(arguments.value("color"))
         let what =
             paths.count == 1 ? "'\(first)' counts as no record now" : "\(paths.count) notes count as no records now"
-        return Talk.note("\(what); 'vault undo' takes the change back", style: style)
+        return Diagnostics.note("\(what); 'vault undo' reverts the change", style: style)
     }
 
     /// Links that lead elsewhere after a change, and files that give a name and do not follow: the first few.
@@ -183,24 +183,24 @@ extension Request {
         var text = planned.strays.prefix(limit).map { stray in
             let verb = isDone ? "now leads" : "would lead"
             let place = stray.to.map { "to '\($0)'" } ?? "to no single note"
-            return Talk.warning(
+            return Diagnostics.warning(
                 "\(stray.path):\(stray.line): the link to '\(stray.written)' \(verb) \(place), not to '\(stray.from)'",
                 help: "write the path of what you mean", style: style)
         }.joined()
         if planned.strays.count > limit {
-            text += Talk.warning(
+            text += Diagnostics.warning(
                 "and \(Words.count(planned.strays.count - limit, "more link"))", help: nil,
                 style: style)
         }
         for mention in planned.mentions.prefix(limit) {
             let links = mention.links > 1 ? " in \(mention.links) links" : ""
-            text += Talk.warning(
+            text += Diagnostics.warning(
                 "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is",
                 help: "see whether it has to follow",
                 style: style)
         }
         if planned.mentions.count > limit {
-            text += Talk.warning(
+            text += Diagnostics.warning(
                 "and \(Words.count(planned.mentions.count - limit, "more file"))", help: nil, style: style)
         }
         return text

@@ -4,8 +4,8 @@ import VaultSchema
 /// Reads a line of arguments by the definitions of the commands.
 ///
 /// Accepted: `--name value`, `--name=value`, `-n value`, `-nvalue`, several short flags in one (`-ab`);
-/// everything behind `--` is no option. Global options may stand before the command.
-/// A dash with neither a letter nor a dash behind it (`-3`, `- x`) begins no option.
+/// everything after `--` is not an option. Global options may stand before the command.
+/// A dash with neither a letter nor a dash after it (`-3`, `- x`) begins no option.
 package struct ArgumentParser: Sendable {
     package let commands: [CommandDefinition]
 
@@ -62,7 +62,7 @@ package struct ArgumentParser: Sendable {
         let takesMany = command.arguments.last?.takesMany ?? false
         if !takesMany, positionals.count > command.arguments.count {
             let extra = positionals[command.arguments.count]
-            let quoting = extra.isEmpty ? usage : "\(usage); text with blanks in it needs quotes"
+            let quoting = extra.isEmpty ? usage : "\(usage); text with spaces in it needs quotes"
             throw UsageError("'vault \(command.name)' does not take '\(extra)'", help: quoting)
         }
     }
@@ -164,7 +164,7 @@ private struct Line {
         if command == nil, suggestions.isEmpty, let owner {
             return UsageError(
                 "'\(word)' stands before the command",
-                help: "write it behind the command: 'vault \(owner.name) \(word)'"
+                help: "write it after the command: 'vault \(owner.name) \(word)'"
             )
         }
         return UsageError("there is no option '\(word)'", suggestions: suggestions, otherwise: helpCommand)
@@ -172,7 +172,7 @@ private struct Line {
 
     private var helpCommand: String {
         guard let command else { return "'vault --help' lists the options" }
-        return "'vault \(command.name) --help' lists its options; text that starts with a dash goes behind '--'"
+        return "'vault \(command.name) --help' lists its options; text that starts with a dash goes after '--'"
     }
 }
 

@@ -22,9 +22,9 @@ package enum DateArgument {
         let reading = CalendarDate.read(Array(text.utf8).span)
         if let date = reading.value { return date }
         throw UsageError(
-            "'\(text)' is no date",
+            "'\(text)' is not a date",
             suggestions: reading.problem?.suggestions.nonEmpty ?? suggestions(for: word),
-            otherwise: "write a day as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"
+            otherwise: "write a day such as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"
         )
     }
 

@@ -12,7 +12,7 @@ package struct Option: Hashable, Sendable {
     package var choices: [String]
     /// True when it may be given more than once.
     package var isRepeatable: Bool
-    /// The words behind the command's name that it goes with, as `start`; empty when it goes with each.
+    /// The words after the command's name that it goes with, as `start`; empty when it goes with each.
     package var words: [String]
 
     package init(
@@ -33,7 +33,7 @@ package struct Option: Hashable, Sendable {
         self.words = words
     }
 
-    /// The same, for some of the words behind a command's name.
+    /// The same, for some of the words after a command's name.
     package func with(_ words: [String]) -> Option {
         var option = self
         option.words = words

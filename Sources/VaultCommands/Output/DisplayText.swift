@@ -6,7 +6,7 @@ package enum DisplayText {
     /// characters, line breaks, marks that turn the direction of writing, spaces without width. `ESC` becomes `\x1b`.
     package static func visible(_ text: String) -> String { visible(text, before: nil, after: nil) }
 
-    /// The same for a part of a text, with what stands before and behind it.
+    /// The same for a part of a text, with what stands before and after it.
     static func visible(_ text: String, before: Unicode.Scalar?, after: Unicode.Scalar?) -> String {
         HiddenCharacters.escaped(text, before: before, after: after)
     }
@@ -31,9 +31,9 @@ package enum DisplayText {
         return result + "…"
     }
 
-    /// The text broken at its blanks into lines of at most so many cells. Longer words, such as paths, stand alone.
+    /// The text broken at its spaces into lines of at most so many cells. Longer words, such as paths, stand alone.
     ///
-    /// - Parameter breaksWords: longer words go on in the next line, as text does that is written without blanks
+    /// - Parameter breaksWords: longer words go on in the next line, as text does that is written without spaces
     package static func wrapped(_ text: String, to limit: Int, breaksWords: Bool = false) -> [String] {
         let lines = wrappedAtBlanks(text, to: limit)
         return breaksWords ? lines.flatMap { pieces(of: $0, cells: max(limit, 2)) } : lines

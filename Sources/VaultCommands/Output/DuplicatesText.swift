@@ -9,18 +9,20 @@ struct DuplicatesText {
     private let graph: Graph
     private let style: Style
     private let width: Int
-    private let newcomers: Newcomers?
+    private let addedFiles: AddedFiles?
     private var lines: [String] = []
 
     static func render(_ found: Duplicates, _ graph: Graph, least: Likeness, style: Style, width: Int) -> String {
-        var text = DuplicatesText(graph: graph, style: style, width: width, newcomers: found.newcomers)
-        if found.pairs.isEmpty { return DisplayText.visible(DuplicateWords.none(least: least, found.newcomers)) + "\n" }
+        var text = DuplicatesText(graph: graph, style: style, width: width, addedFiles: found.addedFiles)
+        if found.pairs.isEmpty {
+            return DisplayText.visible(DuplicateWords.none(least: least, found.addedFiles)) + "\n"
+        }
         text.write(found)
         return text.lines.map { $0 + "\n" }.joined()
     }
 
-    private init(graph: Graph, style: Style, width: Int, newcomers: Newcomers?) {
-        self.newcomers = newcomers
+    private init(graph: Graph, style: Style, width: Int, addedFiles: AddedFiles?) {
+        self.addedFiles = addedFiles
         self.graph = graph
         self.style = style
         self.width = width
@@ -36,7 +38,7 @@ struct DuplicatesText {
         }
         lines.append("")
         lines += DisplayText.wrapped(DuplicateWords.summary(found), to: width)
-        if let newcomers { lines.append(style(.dim, "+ " + DisplayText.visible(DuplicateWords.cameIn(newcomers)))) }
+        if let addedFiles { lines.append(style(.dim, "+ " + DisplayText.visible(DuplicateWords.cameIn(addedFiles)))) }
         lines.append(style(.dim, DuplicateWords.remedy))
     }
 
@@ -81,7 +83,7 @@ struct DuplicatesText {
             let cell = room >= min(wanted, Self.narrowest) ? DisplayText.truncated(title, to: room) : ""
             let gap = cell.isEmpty ? "" : DisplayText.blanks(room + 2 - DisplayText.width(cell))
             let shown = DisplayText.truncated(name, to: width - Self.indent)
-            let isNew = newcomers?.notes.contains(number) ?? false
+            let isNew = addedFiles?.notes.contains(number) ?? false
             let start = isNew ? DisplayText.blanks(Self.indent - 2) + "+ " : DisplayText.blanks(Self.indent)
             lines.append(start + cell + gap + style(.path, shown))
         }
@@ -91,7 +93,7 @@ struct DuplicatesText {
     /// The command that joins records, over several lines where one is too short; none when a name cannot be shown
     /// as it is. What was there before stays.
     private func remedy(_ numbers: [Int]) -> [String] {
-        let new = newcomers?.notes ?? []
+        let new = addedFiles?.notes ?? []
         let sorted = graph.inJoiningOrder(numbers)
         let ordered = sorted.filter { !new.contains($0) } + sorted.filter(new.contains)
         let words = ordered.map { graph.shellWord(for: $0) }

@@ -43,7 +43,7 @@ extension EditRefusal {
         case .settled(let path, let word, let field):
             return (
                 "'\(path)' is \(word), and its '\(field)' stays as it is; nothing was written",
-                "mend what was written wrongly in the editor: vault edit \(ShellWord.quoted(path))"
+                "fix what was written wrongly in the editor: vault edit \(ShellWord.quoted(path))"
             )
         case .untitled(let type):
             return ("a new \(type) needs a title; nothing was written", "as in: vault new \(type) 'What it is called'")
@@ -59,7 +59,7 @@ extension EditRefusal {
             let given = earlier.field + earlier.verb.rawValue + earlier.text
             return (
                 "'\(name)' is given twice, and '\(given)' would be lost; nothing was written",
-                isList ? "write '\(name)=…' first, and '\(name)+=…' behind it" : "give it once"
+                isList ? "write '\(name)=…' first, and '\(name)+=…' after it" : "give it once"
             )
         case .settingsField(let name):
             return (
@@ -125,7 +125,7 @@ extension NoteName.Problem {
         case .character(let character): "a name cannot have '\(character)': '\(name)'"
         case .invisible: "the name '\(name)' has a character that cannot be seen"
         case .dotFirst: "the name '\(name)' starts with a dot, which hides the file"
-        case .end: "the name '\(name)' starts or ends with a blank, or ends with a dot"
+        case .end: "the name '\(name)' starts or ends with a space, or ends with a dot"
         case .device: "'\(name)' is a name that Windows keeps for itself"
         case .tooLong: "the name '\(name.prefix(40))…' is too long for a file"
         }
@@ -158,7 +158,7 @@ extension LinkEdits.Problem {
             ("'\(path)' has a link that cannot give '\(name)'; nothing was written", "choose another name")
         case .unreadable(let line):
             (
-                "'\(path)':\(line): the link cannot be written anew; nothing was written",
+                "'\(path)':\(line): the link cannot be rewritten; nothing was written",
                 "write the link on one line, then try again"
             )
         case .cannotVerify:

@@ -23,7 +23,7 @@ package enum FindingsText {
         return Array((text + closing(summary, style: style)).utf8)
     }
 
-    /// One finding, without the blank line behind it.
+    /// One finding, without the blank line after it.
     static func text(
         of finding: Finding, files: inout SourceFiles, style: Style, columns: Int
     ) -> String {

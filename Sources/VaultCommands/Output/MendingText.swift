@@ -2,7 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultKit
 
-/// What `check --fix` mended, in few lines however much it was.
+/// What `check --fix` fixed, in few lines however much it was.
 struct MendingText {
     /// Lines of notes that are shown before only rules are counted.
     private static let limit = 20
@@ -23,9 +23,9 @@ struct MendingText {
 
     /// One line that says how much.
     var headline: String {
-        if mended.isEmpty { return "nothing to mend unasked" }
+        if mended.isEmpty { return "nothing to fix automatically" }
         return isTrial
-            ? "would mend \(Self.count(mended))" : "mended \(Self.count(mended)); 'vault undo' takes it back"
+            ? "would fix \(Self.count(mended))" : "fixed \(Self.count(mended)); 'vault undo' reverts it"
     }
 
     /// The headline, and what was done: note by note, or by rule where that would be long.

@@ -13,11 +13,11 @@ struct MergeDriverText {
             switch result.manner {
             case .byField, .byLine: break
             case .twoRecords:
-                text += Talk.warning(
+                text += Diagnostics.warning(
                     "two different records came to '\(path)'; both are in the file",
                     help: "give theirs a file of its own with: vault resolve --add", style: style)
             case .perhapsTwo(let fields):
-                text += Talk.warning(
+                text += Diagnostics.warning(
                     "'\(path)' was made on both sides, and may be one record or two: \(Self.differing(fields))",
                     help: "say which with: vault resolve --add --same, or: vault resolve --add --two", style: style)
             }
@@ -38,10 +38,10 @@ struct MergeDriverText {
             + (fields.count == 1 ? " differs" : " differ")
     }
 
-    /// Of a file that is no text.
+    /// Of a file that is not a text.
     var binary: String {
-        Talk.warning(
-            "'\(path)' is no text, so it cannot be merged; our version stays",
+        Diagnostics.warning(
+            "'\(path)' is not a text, so it cannot be merged; our version stays",
             help: "take theirs with: git checkout --theirs '\(path)'", style: style)
     }
 

@@ -21,14 +21,14 @@ struct MergeText {
     var done: String {
         let what = merge.joined.count == 1 ? merge.joined[0] : Words.count(merge.joined.count, "note")
         return DisplayText.visible("merged \(what) into \(merge.into)") + "\n" + followed("followed") + lost
-            + "'vault undo' takes it back\n"
+            + "'vault undo' reverts it\n"
     }
 
     /// What is shown before the question.
     var outlook: String {
         var text = "would merge into \(DisplayText.visible(merge.into))\n" + lines(merge.joined)
         if !merge.gains.isEmpty { text += "which gets\n" + lines(merge.gains.map(words)) }
-        if !merge.texts.isEmpty { text += "and behind its text that of\n" + lines(merge.texts) }
+        if !merge.texts.isEmpty { text += "and after its text that of\n" + lines(merge.texts) }
         return text + followed("would follow") + lost
     }
 

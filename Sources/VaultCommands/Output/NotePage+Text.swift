@@ -95,7 +95,7 @@ extension NotePage {
         rows.isEmpty ? "" : style(.heading, title) + "\n" + self.rows(rows, style: style, width: width)
     }
 
-    /// Names on the left; long lines are broken at blanks.
+    /// Names on the left; long lines are broken at spaces.
     private func rows(_ rows: [Row], style: Style, width: Int) -> String {
         let names = rows.map { DisplayText.visible($0.name) }
         let column = min(names.map { DisplayText.width($0) }.max() ?? 0, max(width / 3, 12))

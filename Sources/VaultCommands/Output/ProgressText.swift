@@ -60,7 +60,7 @@ struct ProgressText {
     /// - Parameters:
     ///   - isClosed: whether nothing can be done any more, so that no pace and no day is told
     ///   - heading: of a group
-    ///   - tail: what stands behind the percent of a goal, at most 15 cells
+    ///   - tail: what stands after the percent of a goal, at most 15 cells
     static func groups(
         _ goals: [GoalProgress], asOf: CalendarDate, isClosed: Bool, style: Style, width: Int,
         heading: (GoalStatus) -> String, tail: (GoalProgress) -> String
@@ -102,7 +102,7 @@ struct ProgressText {
         }
     }
 
-    /// Title, bar, percent and what is said behind it; then the targets.
+    /// Title, bar, percent and what is said after it; then the targets.
     private mutating func add(
         _ goal: GoalProgress, asOf: CalendarDate, explains: Bool, tellsStatus: Bool = false, tail said: String
     ) {

@@ -26,10 +26,10 @@ extension QueryProblem {
         case .missingOperator(let field):
             found.isEmpty
                 ? "nothing says what '\(field)' is compared with"
-                : "'\(found)' stands behind '\(field)'; expected =, !=, <, <=, >, >= or ~"
-        case .missingValue(let field): "nothing stands behind the operator of '\(field)'"
+                : "'\(found)' stands after '\(field)'; expected =, !=, <, <=, >, >= or ~"
+        case .missingValue(let field): "nothing stands after the operator of '\(field)'"
         case .missingJoint: "'\(found)' stands where 'and' or 'or' is expected"
-        case .tooDeep: "more than 64 parentheses or 'not' are inside each other"
+        case .nestingTooDeep: "more than 64 parentheses or 'not' are inside each other"
         case .unknownField(let name, of: let types):
             types.isEmpty
                 ? "no record has a field '\(name)'"
@@ -50,7 +50,7 @@ extension QueryProblem {
         case .noOrder: "use =, != or ~"
         case .unreadableValue(_, .quantity): "write an amount with its unit, as 5 km; ~ looks for any text"
         case .unreadableValue(_, .date), .unreadableValue(_, .dateTime):
-            "write a day as 2026-11-21, today, -7d, +2w or monday; ~ looks for any text, as in ~ 2026-11"
+            "write a day such as 2026-11-21, today, -7d, +2w or monday; ~ looks for any text, as in ~ 2026-11"
         case .unknownField: "'vault list TYPE --format json' shows the fields that records have"
         default: nil
         }

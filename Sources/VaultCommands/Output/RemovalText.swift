@@ -65,7 +65,7 @@ struct RemovalText {
         return text
     }
 
-    /// One line for each note that is set aside, with who needs it.
+    /// One line for each note that is archived, with who needs it.
     private var archived: [String] {
         removal.archived.map { note in
             let users = note.users.count > 3 ? [Words.count(note.users.count, "note")] : note.users

@@ -52,7 +52,7 @@ struct ResolveText {
         case .handMade:
             return line(
                 resolution.path,
-                "was changed by hand, and stays as it is; decide the rest there, or begin anew: git checkout --merge "
+                "was changed by hand, and stays as it is; decide the rest there, or start over: git checkout --merge "
                     + DisplayText.visible(ShellWord.quoted(resolution.path)))
         case .unreadable: return line(resolution.path, "is no note that can be read; merge it by hand")
         }
@@ -102,7 +102,7 @@ struct ResolveText {
 
     private func words(_ obstacle: CopyResolution.Obstacle, _ original: String) -> String {
         switch obstacle {
-        case .noNote: "a copy of a file that is no note; compare the two yourself"
+        case .noNote: "a copy of a file that is not a note; compare the two yourself"
         case .unreadable: "it or \(original) cannot be read as text, so both stay; compare them yourself"
         case .outside: "it or \(original) lies outside of the vault, so both stay"
         case .openOriginal: "it or \(original) has marks of a conflict; decide those first"

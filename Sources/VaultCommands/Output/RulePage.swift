@@ -6,9 +6,12 @@ struct RulePage {
     /// `Int.max` to leave the lines as they are written.
     let width: Int
 
-    func render(_ rule: Rule) -> String {
+    /// - Parameter name: what the rule was asked for by: its id, or its former one
+    func render(_ rule: Rule, askedAs name: String) -> String {
         let head = "\(rule.id) (\(rule.severity.word)): \(rule.summary)"
-        return style(.heading, rule.id) + String(wrapped(head).dropFirst(rule.id.count)) + "\n\n" + body(rule.page)
+        let note = name == rule.id ? "" : wrapped("'\(name)' is now called '\(rule.id)'.") + "\n\n"
+        return note + style(.heading, rule.id) + String(wrapped(head).dropFirst(rule.id.count)) + "\n\n"
+            + body(rule.page)
             + "\n"
     }
 

@@ -1,6 +1,6 @@
 /// A line of a file as it is shown, with carets under a part of it.
 ///
-/// Tabs become blanks, what cannot be shown becomes an escape, and a line that is too long is cut around the carets.
+/// Tabs become spaces, what cannot be shown becomes an escape, and a line that is too long is cut around the carets.
 struct SourceExcerpt {
     /// What stands for some bytes of the line.
     private struct Cell {
@@ -9,7 +9,7 @@ struct SourceExcerpt {
         var bytes: Range<Int>
     }
 
-    /// A longer line is looked at only this many bytes before and behind the mark.
+    /// A longer line is looked at only this many bytes before and after the mark.
     private static let reach = 2_000
 
     let text: String
@@ -80,7 +80,7 @@ struct SourceExcerpt {
         return offset
     }
 
-    /// Cuts bytes into what is shown for them; bytes that are no UTF-8 show as `\xff`.
+    /// Cuts bytes into what is shown for them; bytes that are not UTF-8 show as `\xff`.
     private static func cells(_ bytes: [UInt8], _ range: Range<Int>) -> [Cell] {
         var cells: [Cell] = []
         var column = 0

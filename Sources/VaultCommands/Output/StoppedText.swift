@@ -12,7 +12,7 @@ struct StoppedText {
         switch stopped.state {
         case .running: ""
         case .stopped, .foreign, .damaged:
-            Talk.warning(Self.message(stopped) + "; " + Self.remedy(stopped), help: nil, style: style)
+            Diagnostics.warning(Self.message(stopped) + "; " + Self.remedy(stopped), help: nil, style: style)
         }
     }
 
@@ -28,14 +28,14 @@ struct StoppedText {
     static func remedy(_ stopped: StoppedChange) -> String {
         switch stopped.state {
         case .running: "wait until it has finished"
-        case .stopped, .foreign: "'vault undo --finish' makes it, 'vault undo --drop' takes it back"
+        case .stopped, .foreign: "'vault undo --finish' makes it, 'vault undo --drop' reverts it"
         case .damaged: "look at your files, then give it up with 'vault undo --drop'"
         }
     }
 
     /// What a command did with it before its own work.
     func told(_ recovery: Recovery) -> String {
-        var text = Talk.warning(
+        var text = Diagnostics.warning(
             Self.words(recovery), help: recovery.outcome == .finished ? "see the list with: vault undo --list" : nil,
             style: style)
         text += leftAlone(recovery)
@@ -46,7 +46,7 @@ struct StoppedText {
     private static func words(_ recovery: Recovery) -> String {
         switch recovery.outcome {
         case .finished: "a change that had stopped in the middle is finished: \(recovery.description)"
-        case .takenBack: "a change that had stopped in the middle is taken back: \(recovery.description)"
+        case .takenBack: "a change that had stopped in the middle is undone: \(recovery.description)"
         case .dropped: "a change that had stopped is dropped, since its files are as before it: \(recovery.description)"
         }
     }
@@ -56,11 +56,11 @@ struct StoppedText {
         let limit = 8
         let help = recovery.outcome == .finished ? "look at it; the rest of the change is done" : "look at it"
         var text = recovery.leftAlone.prefix(limit).map {
-            Talk.warning("'\($0)' had been changed since, and is left as it is", help: help, style: style)
+            Diagnostics.warning("'\($0)' had been changed since, and is left as it is", help: help, style: style)
         }.joined()
         if recovery.leftAlone.count > limit {
             let count = Words.count(recovery.leftAlone.count - limit, "more file")
-            text += Talk.warning("and \(count), left as they are", help: nil, style: style)
+            text += Diagnostics.warning("and \(count), left as they are", help: nil, style: style)
         }
         return text
     }
@@ -70,19 +70,19 @@ struct StoppedText {
         let limit = 8
         var text = links.prefix(limit).map { link in
             let what = link.to == nil ? "leads nowhere; its note" : "has the former name of its note, which"
-            return Talk.warning(
+            return Diagnostics.warning(
                 "\(link.path):\(link.line): the link to '\(link.written)' \(what) is '\(link.from)' now",
                 help: "write the name as it is now", style: style)
         }.joined()
         if links.count > limit {
-            text += Talk.warning("and \(Words.count(links.count - limit, "more link"))", help: nil, style: style)
+            text += Diagnostics.warning("and \(Words.count(links.count - limit, "more link"))", help: nil, style: style)
         }
         return text
     }
 
     func told(notKept error: FileError) -> String {
-        Talk.warning(
-            "the change is made, but 'vault undo' cannot take it back: \(error.message)",
+        Diagnostics.warning(
+            "the change is made, but 'vault undo' cannot undo it: \(error.message)",
             help: "do not repeat the command", style: style)
     }
 }

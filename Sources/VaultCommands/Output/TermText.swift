@@ -46,7 +46,7 @@ struct TermText {
         if !calendar.unreadable.isEmpty { text += "\n" }
         for note in calendar.unreadable {
             let path = DisplayText.visible(graph.notes[note].path)
-            text += sentence("\(path) does not say its days: vault check \(path)")
+            text += sentence("\(path) has no readable dates: vault check \(path)")
         }
         return text
     }

@@ -15,11 +15,11 @@ extension CommandFailure {
         case .text:
             self = .refused(
                 "the message says nothing, or has code that is not closed; nothing was written",
-                help: "write its text behind the name, or close the code with ```")
+                help: "write its text after the name, or close the code with ```")
         case .answered(let path):
             self = .refused(
                 "'\(path)' is answered, and its answer asks for no other round; nothing was written",
-                help: "to answer it anew, take out \(answer), or write '- yield: false' into its last phase")
+                help: "to answer it again, take out \(answer), or write '- yield: false' into its last phase")
         case .unreadable(let path):
             self = .refused(
                 "the answer of '\(path)' would not read as it was given; nothing was written",
@@ -35,19 +35,19 @@ extension CommandFailure {
         }
     }
 
-    /// - Parameter bytes: the text that is no JSON
+    /// - Parameter bytes: the text that is not JSON
     init(_ problem: JSONProblem, in bytes: [UInt8]) {
         let place = LineTable(bytes).position(of: min(problem.offset, bytes.count))
         let what: String
         switch problem.kind {
         case .unexpected where bytes.allSatisfy { $0 <= 0x20 }: what = "nothing was given"
         case .unexpected where problem.offset >= bytes.count: what = "the JSON ends too early"
-        case .unexpected: what = "this is no JSON"
+        case .unexpected: what = "this is not valid JSON"
         case .unclosedText: what = "a text is not closed"
         case .badEscape: what = "what follows the backslash is no mark of JSON"
         case .notUTF8: what = "a text is not UTF-8"
         case .repeatedName(let name): what = "'\(name)' stands twice in one object"
-        case .tooDeep: what = "the lists and objects are too deep"
+        case .nestingTooDeep: what = "the lists and objects are too deep"
         }
         self = .refused("\(place.line):\(place.column): \(what); nothing was written", help: nil)
     }

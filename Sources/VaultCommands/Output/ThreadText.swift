@@ -63,7 +63,7 @@ struct ThreadText {
         return ([head] + messages.map { text(of: $0) }).joined(separator: "\n")
     }
 
-    /// One message, behind those before it where they are given.
+    /// One message, after those before it where they are given.
     func page(_ message: MessageRecord, after context: [MessageRecord]?) -> String {
         let note = model.graph.notes[message.note]
         var head = "message · \(style(.path, DisplayText.visible(note.path)))\n"
@@ -132,7 +132,7 @@ struct ThreadText {
         return text + lines(document.text(phase.content), indent: 6)
     }
 
-    /// A text line by line; long lines are broken at blanks.
+    /// A text line by line; long lines are broken at spaces.
     private func lines(_ text: String, indent: Int) -> String {
         let room = max(width - indent, 10)
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in

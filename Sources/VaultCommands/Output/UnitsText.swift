@@ -117,7 +117,7 @@ struct UnitsText {
         return unit.isBuiltIn ? .init("built in", .dim) : .init("no record", .warning)
     }
 
-    /// Names on the left, visible already; long lines are broken at blanks.
+    /// Names on the left, visible already; long lines are broken at spaces.
     private func rows(_ rows: [(name: String, lines: [String])], indent: Int) -> String {
         let column = min(rows.map { DisplayText.width($0.name) }.max() ?? 0, max(width / 3, 12))
         var text = ""

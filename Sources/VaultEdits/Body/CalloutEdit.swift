@@ -1,8 +1,8 @@
 import VaultSyntax
 
-/// A box in a note's body that a program writes, and writes anew, under a heading whose other text is a person's.
+/// A box in a note's body that a program writes, and rewrites, under a heading whose other text is a person's.
 ///
-/// The box is a callout as Obsidian draws it, `> [!kind] Title` and the lines behind it that start with `>`. It needs
+/// The box is a callout as Obsidian draws it, `> [!kind] Title` and the lines after it that start with `>`. It needs
 /// no other marks to be found again, wherever a person moves it and whatever they write around it.
 package struct CalloutEdit: Sendable {
     /// Why a box cannot be written; nothing is changed then.
@@ -10,19 +10,19 @@ package struct CalloutEdit: Sendable {
         case notUTF8
         /// git left a conflict behind in the body.
         case conflict
-        /// The text after the edit would not hold the box, as behind a code block that has no end.
+        /// The text after the edit would not hold the box, as after a code block that has no end.
         case cannotVerify
     }
 
-    /// The word behind `!`, in lower case.
+    /// The word after `!`, in lower case.
     package var kind: String
-    /// What stands behind it.
+    /// What stands after it.
     package var title: String
     /// The lines below, without their `>`.
     package var lines: [String]
     /// The text of the heading that the box goes under, when it is not there yet.
     package var heading: String
-    /// What a new heading gets below the box; nobody writes it anew.
+    /// What a new heading gets below the box; nobody writes it again.
     package var below: [String]
 
     package init(kind: String, title: String, lines: [String], heading: String, below: [String]) {

@@ -6,7 +6,7 @@ struct BlockListItems {
         let node: Node
         /// The offset of its dash.
         let dash: Int
-        /// From the dash's line to the line behind the item, without empty lines behind it.
+        /// From the dash's line to the line after the item, without empty lines after it.
         let lines: Range<Int>
     }
 
@@ -84,7 +84,7 @@ struct BlockListEdit {
 
     private func spell(_ text: String) -> String { quotes.spell(text, quoting) }
 
-    /// The dash with the blanks around it.
+    /// The dash with the spaces around it.
     private func lead(of item: BlockListItems.Item) -> String {
         let start = Int(item.node.range.start)
         let between = start > item.dash ? document.bytes[(item.dash + 1)..<start] : []

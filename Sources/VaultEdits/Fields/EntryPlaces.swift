@@ -12,7 +12,7 @@ struct EntryPlaces {
 
     /// What to remove so that the entry goes, the least first.
     ///
-    /// Comments above stay, and empty lines behind. Empty lines and a comment behind it that is indented deeper than
+    /// Comments above stay, and empty lines after. Empty lines and a comment after it that is indented deeper than
     /// the keys go where they would otherwise become text of the entry before.
     func removals(of entry: Entry) -> [Range<Int>] {
         let start = Int(entry.range.start)
@@ -27,7 +27,7 @@ struct EntryPlaces {
 
     /// Where a new entry may go, the best first; none when that is inside of a conflict.
     ///
-    /// Behind the nearest field that is written before it; without one, before the nearest that is written behind it
+    /// After the nearest field that is written before it; without one, before the nearest that is written after it
     /// and the comments above that; else at the end. A file without front matter gets one at its start.
     func insertions(of key: String, order: [String]) -> [Int] {
         guard document.frontMatter != nil else { return [document.bodyStart] }
@@ -63,7 +63,7 @@ struct EntryPlaces {
         return [behindComments(end), end, Int(entry.range.end)]
     }
 
-    /// Behind the comments that follow at once and are indented deeper than the keys: they belong to what is above.
+    /// After the comments that follow at once and are indented deeper than the keys: they belong to what is above.
     func behindComments(_ start: Int) -> Int {
         var place = start
         while place < Int(document.content.end) {

@@ -156,7 +156,7 @@ private struct ListLines {
         return edits
     }
 
-    /// Opens a list in brackets; a comment behind it stays behind the key.
+    /// Opens a list in brackets; a comment after it stays after the key.
     private func opened() -> [TextEdit] {
         let items = document.items(of: entry.value).map { document.nodes[Int($0)] }
         guard !items.isEmpty, items.allSatisfy(\.isScalar), !hasComment(between: items),
@@ -178,7 +178,7 @@ private struct ListLines {
         return false
     }
 
-    /// Makes one text the only element; a comment behind it stays with it.
+    /// Makes one text the only element; a comment after it stays with it.
     private func listOfOne() -> [TextEdit] {
         let start = Int(node.range.start)
         let colon = document.colon(of: entry)

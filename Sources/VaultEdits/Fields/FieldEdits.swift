@@ -8,7 +8,7 @@ import VaultSyntax
 /// In the end `edits` are the edits of the file, none when nothing changes.
 ///
 /// What is written looks like what is around it: line breaks, indentation, brackets or lines, quotes. Comments stay,
-/// but for the one behind an element or entry that goes, and for those inside of an entry that goes as a whole.
+/// but for the one after an element or entry that goes, and for those inside of an entry that goes as a whole.
 ///
 /// Cost of a call: linear in the file's bytes.
 package struct FieldEdits: Sendable {
@@ -50,7 +50,7 @@ package struct FieldEdits: Sendable {
     /// Gives a field one text, or several; with none the field is removed.
     ///
     /// One text in the place of one text is written with its quotes. In a list, elements that stay are not touched.
-    /// A new field comes behind the nearest field that is written before it; a list field as a list.
+    /// A new field comes after the nearest field that is written before it; a list field as a list.
     /// A text with line breaks becomes `|` block text, of which the last line break is part where the text has it.
     package mutating func set(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
         if texts.isEmpty { return try unset(key) }
@@ -98,7 +98,8 @@ package struct FieldEdits: Sendable {
         try take([edit.edits], key, entry, .elements(present + added))
     }
 
-    /// Removes elements from a list field, and the field with the last one. Those that it does not hold are passed over.
+    /// Removes elements from a list field, and the field with the last one. Those that it does not hold are passed
+    /// over.
     package mutating func remove(_ key: String, _ texts: [String]) throws(FieldEditProblem) {
         let field = field(key)
         let reading = ElementReading(field)
@@ -131,7 +132,7 @@ package struct FieldEdits: Sendable {
         try take([edit.edits], key, entry, .elements(expected))
     }
 
-    /// Removes a field, with the comments behind it and inside of it; comments above stay.
+    /// Removes a field, with the comments after it and inside of it; comments above stay.
     package mutating func unset(_ key: String) throws(FieldEditProblem) {
         try refuseFile(key)
         guard let entry = try entry(key) else { return }
@@ -153,7 +154,7 @@ package struct FieldEdits: Sendable {
         do throws(FieldEditProblem) {
             try take(candidates, key, nil, expected)
         } catch {
-            // Indented otherwise: written anew, where the value is a text or a list of texts.
+            // Indented otherwise: rewritten, where the value is a text or a list of texts.
             let texts = Verification.texts(entry.value, in: other).compactMap { $0 }
             if value.isMap || texts.isEmpty { throw error }
             try insert(key, texts, asList: value.isList)

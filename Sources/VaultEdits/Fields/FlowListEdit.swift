@@ -83,7 +83,7 @@ struct FlowListEdit {
         return offset < end && document.bytes[offset..<end].contains(.hash)
     }
 
-    /// An item with the comma behind it, and its line with the comment when it stands on one of its own.
+    /// An item with the comma after it, and its line with the comment when it stands on one of its own.
     private func removal(of item: Node) -> TextEdit {
         let start = Int(item.range.start)
         var end = comma(behind: item).map { $0 + 1 } ?? Int(item.range.end)

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// What a list is to become: which elements stay, which are written anew, which are added where.
+/// What a list is to become: which elements stay, which are rewritten, which are added where.
 struct ListPlan {
     enum Slot: Hashable {
         /// The element with this index, as it is.
@@ -27,7 +27,7 @@ struct ListPlan {
 
     /// The least that makes texts of a list: equal ones stay, of those between them each new one takes the place of an
     /// old one as long as there are any. Cost: O(old + new), and for what differs in the middle its squared count,
-    /// but for long lists, of which the whole middle is written anew.
+    /// but for long lists, of which the whole middle is rewritten.
     init(from old: [String?], to new: [String]) {
         let left = old.map { $0.map { Array($0.utf8) } }
         let right: [[UInt8]?] = new.map { Array($0.utf8) }

@@ -7,17 +7,17 @@ extension Document {
     /// The line of a place, counted from 1. Cost: linear in the bytes.
     func line(of range: ByteRange) -> Int { LineTable(bytes).position(of: Int(range.start)).line }
 
-    /// The offset of the colon behind the key of an entry.
+    /// The offset of the colon after the key of an entry.
     func colon(of entry: Entry) -> Int { lines.skipBlanks(Int(nodes[Int(entry.key)].range.end)) }
 
-    /// How far the keys of the top level are indented, in blanks.
+    /// How far the keys of the top level are indented, in spaces.
     var topIndent: Int {
         guard let first = entries.first else { return 0 }
         let start = Int(nodes[Int(first.key)].range.start)
         return start - lines.start(of: start)
     }
 
-    /// The start of the line behind a value, without empty lines that do not belong to it.
+    /// The start of the line after a value, without empty lines that do not belong to it.
     func end(ofLinesOf value: Int32) -> Int {
         var leaf = value
         while nodes[Int(leaf)].kind == .blockMap || nodes[Int(leaf)].kind == .blockList {
@@ -50,7 +50,7 @@ extension Document {
 struct ListStyle {
     /// In brackets, when all lists of the front matter are.
     var isFlow = false
-    /// How far a dash is indented behind its key.
+    /// How far a dash is indented after its key.
     var indent = 2
     /// What stands between a dash and its text.
     var gap = " "
@@ -70,7 +70,7 @@ struct ListStyle {
         if !between.isEmpty, between.allSatisfy({ $0 == .blank }) { gap = String(decoding: between, as: UTF8.self) }
     }
 
-    /// The lines of a block list behind the key's line.
+    /// The lines of a block list after the key's line.
     func lines(_ items: [String], top: Int, lineBreak: String) -> String {
         let dash = String(repeating: " ", count: top + indent) + "-" + gap
         return items.map { dash + $0 + lineBreak }.joined()

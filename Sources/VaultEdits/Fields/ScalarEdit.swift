@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// Writes another text in the place of a scalar behind a key of the top level.
+/// Writes another text in the place of a scalar after a key of the top level.
 struct ScalarEdit {
     private let document: Document
     /// The indentation of the keys.

@@ -77,7 +77,7 @@ struct ValueEdit {
         entry = document.entries[index]
     }
 
-    /// Takes the value away, so that nothing stands behind the key but a comment.
+    /// Takes the value away, so that nothing stands after the key but a comment.
     private mutating func clear() throws(FieldEditProblem) {
         let lines = document.lines
         let behindColon = document.colon(of: entry) + 1
@@ -103,7 +103,7 @@ struct ValueEdit {
         }
     }
 
-    /// Writes a list behind a key that has no value.
+    /// Writes a list after a key that has no value.
     private mutating func writeList(_ texts: [String]) throws(FieldEditProblem) {
         let style = ListStyle(document)
         let colon = document.colon(of: entry)
@@ -114,7 +114,7 @@ struct ValueEdit {
         try step([.insert(text, at: end)])
     }
 
-    /// Makes a list with one element of a scalar; a comment behind it stays with it.
+    /// Makes a list with one element of a scalar; a comment after it stays with it.
     private mutating func makeList() throws(FieldEditProblem) {
         let lines = document.lines
         let colon = document.colon(of: entry)

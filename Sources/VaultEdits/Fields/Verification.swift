@@ -39,7 +39,7 @@ struct Verification {
         return readsAsExpected(edited, after)
     }
 
-    /// Whether the edits lie within their entry; an entry that goes may take comments behind it along.
+    /// Whether the edits lie within their entry; an entry that goes may take comments after it along.
     private func isInPlace(_ edits: [TextEdit]) -> Bool {
         guard let entry else { return edits.allSatisfy(\.range.isEmpty) }
         var end = entry.range.end
@@ -80,7 +80,7 @@ struct Verification {
         }
     }
 
-    /// The texts of a value: of its elements, or of itself; nil for what is no text. Empty text is one when quoted.
+    /// The texts of a value: of its elements, or of itself; nil for what is not a text. Empty text is one when quoted.
     static func texts(_ value: Int32, in document: Document) -> [String?] {
         let node = document.nodes[Int(value)]
         let nodes = node.isList ? document.items(of: value) : [value]

@@ -22,8 +22,8 @@ package struct Formatting: Sendable {
 }
 
 extension Formatting {
-    /// The canonical spelling of the fields of some records: the same values, each written in the one way that the format
-    /// has for it. Plain notes, unknown fields and bodies stay byte for byte.
+    /// The canonical spelling of the fields of some records: the same values, each written in the one way that the
+    /// format has for it. Plain notes, unknown fields and bodies stay byte for byte.
     ///
     /// Every note is read again afterwards; one that would not say the same stays as it is. Cost: that of reading the
     /// notes once for each field that changes.
@@ -49,7 +49,7 @@ private struct FormattedNote: Sendable {
 
     init(_ note: Note, _ schema: Schema) {
         guard let type = note.type, !note.isOutside else { return }
-        if let problem = note.document.problems.first(where: { $0.kind != .dotsFence }) {
+        if let problem = note.document.problems.first(where: { $0.kind != .documentEndMarker }) {
             let line = LineTable(note.document.bytes).position(of: Int(problem.range.start)).line
             skipped = .init(path: note.path, line: line)
             return

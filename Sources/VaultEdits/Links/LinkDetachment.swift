@@ -50,7 +50,7 @@ package struct LinkDetachment: Sendable {
         return bar.map { ByteRange($0 + 1, end - 2) } ?? link.destination
     }
 
-    /// With the comma behind it, else the one before it, else the blanks before it.
+    /// With the comma after it, else the one before it, else the spaces before it.
     private static func withComma(_ link: Range<Int>, in line: [UInt8]) -> Range<Int> {
         var end = link.upperBound
         while end < line.count, line[end].isBlank { end += 1 }
@@ -65,7 +65,7 @@ package struct LinkDetachment: Sendable {
         return start..<link.upperBound
     }
 
-    /// `- label:` and nothing behind it.
+    /// `- label:` and nothing after it.
     private static func isEmptyEntry(_ line: [UInt8]) -> Bool {
         guard let colon = line.firstIndex(of: .colon) else { return false }
         return line[(colon + 1)...].allSatisfy { $0.isBlank || $0 == .newline || $0 == .carriageReturn }

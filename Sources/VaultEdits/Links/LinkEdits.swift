@@ -52,7 +52,8 @@ package struct LinkEdits: Sendable {
     }
 
     /// The edits that lead links of the document to other destinations: sorted and as small as they can be; none for
-    /// those that lead there already. Cost: linear in the bytes; of one plain name in the place of another, in both names.
+    /// those that lead there already. Cost: linear in the bytes; of one plain name in the place of another, in both
+    /// names.
     package func edits(_ redirections: [Redirection]) throws(Problem) -> [TextEdit] {
         if redirections.count == 1, let edits = plainEdits(redirections[0]) { return edits }
         var edits: [TextEdit] = []

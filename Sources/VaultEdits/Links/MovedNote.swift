@@ -55,8 +55,8 @@ package struct MovedNote: Hashable, Sendable {
         keepingCase(of: NotePath.stem(written), in: NotePath.stem(to)) + NotePath.ending(to)
     }
 
-    /// A new destination with those parts spelled as they were that the move leaves as they are: the name, when the note
-    /// keeps its own, and the folders that stay, counted from the nearest one.
+    /// A new destination with those parts spelled as they were that the move leaves as they are: the name, when the
+    /// note keeps its own, and the folders that stay, counted from the nearest one.
     private func keepingCase(of written: String, in destination: String) -> String {
         let (old, new) = (NotePath.stem(from).split(separator: "/"), NotePath.stem(to).split(separator: "/"))
         let (given, wanted) = (written.split(separator: "/"), destination.split(separator: "/"))

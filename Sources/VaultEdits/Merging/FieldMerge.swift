@@ -246,7 +246,7 @@ extension FieldMerge {
         note(name, left.joined(separator: ", "), right.joined(separator: ", "))
     }
 
-    /// A boolean that is not given is its default: a record that is set aside and one that is not differ.
+    /// A boolean that is not given is its default: a record that is archived and one that is not differ.
     private mutating func joinFalse() throws(FieldEditProblem) {
         for field in fields where field.scalar == .boolean {
             guard let standard = field.standard?.text else { continue }

@@ -11,7 +11,7 @@ package enum FrontMatterComments {
 
     /// In file order. Cost: linear in the front matter's bytes.
     package static func all(_ document: Document) -> [Comment] {
-        // Behind the sign of a block text there may be a comment; in its lines there is none.
+        // After the sign of a block text there may be a comment; in its lines there is none.
         let scalars = document.nodes.filter { $0.isScalar && !$0.range.isEmpty }
             .map { $0.kind == .literal || $0.kind == .folded ? $0.content.offsets : $0.range.offsets }
             .sorted { $0.lowerBound < $1.lowerBound }

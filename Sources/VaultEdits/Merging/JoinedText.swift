@@ -1,10 +1,10 @@
 import VaultSyntax
 
-/// The text of one note behind that of another.
+/// The text of one note after that of another.
 package struct JoinedText: Sendable {
     /// An insertion at the end of the note that stays.
     package let edit: TextEdit
-    /// Whether the note that stays ends inside of code, where a text behind it would be code too.
+    /// Whether the note that stays ends inside of code, where a text after it would be code too.
     package let isInCode: Bool
 
     /// With an empty line between both. Nil when there is no text to add, or the note that stays has the same.
@@ -28,7 +28,7 @@ package struct JoinedText: Sendable {
         return start > 0 && document.bytes.last == .newline && document.lines.isEmpty(start)
     }
 
-    /// Without empty lines before it and blanks behind it.
+    /// Without empty lines before it and spaces after it.
     private static func trimmed(_ text: String) -> String {
         var rest = text[...]
         while let last = rest.last, last.isWhitespace { rest.removeLast() }

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// Two lists as one: the first as it is, and behind it what only the second has.
+/// Two lists as one: the first as it is, and after it what only the second has.
 package struct ListUnion: Hashable, Sendable {
     /// Two elements with one key that say different things, as indices into both lists.
     package struct Contradiction: Hashable, Sendable {

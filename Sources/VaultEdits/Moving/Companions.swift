@@ -2,14 +2,14 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Files that give notes by name or path and are no notes of the vault: those in template folders, canvases, bases; and
-/// notes that are never written, since they lie outside or have a name that is not UTF-8.
+/// Files that give notes by name or path and are not notes of the vault: those in template folders, canvases, bases;
+/// and notes that are never written, since they lie outside or have a name that is not UTF-8.
 ///
-/// When a note gets another name or place, or is joined into another one, links of templates and the `file` of a canvas's
-/// cards follow, and every other byte stays. Bases, which give names in filters and formulas, and the texts of canvases
-/// are looked through for the name, so that somebody can be told.
+/// When a note gets another name or place, or is joined into another one, links of templates and the `file` of a
+/// canvas's cards follow, and every other byte stays. Bases, which give names in filters and formulas, and the texts of
+/// canvases are looked through for the name, so that somebody can be told.
 package struct Companions: Sendable {
-    /// A file that is no note.
+    /// A file that is not a note.
     package typealias File = (path: String, bytes: [UInt8])
 
     private let graph: Graph

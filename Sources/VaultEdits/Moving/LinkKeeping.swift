@@ -26,9 +26,9 @@ package struct StrayLink: Hashable, Sendable {
 
 /// The links that a change of names and places would lead elsewhere, and the paths that keep them where they lead.
 ///
-/// A new note, another name, folder, alias or type may come between a link and its note. Each link that the change leaves
-/// as it is and that would lead to something else then gets the path of its note; where none can be written, it is named.
-/// Links to notes that go are not its matter, and one that leads nowhere yet may lead somewhere then.
+/// A new note, another name, folder, alias or type may come between a link and its note. Each link that the change
+/// leaves as it is and that would lead to something else then gets the path of its note; where none can be written, it
+/// is named. Links to notes that go are not its matter, and one that leads nowhere yet may lead somewhere then.
 package struct LinkKeeping {
     private let before: Graph
     private let after: Graph
@@ -46,7 +46,7 @@ package struct LinkKeeping {
     /// - Parameters:
     ///   - after: the graph as the change makes it
     ///   - successors: for notes that are joined into others, those
-    ///   - others: files with links that are no notes of the vault, as in template folders
+    ///   - others: files with links that are not notes of the vault, as in template folders
     package init(
         _ change: Change, of before: Graph, after: Graph, successors: [Int: Int] = [:], others: [Note] = [],
         isInOrder: Bool = false
@@ -97,7 +97,7 @@ package struct LinkKeeping {
 
     /// What a link led to.
     private struct Target {
-        /// Nil for a file that is no note.
+        /// Nil for a file that is not a note.
         var note: Int?
     }
 

@@ -5,11 +5,11 @@ package enum NoteName {
         case empty
         /// A character that ends links or that file systems do not take.
         case character(Character)
-        /// A blank or line break that cannot be seen, or a control character.
+        /// A space or line break that cannot be seen, or a control character.
         case invisible
         /// A dot before all else hides the file.
         case dotFirst
-        /// Windows drops dots and blanks at the end.
+        /// Windows drops dots and spaces at the end.
         case end
         /// `con`, `nul` and the like, which Windows keeps for itself.
         case device

@@ -20,7 +20,7 @@ package struct CreationTimes: Sendable {
         self.now = now.wallSeconds
     }
 
-    /// The text of a file that is made, with the time; as it is where it has one, or is no record.
+    /// The text of a file that is made, with the time; as it is where it has one, or is not a record.
     package mutating func stamped(_ bytes: [UInt8], path: String) -> [UInt8]? {
         let note = NoteReading.read(path: path, bytes: bytes, schema: schema)
         guard let type = note.type, note.document.entry("created") == nil,

@@ -40,7 +40,7 @@ package enum EditRefusal: Error, Sendable {
     case callout(path: String, CalloutEdit.Problem)
     /// A link of a note cannot follow.
     case link(path: String, LinkEdits.Problem)
-    /// A note is no record.
+    /// A note is not a record.
     case plainNote(path: String)
     /// A record is needed by others: notes by their paths, and how many more there are.
     case inUse(path: String, users: [String])
@@ -56,6 +56,6 @@ package enum EditRefusal: Error, Sendable {
     case nothingToDecide(String)
     /// The front matter cannot be read whole, and what is not read would be lost.
     case unreadable(path: String, line: Int, key: String)
-    /// The body ends inside of code, so that nothing can come behind it.
+    /// The body ends inside of code, so that nothing can come after it.
     case openCode(path: String)
 }

@@ -21,7 +21,7 @@ package struct FieldAssignment: Hashable, Sendable {
         self.text = text
     }
 
-    /// Nil for a text that is no assignment: one that does not begin with a name of letters, digits, `_` and `-`
+    /// Nil for a text that is not an assignment: one that does not begin with a name of letters, digits, `_` and `-`
     /// and one of the signs.
     package init?(_ written: String) {
         guard let sign = written.firstIndex(of: "=") else { return nil }
@@ -40,7 +40,7 @@ package struct FieldAssignment: Hashable, Sendable {
 extension [FieldAssignment] {
     /// What repeated assignments of a field mean: to a list the first `=` gives its elements, and further ones add.
     ///
-    /// Refused is what would drop something that is given: a second text for a field of one value, and `=` behind what
+    /// Refused is what would drop something that is given: a second text for a field of one value, and `=` after what
     /// was added or taken away. Names are compared without case.
     ///
     /// - Parameter isList: whether a field, in lower case, holds a list

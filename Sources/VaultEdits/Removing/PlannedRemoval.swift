@@ -12,7 +12,7 @@ package struct PlannedRemoval: Sendable {
         package var name: String
     }
 
-    /// A note that is set aside instead, since notes that stay need it.
+    /// A note that is archived instead, since notes that stay need it.
     package struct Archived: Hashable, Sendable {
         /// Of the note that stays.
         package var path: String
@@ -35,7 +35,7 @@ package struct PlannedRemoval: Sendable {
 
     /// What is to be written.
     package var edit: PlannedEdit
-    /// The paths of the notes that were named, but for those that are set aside.
+    /// The paths of the notes that were named, but for those that are archived.
     package var named: [String]
     /// The paths of those that go along, since a field of theirs asks for it.
     package var cascaded: [String]

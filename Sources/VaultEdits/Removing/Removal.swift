@@ -10,14 +10,14 @@ package struct Removal {
     private let named: [Int]
     /// In the order in which they were found; those that were named come first.
     package private(set) var removed: [Int] = []
-    /// Notes that are set aside instead, since a note that stays needs them.
+    /// Notes that are archived instead, since a note that stays needs them.
     package private(set) var archived: [Int] = []
     /// Links in fields that are to be removed, with where they lead, by the note that holds them.
     private var links: [Int: [(link: Link, target: Int)]] = [:]
     private var left: [(source: Backlinks.Source, target: Int)] = []
     /// Notes whose fields do not let a note go, by that note.
     package private(set) var restricting: [(target: Int, holder: Int)] = []
-    /// Notes that need one which is therefore set aside, by that one.
+    /// Notes that need one which is therefore archived, by that one.
     private var needing: [Int: Set<Int>] = [:]
 
     /// Cost: O(links of the vault), and O(links to what goes) more for each time that setting a note aside keeps

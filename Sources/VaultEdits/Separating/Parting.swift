@@ -51,7 +51,7 @@ package struct ArrivedNote: Sendable {
     }
 }
 
-/// What is to be known of records that are parted, and the notes whose links follow theirs.
+/// What is to be known of records that are separated, and the notes whose links follow theirs.
 ///
 /// On their machine the name meant their record. So a link in a note that came or changed with it means it where our
 /// side had no link to that name there; where ours had one too, nobody can tell whose is whose, and it leads to ours.
@@ -95,7 +95,7 @@ package struct PartedLinks {
     ///
     /// - Parameters:
     ///   - arrivals: those of the holders that came or changed with theirs
-    ///   - undecided: paths of files that are not to be edited, since they hold conflicts or are written anew
+    ///   - undecided: paths of files that are not to be edited, since they hold conflicts or are rewritten
     package mutating func follow(_ arrivals: [ArrivedNote], besides undecided: Set<String>) {
         let wanted = Set(numbers.compactMap { $0 })
         for arrival in arrivals {

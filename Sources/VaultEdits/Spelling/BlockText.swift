@@ -2,17 +2,17 @@ import VaultSyntax
 
 /// A text of several lines written as `|` block text.
 struct BlockText {
-    /// `|`, with an indication of the indentation where the first line starts with a blank, and of the end.
+    /// `|`, with an indication of the indentation where the first line starts with a space, and of the end.
     let header: String
     /// Every line with its indentation and line break.
     let lines: String
-    /// Whether empty lines behind it would belong to it.
+    /// Whether empty lines after it would belong to it.
     var keepsEmptyLines: Bool { header.hasSuffix("+") }
 
-    /// Nil for a text on one line, and for one that holds what only quotes can: with more than one line break at its end
-    /// when an empty line follows, because that would belong to it.
+    /// Nil for a text on one line, and for one that holds what only quotes can: with more than one line break at its
+    /// end when an empty line follows, because that would belong to it.
     ///
-    /// - Parameter parent: the indentation of the key, in blanks
+    /// - Parameter parent: the indentation of the key, in spaces
     /// - Parameter indent: that of the lines; deeper than the parent's
     init?(_ text: String, parent: Int, indent: Int, lineBreak: String, isBeforeEmptyLine: Bool) {
         let scalars = text.unicodeScalars

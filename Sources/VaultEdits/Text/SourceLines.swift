@@ -42,16 +42,16 @@ struct SourceLines {
             || bytes[offset] == .carriageReturn && (offset + 1 >= bytes.count || bytes[offset + 1] == .newline)
     }
 
-    /// True when nothing but blanks, and perhaps a comment, follows on the line.
+    /// True when nothing but spaces, and perhaps a comment, follows on the line.
     func isRestSilent(_ offset: Int) -> Bool {
         let rest = skipBlanks(offset)
         return isBreak(rest) || bytes[rest] == .hash
     }
 
-    /// True for a line that holds nothing but blanks; the end of the text is none.
+    /// True for a line that holds nothing but spaces; the end of the text is none.
     func isEmpty(_ start: Int) -> Bool { start < bytes.count && isBreak(skipBlanks(start)) }
 
-    /// True when only blanks stand before the offset on its line.
+    /// True when only spaces stand before the offset on its line.
     func startsText(_ offset: Int) -> Bool { bytes[start(of: offset)..<offset].allSatisfy(\.isBlank) }
 
     /// What stands before an offset on its line.

@@ -102,7 +102,8 @@ private struct ZoneFileReader {
         return ZoneRule(Array(bytes[(place + 1)..<end]))
     }
 
-    /// A signed number of that many bytes, the highest first. The bytes are there: `header` and `table` have seen to it.
+    /// A signed number of that many bytes, the highest first. The bytes are there: `header` and `table` have seen to
+    /// it.
     private mutating func number(_ size: Int) -> Int64 {
         var value: Int64 = size > 0 && bytes[place] & 0x80 != 0 ? -1 : 0
         for _ in 0..<size {

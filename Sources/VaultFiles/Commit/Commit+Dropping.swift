@@ -1,7 +1,7 @@
 extension Commit {
     /// Whether something of a stopped change has been done: whether carrying it on makes it whole.
     ///
-    /// One that takes back another is always carried on: it was begun because the other one failed.
+    /// One that reverts another is always carried on: it was begun because the other one failed.
     func isBegun(_ journal: Journal) throws(CommitError) -> Bool {
         if journal.isRollback { return true }
         // Where none is done, the others may still be carried on after one that was done and changed since; not where
@@ -34,7 +34,7 @@ extension Commit {
         }
     }
 
-    /// Gives a stopped change up: what had been done of it is taken back, its temporary files go, and it leaves no
+    /// Gives a stopped change up: what had been done of it is undone, its temporary files go, and it leaves no
     /// entry to undo. A file that somebody changed since is left alone and named.
     func drop(_ journal: Journal) throws(CommitError) -> Recovery {
         if journal.isRollback { return try carryOn(journal) }

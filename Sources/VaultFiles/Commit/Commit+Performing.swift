@@ -48,7 +48,7 @@ extension Commit {
                 }
             } catch {
                 progress.stop = error
-                // It may have failed behind its rename, or because somebody changed the file.
+                // It may have failed after its rename, or because somebody changed the file.
                 switch try? state(of: step) {
                 case .done: progress.done.append(step)
                 case .differs where !isRecovery: progress.stop = .changed(Array(step.paths.prefix(1)))
@@ -144,8 +144,8 @@ extension Commit {
         letGo(of: put.temporary)
     }
 
-    /// Takes away the old text, once the new one has its place. Where that fails it goes to the folder that every commit
-    /// clears.
+    /// Takes away the old text, once the new one has its place. Where that fails it goes to the folder that every
+    /// commit clears.
     private func letGo(of temporary: String) {
         do throws(Errno) { try disk.remove(temporary) } catch {
             do throws(Errno) { try disk.remove(temporary) } catch {
@@ -207,7 +207,7 @@ extension Commit {
         return put.splice.before(bytes).map { Fingerprint($0) } == put.before
     }
 
-    /// Puts a file into the trash, from where `undo` does not take it back.
+    /// Puts a file into the trash, from where `undo` does not undo it.
     func setAside(_ path: String) throws(CommitError) {
         let place = Trash.path(of: path, in: Trash.name(time, process: origin.process))
         try makeOwnFolder(Trash.folder)

@@ -28,7 +28,7 @@ extension Commit {
             throw error
         }
         do throws(CommitError) { try sync(folders: [".vault"], .lasting) } catch {
-            // Nobody knows which journal a loss of power would leave. One that takes back is carried on in any case.
+            // Nobody knows which journal a loss of power would leave. One that reverts is carried on in any case.
             if journal.isRollback { throw error }
             do throws(Errno) { try disk.remove(Journal.path) } catch let second {
                 throw .unfinished(FileError(.write, Journal.path, second), willBeMade: false)
@@ -119,7 +119,7 @@ extension Commit {
         return made.sorted()
     }
 
-    /// Looks at all files once more, so that a commit seldom has to be taken back. Whether they hold what they held is
+    /// Looks at all files once more, so that a commit seldom has to be undone. Whether they hold what they held is
     /// seen when they are renamed.
     private func lookAgain(at originals: [OriginalFile]) throws(CommitError) {
         let isSame = try each(originals) { (commit, original) throws(CommitError) in

@@ -119,7 +119,7 @@ extension Commit {
     }
 
     /// After the last step: the folders are synced, and the journal becomes an entry of what can be undone: its
-    /// number, or why none is kept. Nil for a change that is taken back.
+    /// number, or why none is kept. Nil for a change that is undone.
     ///
     /// The change is made by then.
     func finish(

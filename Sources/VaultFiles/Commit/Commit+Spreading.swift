@@ -15,7 +15,7 @@ extension Commit {
         }
     }
 
-    /// What `body` makes of each element, in order. Throws the first error in that order; some elements behind it may
+    /// What `body` makes of each element, in order. Throws the first error in that order; some elements after it may
     /// have been done as well.
     func each<Element: Sendable, Output: Sendable>(
         _ elements: [Element], _ body: @escaping @Sendable (Commit, Element) throws(CommitError) -> Output

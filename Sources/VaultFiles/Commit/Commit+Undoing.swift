@@ -10,7 +10,7 @@ extension Commit {
         }
     }
 
-    /// The change that is to be taken back, and what does that.
+    /// The change that is to be undone, and what does that.
     func plan(_ number: Int?) throws(CommitError) -> (entry: UndoEntry, journal: Journal, inverse: Inverse) {
         let chosen = try chosen(number)
         let journal: Journal
@@ -25,7 +25,7 @@ extension Commit {
         return (chosen, journal, inverse)
     }
 
-    /// The change that is to be taken back. A newer one that cannot be used is not passed over; one that was made on
+    /// The change that is to be undone. A newer one that cannot be used is not passed over; one that was made on
     /// another machine is, unless somebody names it.
     private func chosen(_ number: Int?) throws(CommitError) -> UndoEntry {
         let kept = try entries()
@@ -46,7 +46,7 @@ extension Commit {
         return chosen
     }
 
-    /// What takes back the steps of a journal.
+    /// What reverts the steps of a journal.
     struct Inverse {
         var plans: [FilePlan] = []
         /// Files that are not as the steps left them; they have no plan.
@@ -138,7 +138,7 @@ extension Commit {
 
 /// What taking back a change did.
 package struct UndoReport: Hashable, Sendable {
-    /// The change that was taken back.
+    /// The change that was undone.
     package let entry: UndoEntry
     package let commit: CommitReport
 }

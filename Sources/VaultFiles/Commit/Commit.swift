@@ -100,11 +100,11 @@ package struct CommitLimits: Hashable, Sendable {
 
 /// What a commit did.
 package struct CommitReport: Hashable, Sendable {
-    /// The number under which it can be taken back; nil when there was nothing to do.
+    /// The number under which it can be undone; nil when there was nothing to do.
     package var number: Int?
     /// Every path that was written, made or taken away, sorted.
     package var paths: [String] = []
-    /// Why the change, which is made, can not be taken back by its number.
+    /// Why the change, which is made, can not be undone by its number.
     package var notKept: FileError?
     /// Why the disk did not say that it keeps the end of the change, which is made.
     package var unsettled: FileError?

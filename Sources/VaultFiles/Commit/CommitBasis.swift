@@ -18,7 +18,7 @@ package struct CommitBasis {
 }
 
 extension Commit {
-    /// Throws when the change is to be planned anew.
+    /// Throws when the change is to be planned again.
     ///
     /// A change that moves or deletes notes depends on all others, and all others depend on it. Cost: one look into a
     /// folder, and a reading for each change made since.

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// Why a change was not made, or not taken back. The files are as they were, unless it is `unfinished`.
+/// Why a change was not made, or not undone. The files are as they were, unless it is `unfinished`.
 package enum CommitError: Error, Hashable, Sendable {
     /// A file cannot be read or written.
     case file(FileError)
@@ -8,7 +8,7 @@ package enum CommitError: Error, Hashable, Sendable {
     case conflict(EditConflict)
     /// Files hold something else than what the change was planned on.
     case changed([String])
-    /// What has to be kept of the change, so that it can be finished and taken back, would be too much.
+    /// What has to be kept of the change, so that it can be finished and undone, would be too much.
     case tooLarge(bytes: Int, limit: Int)
     /// Somebody else is writing; nil: who does not say.
     case locked(LockHolder?, seconds: Int)
@@ -24,12 +24,12 @@ package enum CommitError: Error, Hashable, Sendable {
     /// Another machine left a journal.
     case foreignJournal(host: String, description: String)
     /// The change stopped in the middle for this reason, and taking it back stopped as well. The next command that
-    /// writes makes it after all, or takes it back.
+    /// writes makes it after all, or reverts it.
     case unfinished(FileError, willBeMade: Bool)
-    /// No change is there that could be taken back.
+    /// No change is there that could be undone.
     case nothingToUndo
     case noSuchChange(Int)
-    /// Nothing that was made on this machine can be taken back; the newest change of another one can.
+    /// Nothing that was made on this machine can be undone; the newest change of another one can.
     case madeElsewhere(number: Int, host: String)
     /// What is kept of a change cannot be used.
     case unusableChange(UnusableEntry)
@@ -45,7 +45,7 @@ extension CommitError {
         case .unfinished(let error, willBeMade: true):
             error.message + "; the change is half made, and the next command that writes finishes it"
         case .unfinished(let error, willBeMade: false):
-            error.message + "; what was done of the change is taken back by the next command that writes"
+            error.message + "; what was done of the change is undone by the next command that writes"
         case .conflict(let conflict): conflict.message
         case .changed(let paths): "\(Self.list(paths)) changed since it was read; nothing was written"
         case .tooLarge(let bytes, let limit):
@@ -62,13 +62,13 @@ extension CommitError {
             "'\(Journal.path)' speaks of a change that was begun, and cannot be used: \(damage.words)"
         case .foreignJournal(let host, let description):
             "a change was begun on the machine '\(host)' and is not finished: \(description)"
-        case .nothingToUndo: "there is no change to take back"
+        case .nothingToUndo: "there is no change to undo"
         case .noSuchChange(let number): "no change is kept under the number \(number)"
         case .madeElsewhere(let number, let host):
-            "no change of this machine can be taken back; change \(number) was made on '\(host)'"
+            "no change of this machine can be undone; change \(number) was made on '\(host)'"
         case .unusableChange(let entry): "'\(entry.path)' cannot be used: \(entry.reason)"
         case .changedSince(let description, let paths):
-            "cannot take back '\(description)': \(Self.list(paths)) changed since; nothing was written"
+            "cannot undo '\(description)': \(Self.list(paths)) changed since; nothing was written"
         }
     }
 
@@ -86,9 +86,9 @@ extension CommitError {
         case .otherOwner(let path): "see whose it is with: ls -l '\(path)'"
         case .damagedJournal: "look at your files, then give it up with: vault undo --drop"
         case .foreignJournal:
-            "let it finish there, or do it here: 'vault undo --finish' makes it, 'vault undo --drop' takes it back"
+            "let it finish there, or do it here: 'vault undo --finish' makes it, 'vault undo --drop' reverts it"
         case .unfinished(_, willBeMade: true): "do not repeat the command; once this is fixed: vault undo --finish"
-        case .unfinished: "once this is fixed, take it back with: vault undo --finish"
+        case .unfinished: "once this is fixed, undo it with: vault undo --finish"
         case .nothingToUndo, .noSuchChange: "see what is kept with: vault undo --list"
         case .madeElsewhere(let number, _): "to take that one back here, name it: vault undo \(number)"
         case .unusableChange(let entry): entry.help

@@ -30,7 +30,7 @@ struct StepPlan {
     let originals: [OriginalFile]
 
     /// Moves come first, then new files, then deletions, and replacements last: what needs room in a folder is tried
-    /// while it is easiest to take back.
+    /// while it is easiest to undo.
     ///
     /// A move whose old or new path belongs to another file as well, as when two files change places, becomes
     /// replacements by path.

@@ -1,8 +1,8 @@
 import VaultSyntax
 
-/// The journal as text: a line for each fact, words separated by blanks, and a last line with the hash of all above.
+/// The journal as text: a line for each fact, words separated by spaces, and a last line with the hash of all above.
 ///
-/// Control characters, blanks and percent signs inside a word are written `%20`; an empty word is `%`.
+/// Control characters, spaces and percent signs inside a word are written `%20`; an empty word is `%`.
 extension Journal {
     private static let head = "vault-journal-2"
     /// As older programs began it. Theirs have a line with the root's absolute path, which nobody needs, and none that
@@ -186,7 +186,7 @@ struct JournalText {
 
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Where the last line begins; nil when that does not fit what is above it, or is missing. What stands behind it
+    /// Where the last line begins; nil when that does not fit what is above it, or is missing. What stands after it
     /// does not count.
     static func end(_ bytes: [UInt8]) -> Int? {
         var start = 0

@@ -1,16 +1,16 @@
 /// All that a commit is going to do, written down before the first file changes its name.
 ///
 /// While it is `.vault/journal`, the commit is not finished: the next one finishes it. Afterwards it becomes an entry
-/// of `.vault/undo`, because what was done and how to take it back are the same list.
+/// of `.vault/undo`, because what was done and how to undo it are the same list.
 package struct Journal: Hashable, Sendable {
     var origin: Origin
     /// Wall time, for people.
     var time: String
     /// What the change does, in a line.
     var description: String
-    /// The number of the entry that this change takes back.
+    /// The number of the entry that this change reverts.
     var undoes: Int?
-    /// Whether it takes back a commit that could not be finished; then it becomes no entry.
+    /// Whether it reverts a commit that could not be finished; then it becomes no entry.
     var isRollback = false
     /// Folders that were made for it, from the outermost on.
     var madeFolders: [String] = []

@@ -22,7 +22,7 @@ package struct Origin: Hashable, Sendable {
     }
 }
 
-/// What a machine is known by, for as long as its system is not installed anew: `id-` and a hash of the system's own
+/// What a machine is known by, for as long as its system is not installed again: `id-` and a hash of the system's own
 /// id, or `name-` and its name where it has none.
 ///
 /// The system's id is to stay on the machine (machine-id(5)), and a vault may be synced to anywhere. So it is hashed

@@ -5,7 +5,7 @@ package struct Recovery: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
         /// It is made as a whole.
         case finished
-        /// It is taken back: that had been begun, or somebody asked for it.
+        /// It is undone: that had been begun, or somebody asked for it.
         case takenBack
         /// None of its files was as it would have them, so nothing was done.
         case dropped
@@ -19,7 +19,7 @@ package struct Recovery: Hashable, Sendable {
     package let moves: [Move]
     /// Every path that the change names.
     package let paths: [String]
-    /// Why it can not be taken back by a number, though it is made.
+    /// Why it can not be undone by a number, though it is made.
     package var notKept: FileError?
 
     package struct Move: Hashable, Sendable {
@@ -39,7 +39,7 @@ package struct Recovery: Hashable, Sendable {
 /// What somebody asks for to be done with a change that stopped in the middle.
 package enum StoppedChoice: Hashable, Sendable {
     case finish
-    /// What was done of it is taken back.
+    /// What was done of it is undone.
     case drop
 }
 

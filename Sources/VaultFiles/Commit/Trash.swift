@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// Where deleted files rest: `.vault/trash/TIME-PROCESS-NUMBER/` and behind it the path that the file had.
+/// Where deleted files rest: `.vault/trash/TIME-PROCESS-NUMBER/` and after it the path that the file had.
 enum Trash {
     static let folder = ".vault/trash"
 

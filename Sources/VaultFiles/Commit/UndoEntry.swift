@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// A change that is kept so that it can be taken back.
+/// A change that is kept so that it can be undone.
 package struct UndoEntry: Hashable, Sendable {
     package let number: Int
     /// What may be a number of a change. Nobody comes to the end of it by changes.
@@ -8,9 +8,9 @@ package struct UndoEntry: Hashable, Sendable {
     package let description: String
     /// Wall time, `2026-11-21T07:15:00`.
     package let time: String
-    /// The number of the change that this one took back.
+    /// The number of the change that this one undid.
     package let undoes: Int?
-    /// Whether it has been taken back itself.
+    /// Whether it has been undone itself.
     package fileprivate(set) var isUndone: Bool
     /// The name of the other machine on which it was made; nil for this one.
     package let host: String?
@@ -26,7 +26,7 @@ package struct UnusableEntry: Error, Hashable, Sendable {
         case damage(JournalDamage)
         /// What it says of this file does not fit its own hashes.
         case contents(String)
-        /// It says that it took back this change, which is not older.
+        /// It says that it undid this change, which is not older.
         case undoes(Int)
         /// No larger number is left for the next change.
         case lastNumber
@@ -46,7 +46,7 @@ extension UnusableEntry {
         case .file(let error): error.words
         case .damage(let damage): damage.words
         case .contents(let path): "what it says of '\(path)' contradicts itself"
-        case .undoes(let target): "it says that it took back change \(target), which is not older"
+        case .undoes(let target): "it says that it undid change \(target), which is not older"
         case .lastNumber: "no larger number is left for the next change"
         }
     }
@@ -68,7 +68,7 @@ enum UndoFolder {
         return path + "/" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Notes which of the changes stand, oldest first: one is taken back when a later one that stands did that.
+    /// Notes which of the changes stand, oldest first: one is undone when a later one that stands did that.
     ///
     /// Every entry undoes an older one, so one look from the newest on is enough.
     static func standing(_ entries: inout [UndoEntry]) {
@@ -81,7 +81,7 @@ enum UndoFolder {
 }
 
 extension Commit {
-    /// What can be taken back, oldest first, and the entries that cannot be used.
+    /// What can be undone, oldest first, and the entries that cannot be used.
     func entries() throws(CommitError) -> (entries: [UndoEntry], unusable: [UnusableEntry]) {
         guard try hasOwnFolder(UndoFolder.path) else { return ([], []) }
         var entries: [UndoEntry] = []

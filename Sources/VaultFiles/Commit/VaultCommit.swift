@@ -6,9 +6,10 @@ package enum VaultCommit {
     ///
     /// Every file must still hold what the change was planned on. `description` says in a line what it does, for the
     /// list of what can be undone; `time` is the wall time that is noted with it; `basis` is what the change depends
-    /// on besides; `said` is told what was done with a change that had stopped, also when this one fails then. A file keeps its permissions, owner, access list, extended attributes and, as far as that is
-    /// allowed, group; other names of the same file (hard links) keep the old text.
-    /// - Throws: before anything was written, or after it was taken back; `unfinished` when that failed too, and then
+    /// on besides; `said` is told what was done with a change that had stopped, also when this one fails then. A file
+    /// keeps its permissions, owner, access list, extended attributes and, as far as that is allowed, group; other
+    /// names of the same file (hard links) keep the old text.
+    /// - Throws: before anything was written, or after it was undone; `unfinished` when that failed too, and then
     ///   the next commit finishes the change.
     /// - Cost: reads each file twice and writes it once, on all cores where there are many. Waits for the disk about
     ///   five times where whole file systems can be synced, else once for each file and folder.
@@ -34,7 +35,7 @@ package enum VaultCommit {
     }
 }
 
-/// The changes that can be taken back.
+/// The changes that can be undone.
 package enum VaultUndo {
     /// The number of the newest change; 0 when none is kept. Cost: a look into one folder.
     package static func newest(in root: VaultRoot) -> Int {
@@ -54,7 +55,7 @@ package enum VaultUndo {
         try kept(in: root).entries
     }
 
-    /// The change that `undo` would take back now. Throws where it could not. Reads only.
+    /// The change that `undo` would undo now. Throws where it could not. Reads only.
     package static func planned(_ number: Int?, in root: VaultRoot) throws(CommitError) -> UndoEntry {
         try reading(root).plan(number).entry
     }
@@ -63,7 +64,7 @@ package enum VaultUndo {
         Commit(RootDisk(root), time: DateTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: CommitLimits())
     }
 
-    /// Takes back the newest change that stands, or the one with the number; the number of a change that took back
+    /// Takes back the newest change that stands, or the one with the number; the number of a change that undid
     /// another does that one again.
     ///
     /// Only when every file is as the change left it; otherwise nothing is written and those that are not are named.

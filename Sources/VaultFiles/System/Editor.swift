@@ -18,7 +18,7 @@ package enum Editor {
     /// Opens files and waits until the editor ends; its exit status.
     ///
     /// The command is read by the shell, as git does it, so it may hold arguments, quotes and variables; the files are
-    /// arguments behind it, whatever their names hold.
+    /// arguments after it, whatever their names hold.
     package static func edit(
         _ paths: [String], with command: String, environment: [String: String]
     ) throws(FileError) -> Int32 {

@@ -1,5 +1,5 @@
-/// Files that this program had not completed when it ended, outside of commits: those that a merge driver, `hook install`
-/// or `init` writes.
+/// Files that this program had not completed when it ended, outside of commits: those that a merge driver, `hook
+/// install` or `init` writes.
 package enum Leftovers {
     /// Makes a file that this process holds until its descriptor is closed; its name in the folder and the file.
     ///

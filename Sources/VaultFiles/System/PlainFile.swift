@@ -42,7 +42,7 @@ package enum PlainFile {
         return try opened(path, below: folder, followingLinks: true)
     }
 
-    /// An open file with what it is like. Throws `.isFolder`, and `.invalid` for what is no file at all.
+    /// An open file with what it is like. Throws `.isFolder`, and `.invalid` for what is not a file at all.
     static func opened(
         _ path: String, below folder: Int32, followingLinks: Bool
     ) throws(Errno) -> Opened {

@@ -43,7 +43,7 @@ extension Platform {
         #endif
     }
 
-    /// The first bytes of a small file of the system; nil when it cannot be read or is no plain file.
+    /// The first bytes of a small file of the system; nil when it cannot be read or is not a plain file.
     private static func beginning(of path: String) -> [UInt8]? {
         try? PlainFile.head(path, count: 64)
     }

@@ -7,7 +7,7 @@
     import MachO
 #endif
 
-/// What the system tells a program about its surroundings, and how it ends.
+/// What the system tells a program about its environment, and how it ends.
 extension Platform {
     static var environment: [String: String] {
         var result: [String: String] = [:]
@@ -83,8 +83,8 @@ extension Platform {
         }
     }
 
-    /// Lets the memory of every thread grow in large steps. In small ones thousands of calls would each make all threads
-    /// wait for the system; memory that nobody touches costs nothing.
+    /// Lets the memory of every thread grow in large steps. In small ones thousands of calls would each make all
+    /// threads wait for the system; memory that nobody touches costs nothing.
     static func growMemoryInLargeSteps() {
         #if canImport(Glibc)
             let topPad: Int32 = -2

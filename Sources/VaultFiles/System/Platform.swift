@@ -196,8 +196,8 @@ extension Platform {
     /// Waits until the file's bytes, or the folder's entries, are on the disk.
     ///
     /// A file system that knows no such thing is not waited for; every other failure is thrown, as what was written may
-    /// be lost then. On macOS `fsync` ends where the disk has the bytes in a memory of its own, and `F_FULLFSYNC`, which
-    /// takes many milliseconds, empties that; other systems do both at once.
+    /// be lost then. On macOS `fsync` ends where the disk has the bytes in a memory of its own, and `F_FULLFSYNC`,
+    /// which takes many milliseconds, empties that; other systems do both at once.
     static func sync(_ descriptor: Int32, _ reach: SyncReach = .lasting) throws(Errno) {
         #if canImport(Darwin)
             if reach == .lasting {

@@ -5,7 +5,7 @@ package struct FileProblem: Hashable, Sendable {
         case unreadableFolder(Errno)
         /// A symbolic link to nothing.
         case danglingLink
-        /// Symbolic links that lead in a circle.
+        /// Symbolic links that lead in a cycle.
         case linkCircle
         /// A symbolic link to a folder: not entered, its notes do not count.
         case linkedFolder
@@ -33,7 +33,7 @@ extension FileProblem {
         switch kind {
         case .unreadableFolder(let errno): "cannot list the folder '\(path)': \(errno.words)"
         case .danglingLink: "'\(path)' is a symbolic link to nothing"
-        case .linkCircle: "'\(path)' is a symbolic link that leads in a circle"
+        case .linkCircle: "'\(path)' is a symbolic link that leads in a cycle"
         case .linkedFolder: "'\(path)' is a symbolic link to a folder; its notes are not read"
         case .unreadableLink(let errno): "cannot follow the symbolic link '\(path)': \(errno.words)"
         case .nameNotUTF8: "the name '\(path)' is not UTF-8"

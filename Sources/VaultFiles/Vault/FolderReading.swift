@@ -13,7 +13,7 @@ struct FolderPart: Sendable {
     /// Why it could not be read.
     var error: Errno?
 
-    /// Something that is no file, with how many files stand before it.
+    /// Something that is not a file, with how many files stand before it.
     struct Pause: Sendable {
         enum Reason: Sendable {
             /// Relative to the root, with `/` at the end.

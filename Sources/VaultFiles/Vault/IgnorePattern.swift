@@ -104,7 +104,7 @@ struct IgnorePattern: Sendable {
 // MARK: - Reading a line
 
 extension IgnorePattern {
-    /// Without a carriage return and blanks at the end, unless `\` keeps the blank.
+    /// Without a carriage return and spaces at the end, unless `\` keeps the space.
     private static func trimmed(_ line: [UInt8]) -> ArraySlice<UInt8> {
         var text = line[...]
         if text.last == UInt8(ascii: "\r") { text.removeLast() }

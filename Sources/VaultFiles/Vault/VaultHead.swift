@@ -36,7 +36,7 @@ package enum VaultHead {
         }
     }
 
-    /// What stands after `type:` at the line's start, without comment and blanks; nil on other lines.
+    /// What stands after `type:` at the line's start, without comment and spaces; nil on other lines.
     private static func valueOfType(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let first = line.first, !isBlank(first),
             isWord("type", unquoted(trimmed(line[..<colon])))

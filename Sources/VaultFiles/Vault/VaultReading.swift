@@ -4,8 +4,8 @@ package enum VaultReading {
     ///
     /// The results come in the order of the paths. A file that cannot be read is a failure in its place, also when it
     /// was deleted since it was listed. Symbolic links are refused, except those in `followingLinks` (a listing's
-    /// `outsideNotes`), and so are pipes, devices and files above 1 GiB. Paths that are sorted are read fastest: a folder stays open for the run of its files.
-    /// Cost: open, read, read at the end, close; and one copy of the bytes.
+    /// `outsideNotes`), and so are pipes, devices and files above 1 GiB. Paths that are sorted are read fastest: a
+    /// folder stays open for the run of its files. Cost: open, read, read at the end, close; and one copy of the bytes.
     package static func readAll<Output: Sendable>(
         _ paths: [String], in root: VaultRoot, followingLinks: Set<String> = [],
         _ transform: @escaping @Sendable (Int, [UInt8]) -> Output

@@ -18,7 +18,7 @@ extension GoalsModel {
         let values = ValuesModel(self)
         let actions =
             spread.join(actionCount) { [self] range in servingActions(range, values) }
-            + spread.join(deeds.count) { [self] range in servingDeeds(range, values) }
+            + spread.join(contributions.count) { [self] range in servingContributions(range, values) }
         return AlignmentOverview(
             values: values.values, goals: trackedGoals(values, asOf: asOf, weekStart: weekStart, spread: spread),
             actions: actions, asOf: asOf, available: available, units: units, includesArchived: includesArchived)
@@ -49,13 +49,14 @@ extension GoalsModel {
         }
     }
 
-    /// Some of the deeds in the same way.
-    private func servingDeeds(_ range: Range<Int>, _ values: ValuesModel) -> [ServingAction] {
+    /// Some of the contributions in the same way.
+    private func servingContributions(_ range: Range<Int>, _ values: ValuesModel) -> [ServingAction] {
         var linked = LinkedGoals(self)
-        return deeds[range].map { deed in
-            let goals = goals(of: deed, &linked)
+        return contributions[range].map { contribution in
+            let goals = goals(of: contribution, &linked)
             return ServingAction(
-                day: deed.day, values: values.values(linkedBy: deed.note, through: counting(goals, on: deed.day)))
+                day: contribution.day,
+                values: values.values(linkedBy: contribution.note, through: counting(goals, on: contribution.day)))
         }
     }
 }

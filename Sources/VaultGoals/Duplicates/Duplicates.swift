@@ -8,7 +8,7 @@ package struct Duplicates: Sendable {
     /// How many pairs of titles and of records were compared.
     package var comparisons: Int
     /// Of each pair one at least is among them; nil when all records were looked at.
-    package var newcomers: Newcomers?
+    package var addedFiles: AddedFiles?
 
     package func count(_ band: DuplicatePair.Band) -> Int { pairs.count { $0.band == band } }
 }
@@ -25,13 +25,13 @@ extension GoalsModel {
     ///   - types: the numbers of the types
     ///   - least: pairs that score less are left out
     ///   - includesArchived: archived records too
-    ///   - newcomers: only pairs with one of these; the others are compared with them alone
+    ///   - addedFiles: only pairs with one of these; the others are compared with them alone
     package func duplicates(
-        of types: [Int], least: Likeness, includesArchived: Bool = false, newcomers: Newcomers? = nil
+        of types: [Int], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
     ) -> Duplicates {
         let certain = certainDuplicates
-        var found = Duplicates(pairs: [], comparisons: 0, newcomers: newcomers)
-        let asked = newcomers?.notes
+        var found = Duplicates(pairs: [], comparisons: 0, addedFiles: addedFiles)
+        let asked = addedFiles?.notes
         for type in types where type != graph.schema.settingsType {
             let numbers = records[type].filter { includesArchived || !graph.notes[$0].isTrue("archived") }
             let same = certain.filter { graph.notes[$0.first].type == type }

@@ -146,7 +146,7 @@ enum Abbreviation {
         return letters.count >= 4 && letters.last == "s" ? Array(letters.dropLast()) : letters
     }
 
-    /// The first letter and the consonants behind it.
+    /// The first letter and the consonants after it.
     private static func skeleton(_ letters: [Character]) -> [Character] {
         Array(letters.prefix(1)) + letters.dropFirst().filter { !"aeiouy".contains($0) }
     }

@@ -26,7 +26,7 @@ struct LikeRecords {
     private let titles: [String]
     /// The records of each title by day, then path.
     private var rows: [[Row]]
-    /// By places; those of records that are left out come behind all others.
+    /// By places; those of records that are left out come after all others.
     private var same = SameRecords()
     /// For a place that `check` is certain about the field that makes it so.
     private var certainFields: [Int: String] = [:]

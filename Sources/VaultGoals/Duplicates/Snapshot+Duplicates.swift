@@ -9,10 +9,10 @@ extension Snapshot {
     ///   - types: the numbers of the types to look at
     ///   - least: pairs that score less are left out
     ///   - includesArchived: archived records too
-    ///   - newcomers: only pairs with one of these
+    ///   - addedFiles: only pairs with one of these
     package func duplicates(
-        of types: [Int], least: Likeness, includesArchived: Bool = false, newcomers: Newcomers? = nil
+        of types: [Int], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
     ) -> Duplicates {
-        goals.duplicates(of: types, least: least, includesArchived: includesArchived, newcomers: newcomers)
+        goals.duplicates(of: types, least: least, includesArchived: includesArchived, addedFiles: addedFiles)
     }
 }

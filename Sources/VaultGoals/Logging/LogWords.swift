@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// The words of a quick log: a title, and quantities before, behind or between its words.
+/// The words of a quick log: a title, and quantities before, after or between its words.
 package struct LogWords: Sendable, Hashable {
     /// A word that looks like a quantity and has another reading, or is none.
     package struct Problem: Error, Hashable {
@@ -14,7 +14,7 @@ package struct LogWords: Sendable, Hashable {
         }
     }
 
-    /// The words that are no quantity, with a blank between.
+    /// The words that are no quantity, with a space between.
     package private(set) var title = ""
     /// As they are to be written, in their order.
     package private(set) var quantities: [Quantity] = []
@@ -66,8 +66,8 @@ package struct LogWords: Sendable, Hashable {
         for (index, part) in parts.enumerated() {
             let isInside = first < index && index < last
             if let quantity = part.quantity, !isInside || part.wordCount == 1 || isKnown(quantity.unit) {
-                if ThousandsPoint.mayBe(quantity.text), isCountedWhole(quantity.unit) {
-                    throw Problem(text: quantity.text, suggestions: ThousandsPoint.readings(quantity.text))
+                if ThousandsSeparator.mayBe(quantity.text), isCountedWhole(quantity.unit) {
+                    throw Problem(text: quantity.text, suggestions: ThousandsSeparator.readings(quantity.text))
                 }
                 quantities.append(quantity)
             } else {
@@ -108,7 +108,8 @@ package struct LogWords: Sendable, Hashable {
                 continue
             }
             switch problem.kind {
-            case .decimalComma, .thousandsMark, .exponent, .blankMissing, .clockLike, .severalQuantities, .spanSpelling:
+            case .decimalComma, .thousandsMark, .exponent, .blankMissing, .clockLike, .multipleQuantities,
+                .spanSpelling:
                 return Problem(text: text, suggestions: problem.suggestions)
             default: continue
             }

@@ -6,16 +6,17 @@ import VaultSyntax
 extension GoalsModel {
     /// The goals that actions may belong to.
     ///
-    /// Unless they are named: actions and deeds that no goal counts and that are not archived; goals, milestones and obligations that
-    /// are neither archived nor laid aside, without the milestones that count the actions of their goal anyway.
-    /// A named action is looked at whatever its day and goals are, for goals that it does not link yet.
+    /// Unless they are named: actions and contributions that no goal counts and that are not archived; goals,
+    /// milestones and obligations that are neither archived nor laid aside, without the milestones that count the
+    /// actions of their goal anyway. A named action is looked at whatever its day and goals are, for goals that it does
+    /// not link yet.
     ///
     /// Cost: linear in the actions' entries and texts, and for each in the goals that share a unit with it.
     /// - Parameter spread: where the actions are read and compared
     package func suggestions(_ question: MatchQuestion, spread: some WorkSpread = SingleWork()) -> MatchOverview {
         let numbers =
             question.actions ?? spread.join(actionCount) { [self] in unlinkedActions($0) }
-            + spread.join(deeds.count) { [self] in unlinkedDeeds($0) }
+            + spread.join(contributions.count) { [self] in unlinkedContributions($0) }
         let parts = spread.join(numbers.count) { [self] in [self.entries(of: numbers[$0])] }
         let entries = ActionEntries(joining: parts)
         let today = question.actions == nil ? question.asOf : CalendarDate.last
@@ -58,11 +59,11 @@ extension GoalsModel {
         _ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions, most: Int?
     ) -> MatchedAction {
         let note = graph.notes[action.source]
-        let deed = deed(ofNote: action.source)
+        let contribution = contribution(ofNote: action.source)
         let links = note.links(in: places.goals(of: note.type ?? -1))
         var linked = links.compactMap { goalIndex(of: $0, in: action.source) }
-        // A goal about one thing counts a deed with it anyway, and reads nothing of another.
-        if deed != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
+        // A goal about one thing counts a contribution with it anyway, and reads nothing of another.
+        if contribution != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
         let title = note.title
         let fitting = index.suggestions(for: action, in: logged, linked: linked, most: most) { phrases in
             var found = phrases.nothingFound
@@ -76,8 +77,8 @@ extension GoalsModel {
         }
         return MatchedAction(
             name: note.name, path: note.path, address: address(of: action.source), title: title, day: action.day,
-            time: deed == nil ? note.readOne("time", ClockTime.read)?.value : deed?.time,
-            amounts: deed.map(amounts) ?? amounts(of: note),
+            time: contribution == nil ? note.readOne("time", ClockTime.read)?.value : contribution?.time,
+            amounts: contribution.map(amounts) ?? amounts(of: note),
             linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest,
             counts: fitting.counts)
     }
@@ -93,8 +94,9 @@ extension GoalsModel {
         ["measures", "duration"].flatMap { note.read($0) { Quantity.read($0) } }.map { note.document.text($0.node) }
     }
 
-    private func amounts(of deed: Deed) -> [String] {
-        let quantities = deed.amounts.whole.map(\.quantity) + [deed.duration?.quantity].compactMap { $0 }
+    private func amounts(of contribution: Contribution) -> [String] {
+        let quantities =
+            contribution.amounts.whole.map(\.quantity) + [contribution.duration?.quantity].compactMap { $0 }
         return quantities.map { "\($0.amount.amountText) \($0.unit)" }
     }
 }

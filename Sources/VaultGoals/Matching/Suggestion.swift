@@ -17,7 +17,7 @@ package struct Suggestion: Sendable {
         package var amount: Rational
         package var unit: String
         /// Measure or duration.
-        package var origin: Contribution.Origin
+        package var origin: CountedContribution.Origin
     }
 
     /// A word of the goal that stands in the action.

@@ -120,7 +120,7 @@ enum WordForms {
         return kinds.indices.count { kinds[$0] && ($0 == 0 || !kinds[$0 - 1]) }
     }
 
-    /// For each letter whether it is a vowel; the `u` behind `q` and the `y` at the beginning are none.
+    /// For each letter whether it is a vowel; the `u` after `q` and the `y` at the beginning are none.
     private static func kinds(_ word: String) -> [Bool] {
         var kinds: [Bool] = []
         var before: Character?

@@ -9,9 +9,9 @@ package struct UnitMention: Hashable, Sendable {
     package var day: CalendarDate
     /// From 1.
     package var line: Int
-    /// `duration`, `measures` or `amounts`; `body` for what a deed of another pack sums up.
+    /// `duration`, `measures` or `amounts`; `body` for what a contribution of another pack sums up.
     package var field: String
-    /// The entry as it stands in the file; of a deed the sum.
+    /// The entry as it stands in the file; of a contribution the sum.
     package var written: String
 }
 
@@ -24,7 +24,7 @@ extension UnitUses {
         let spellings = Set(use.spellings.map(\.text))
         let entries = ActionEntries(joining: [
             model.actionEntries(0..<model.actionCount, onlyLinked: false, hasLines: false),
-            model.deedAmounts(model.deeds.indices),
+            model.contributionAmounts(model.contributions.indices),
         ])
         let actions = entries.actions.filter { action in
             guard action.day <= asOf else { return false }
@@ -61,8 +61,8 @@ extension UnitUses {
                     name: note.name, path: note.path, day: action.day, line: line, field: field,
                     written: document.text(index)))
         }
-        if let deed = model.deed(ofNote: action.source) {
-            return deed.amounts.whole.filter { spellings.contains($0.quantity.unit) }.map { amount in
+        if let contribution = model.contribution(ofNote: action.source) {
+            return contribution.amounts.whole.filter { spellings.contains($0.quantity.unit) }.map { amount in
                 let line = lines.position(of: Int(amount.range.start)).line
                 let quantity = amount.quantity
                 return UnitMention(

@@ -48,7 +48,8 @@ package struct UnitUses: Sendable {
 extension GoalsModel {
     /// Who uses which unit, up to a day.
     ///
-    /// Cost: one pass over the entries of the actions and the texts of the deeds, then linear in goals and measures.
+    /// Cost: one pass over the entries of the actions and the texts of the contributions, then linear in goals and
+    /// measures.
     /// - Parameter spread: where the actions are read
     package func unitUses(asOf: CalendarDate, spread: some WorkSpread = SingleWork()) -> UnitUses {
         let parts = spread.join(actionCount) { [self] range in
@@ -56,7 +57,9 @@ extension GoalsModel {
         }
         var tally = UnitTally(units)
         for part in parts { tally.add(part, until: asOf) }
-        for part in spread.join(deeds.count, { [self] in [deedAmounts($0)] }) { tally.add(part, until: asOf) }
+        for part in spread.join(contributions.count, { [self] in [contributionAmounts($0)] }) {
+            tally.add(part, until: asOf)
+        }
         for (index, goal) in goals.enumerated() { tally.add(goal.plan.targets, ofGoal: index) }
         for (note, spellings) in zip(measures.notes, measures.spellings) {
             tally.add(record: note, unit: spellings.unit)

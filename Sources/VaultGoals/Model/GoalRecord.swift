@@ -10,7 +10,7 @@ package struct GoalRecord: Sendable {
     package var terms: [Int]
     /// The number of the goal above a goal, or of the goal of a milestone.
     package var above: Int?
-    /// Whether it reads only one thing of a deed: it, or the goal of a milestone, has the field `of`.
+    /// Whether it reads only one thing of a contribution: it, or the goal of a milestone, has the field `of`.
     package var isAboutOneThing = false
     /// The number of the note of that thing; nil as well when the link leads nowhere.
     package var subject: Int?

@@ -11,13 +11,13 @@ extension GoalsModel {
         logged(actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines))
     }
 
-    /// Those of some days, archived ones too, in the graph's order, and behind them the deeds of these days as actions.
-    /// Cost: one look at the day of each.
+    /// Those of some days, archived ones too, in the graph's order, and after them the contributions of these days as
+    /// actions. Cost: one look at the day of each.
     package func done(on days: ClosedRange<CalendarDate>) -> [LoggedAction] {
         let numbers = places.action >= 0 ? records[places.action] : []
         let actions = numbers.filter { graph.notes[$0].date("date").map(days.contains) ?? false }
-        let deeds = deeds.filter { days.contains($0.day) }.map(\.note)
-        return logged(entries(of: actions + deeds))
+        let contributions = contributions.filter { days.contains($0.day) }.map(\.note)
+        return logged(entries(of: actions + contributions))
     }
 
     private func logged(_ entries: ActionEntries) -> [LoggedAction] {
@@ -63,14 +63,14 @@ extension GoalsModel {
         return entries
     }
 
-    /// What the actions and deeds with these numbers say, each as one action, with all goals that count it.
+    /// What the actions and contributions with these numbers say, each as one action, with all goals that count it.
     func entries(of numbers: some Sequence<Int>) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)
         let notes = graph.notes
         for number in numbers {
-            if let deed = deed(ofNote: number) {
-                read(deed, &linked, into: &entries)
+            if let contribution = contribution(ofNote: number) {
+                read(contribution, &linked, into: &entries)
             } else {
                 read(notes[number], number, hasLines: false, &linked, into: &entries)
             }
@@ -78,7 +78,8 @@ extension GoalsModel {
         return entries
     }
 
-    /// The numbers of the actions, of some of them by their place, that are not archived and whose `goals` says nothing.
+    /// The numbers of the actions, of some of them by their place, that are not archived and whose `goals` says
+    /// nothing.
     func unlinkedActions(_ range: Range<Int>) -> [Int] {
         guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
         let notes = graph.notes

@@ -13,8 +13,9 @@ package final class GoalsModel: PackModel {
     package let goals: [GoalRecord]
     /// All terms, years and periods by path whose days can be told, archived ones too.
     package let terms: [TermRecord]
-    /// What records of other packs tell that was done, in the order in which they came. Read when it is first asked for.
-    package var deeds: [Deed] { deedTable.value.deeds }
+    /// What records of other packs tell that was done, in the order in which they came. Read when it is first asked
+    /// for.
+    package var contributions: [Contribution] { contributionTable.value.contributions }
 
     /// The effective dates of `goals`, by the same index.
     let dates: [EffectiveDates]
@@ -31,16 +32,17 @@ package final class GoalsModel: PackModel {
     private let goalByNote: [Int32]
     /// By the index of a goal those of the milestones that count its actions.
     private let milestones: [Int: [Int]]
-    private let deedTable: Lazy<(deeds: [Deed], byNote: [Int: Int])>
+    private let contributionTable: Lazy<(contributions: [Contribution], byNote: [Int: Int])>
     /// The goals that are about one thing, by the number of its note; indices in `goals`.
     let goalsBySubject: [Int: [Int]]
 
     /// With what all packs in use tell.
-    package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph, deeds: snapshot.deeds) }
+    package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph, contributions: snapshot.contributions) }
 
     /// Cost: one pass over the notes, then linear in the records other than actions.
-    /// - Parameter deeds: what the vault's other packs tell; asked for once, and only when somebody wants to know
-    package init(_ graph: Graph, deeds: @escaping @autoclosure @Sendable () -> [Deed]) {
+    /// - Parameter contributions: what the vault's other packs tell; asked for once, and only when somebody wants to
+    ///   know
+    package init(_ graph: Graph, contributions: @escaping @autoclosure @Sendable () -> [Contribution]) {
         let places = SchemaPlaces(graph.schema)
         let records = graph.records
         var terms: [Int: TermRecord] = [:]
@@ -64,9 +66,12 @@ package final class GoalsModel: PackModel {
         }
         let subjects = goals.indices.filter { goals[$0].plan.kind == .goal && goals[$0].subject != nil }
         goalsBySubject = Dictionary(grouping: subjects) { goals[$0].subject ?? -1 }
-        deedTable = Lazy {
-            let deeds = deeds()
-            return (deeds, Dictionary(deeds.indices.map { (deeds[$0].note, $0) }) { first, _ in first })
+        contributionTable = Lazy {
+            let contributions = contributions()
+            return (
+                contributions,
+                Dictionary(contributions.indices.map { (contributions[$0].note, $0) }) { first, _ in first }
+            )
         }
         measures = graph.unitRecords
         units = measures.table
@@ -88,14 +93,14 @@ package final class GoalsModel: PackModel {
     }
 
     /// What a note tells that was done; nil for one that tells nothing. O(1).
-    package func deed(ofNote number: Int) -> Deed? {
-        let table = deedTable.value
-        return table.byNote[number].map { table.deeds[$0] }
+    package func contribution(ofNote number: Int) -> Contribution? {
+        let table = contributionTable.value
+        return table.byNote[number].map { table.contributions[$0] }
     }
 
     package func goal(ofNote number: Int) -> GoalRecord? { goalIndex(ofNote: number).map { goals[$0] } }
 
-    /// Goals that an action of a day links, by their indices, and behind them, each once, the milestones that count it
+    /// Goals that an action of a day links, by their indices, and after them, each once, the milestones that count it
     /// because one of these goals does. Cost: linear in the links and those milestones.
     func counting(_ linked: [Int], on day: CalendarDate) -> [Int] {
         if milestones.isEmpty { return linked }
@@ -124,12 +129,13 @@ package final class GoalsModel: PackModel {
 
     /// Whether a point before three digits may be a mark between thousands: the unit converts into no other, and no
     /// amount of it has decimals. The first call costs a pass over the amounts.
-    package func isCountedWhole(_ unit: String) -> Bool { ThousandsPoint.isCountedWhole(unit, self) }
+    package func isCountedWhole(_ unit: String) -> Bool { ThousandsSeparator.isCountedWhole(unit, self) }
 
     /// The number of the note of a measure in a `UnitTable.Problem`.
     package func note(ofMeasure index: Int) -> Int { measures.notes[index] }
 
-    /// How all goals stand on a day. Cost: reads every action and what the deeds hold, then that of `ProgressOverview`.
+    /// How all goals stand on a day. Cost: reads every action and what the contributions hold, then that of
+    /// `ProgressOverview`.
     ///
     /// - Parameters:
     ///   - explains: whether contributions are listed, with the lines of their entries
@@ -145,7 +151,7 @@ package final class GoalsModel: PackModel {
         let parts =
             spread.join(actionCount) { [self] range in
                 [actionEntries(range, onlyLinked: true, hasLines: explains)]
-            } + spread.join(deeds.count) { [self] in [countedDeeds($0, hasLines: explains)] }
+            } + spread.join(contributions.count) { [self] in [countedContributions($0, hasLines: explains)] }
         return ProgressOverview(
             goals: goals.map(\.plan), entries: ActionEntries(joining: parts), texts: .notes(graph.notes),
             terms: currentTerms, settings: settings, spread: spread)

@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// Where links of actions lead, with a memory for names: actions of one time link the same few goals.
 ///
-/// A bare name leads to the same goal from every action; a path does not, and is resolved anew.
+/// A bare name leads to the same goal from every action; a path does not, and is resolved again.
 struct LinkedGoals {
     /// A name that was resolved; its bytes lie in `names`.
     private struct Known {

@@ -40,7 +40,7 @@ struct UnitKinds: Sendable {
         return false
     }
 
-    /// Where the unit starts behind `digits ["." digits]` and one blank.
+    /// Where the unit starts after `digits ["." digits]` and one space.
     private static func unitStart(_ text: Span<UInt8>) -> Int? {
         guard text.count <= 40 else { return nil }
         var index = text.count > 0 && text[0] == UInt8(ascii: "-") ? 1 : 0

@@ -2,8 +2,9 @@ import VaultSchema
 
 /// What actions say, in flat lists: the loops over them touch neither text nor reference counts.
 ///
-/// A deed is an action here, or several: one for the goals that count all of it, and one for each thing in it that
-/// other goals are about. No goal is linked by two of them. Goals are indices in a list of goals, and actions are known by a number, that the maker of the entries chose.
+/// A contribution is an action here, or several: one for the goals that count all of it, and one for each thing in it
+/// that other goals are about. No goal is linked by two of them. Goals are indices in a list of goals, and actions are
+/// known by a number, that the maker of the entries chose.
 package struct ActionEntries: Sendable {
     struct Action: Sendable {
         /// What `ActionTexts` knows it by.
@@ -19,7 +20,7 @@ package struct ActionEntries: Sendable {
         var measures: Range<Int>
         var amounts: Range<Int>
         var links: Range<Int>
-        /// Of a deed whose goals are about something that is not in it.
+        /// Of a contribution whose goals are about something that is not in it.
         var countsNothing = false
     }
 
@@ -33,7 +34,7 @@ package struct ActionEntries: Sendable {
     struct Link: Sendable {
         var goal: Int
         var line: Int
-        /// Nobody wrote it: the goal is about something that was done in a deed.
+        /// Nobody wrote it: the goal is about something that was done in a contribution.
         var isImplied = false
     }
 

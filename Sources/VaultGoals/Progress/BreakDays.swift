@@ -46,7 +46,8 @@ struct BreakDays {
         return last <= end ? day.adding(days: last - today) : nil
     }
 
-    /// How many of the days `first` to `last` lie in a break. Cost: logarithmic, and linear in the breaks that it meets.
+    /// How many of the days `first` to `last` lie in a break. Cost: logarithmic, and linear in the breaks that it
+    /// meets.
     func count(first: Int, last: Int) -> Int {
         var (low, high) = (0, spans.count)
         while low < high {

@@ -18,7 +18,7 @@ struct CountedAmount {
     var day: CalendarDate
     var amount: Rational
     var line: Int
-    var origin: Contribution.Origin
+    var origin: CountedContribution.Origin
 }
 
 /// Which actions count for a target, how much, and by which rule; in the order of time.
@@ -62,7 +62,7 @@ struct CountedAmounts {
     /// for time the duration, for times one.
     private func amount(
         of action: ResolvedAction, _ candidate: Candidate, goal: Int, _ logged: LoggedActions
-    ) -> (BaseAmount, Contribution.Origin)? {
+    ) -> (BaseAmount, CountedContribution.Origin)? {
         if let own = logged.amount(of: action, for: goal, group: target.group) { return (own, .amounts) }
         if let above = candidate.viaGoal, let amount = logged.amount(of: action, for: above, group: target.group) {
             return (amount, .amounts)
@@ -74,7 +74,7 @@ struct CountedAmounts {
 
     private mutating func append(
         _ candidate: Candidate, _ action: ResolvedAction, _ amount: Rational, _ line: Int,
-        _ origin: Contribution.Origin
+        _ origin: CountedContribution.Origin
     ) {
         entries.append(
             CountedAmount(action: candidate.action, day: action.day, amount: amount, line: line, origin: origin))

@@ -37,7 +37,7 @@ package struct GoalProgress: Sendable {
     /// The readable targets, in file order.
     package var targets: [TargetProgress]
     /// By date, moment of the day, path, target; only with `ProgressSettings.explains`.
-    package var contributions: [Contribution]
+    package var contributions: [CountedContribution]
     /// By date, moment of the day, path; only with `ProgressSettings.explains`.
     package var notCounted: [NotCounted]
 }

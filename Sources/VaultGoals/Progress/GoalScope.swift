@@ -82,7 +82,7 @@ struct GoalScope {
             notCounted: settings.explains ? notCounted : [])
     }
 
-    private var contributions: [Contribution] {
+    private var contributions: [CountedContribution] {
         var rows: [(place: Int, target: Int, entry: CountedAmount)] = []
         let order = counted.indices.sorted { counted[$0].target.written < counted[$1].target.written }
         for target in order {
@@ -93,7 +93,7 @@ struct GoalScope {
         return rows.map { row in
             let (target, entry) = (counted[row.target].target, row.entry)
             let action = logged.sorted[entry.action]
-            return Contribution(
+            return CountedContribution(
                 record: String(logged.texts.name(action.source)), path: logged.texts.path(action.source),
                 line: entry.line, day: entry.day, target: target.written, amount: target.inUnit(entry.amount),
                 unit: target.unit,

@@ -9,10 +9,11 @@ package struct LoggedAction: Sendable {
     package struct Measure: Sendable {
         package var quantity: Quantity
         package var line: Int
-        /// Which questions it answers, where a deed gave it; nil for a measure of an action, which answers every one.
-        package var use: Deed.Use?
+        /// Which questions it answers, where a contribution gave it; nil for a measure of an action, which answers
+        /// every one.
+        package var use: Contribution.Use?
 
-        package init(_ quantity: Quantity, line: Int, use: Deed.Use? = nil) {
+        package init(_ quantity: Quantity, line: Int, use: Contribution.Use? = nil) {
             self.quantity = quantity
             self.line = line
             self.use = use

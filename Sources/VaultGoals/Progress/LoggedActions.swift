@@ -1,7 +1,8 @@
 import VaultChecks
 import VaultSchema
 
-/// The actions up to today, those that are linked to a goal or all, in the order of time, in base units; made once for all goals.
+/// The actions up to today, those that are linked to a goal or all, in the order of time, in base units; made once for
+/// all goals.
 struct LoggedActions {
     let texts: ActionTexts
     /// By day, moment of the day and name.
@@ -204,7 +205,8 @@ struct LoggedActions {
     /// The quantity that gave an amount to a goal, or to a milestone through its goal; only with
     /// `ProgressSettings.explains`.
     func written(
-        _ origin: Contribution.Origin, of action: ResolvedAction, goal: Int, above: Int?, for target: ResolvedTarget
+        _ origin: CountedContribution.Origin, of action: ResolvedAction, goal: Int, above: Int?,
+        for target: ResolvedTarget
     ) -> Quantity? {
         func quantity(_ index: Int?, in written: [Quantity]) -> Quantity? {
             index.flatMap { written.indices.contains($0) ? written[$0] : nil }
@@ -223,16 +225,16 @@ struct LoggedActions {
     }
 
     /// What an action itself says of a target: the one measure of its group, for time its duration.
-    func quantity(of action: ResolvedAction, for target: ResolvedTarget) -> (BaseAmount, Contribution.Origin)? {
+    func quantity(of action: ResolvedAction, for target: ResolvedTarget) -> (BaseAmount, CountedContribution.Origin)? {
         quantity(of: action, group: target.group, question: target.question)
     }
 
     /// The same for a target of a group of units, by what it asks for.
     func quantity(
         of action: ResolvedAction, group: Int, question: TargetQuestion
-    ) -> (BaseAmount, Contribution.Origin)? {
+    ) -> (BaseAmount, CountedContribution.Origin)? {
         if let index = measureIndex(of: action, group: group, question: question) {
-            return (measures[index], Contribution.Origin(measures[index].use))
+            return (measures[index], CountedContribution.Origin(measures[index].use))
         }
         guard question.isOfTime, let duration = action.duration else { return nil }
         return (measures[duration], .duration)

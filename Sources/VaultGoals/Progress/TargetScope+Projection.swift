@@ -2,8 +2,8 @@ import VaultSchema
 
 /// When a total is met if it goes on as it went.
 extension TargetScope {
-    /// today + ceil(remaining / (sum / days)), once since the pace of a goal with a start begins, and once for the last 14 days, today included.
-    /// Breaks count neither among the days that were nor among those to come.
+    /// today + ceil(remaining / (sum / days)), once since the pace of a goal with a start begins, and once for the last
+    /// 14 days, today included. Breaks count neither among the days that were nor among those to come.
     func setProjection(of figures: inout TargetFigures) {
         guard !figures.isMet, let remaining = figures.remaining else { return }
         if dates.start != nil, let paceFrom { figures.projected = day(of: remaining, since: paceFrom) }

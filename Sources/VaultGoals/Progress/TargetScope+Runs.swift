@@ -54,7 +54,7 @@ extension TargetScope {
         return firstDay <= lastDay ? (first, firstDay, lastDay, last) : nil
     }
 
-    /// The numbers at which a run begins, and the one behind the last period.
+    /// The numbers at which a run begins, and the one after the last period.
     private func cuts(_ calendar: CalendarPeriods, window: Window, running: Int?) -> [Int] {
         let first = calendar.number(of: window.first)
         var cuts = [first, first + 1, window.last, window.last + 1]

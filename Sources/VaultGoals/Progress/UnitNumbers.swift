@@ -6,8 +6,8 @@ struct BaseAmount {
     var group: Int
     var amount: Rational
     var line: Int
-    /// Of an amount of a deed.
-    var use: Deed.Use?
+    /// Of an amount of a contribution.
+    var use: Contribution.Use?
 }
 
 /// The convertible groups of a unit table as numbers, so that each spelling is looked up once

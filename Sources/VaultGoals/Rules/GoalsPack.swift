@@ -29,13 +29,13 @@ package enum GoalsPack {
     }()
 
     static let rules: [Rule] = [
-        .emptyAction, .futureAction, .durationNotPositive, .durationNotTime, .durationDiffers, .twoAmounts,
-        .amountNotLinked, .amountWithoutTarget, .uncountedAmount, .outsideGoal, .countedTwice,
-        .datesOutOfOrder, .goalOutsideTerm, .goalLongerThanTerms, .completedInFuture, .alignmentNotLinked,
-        .duplicateTarget, .fromNotComparable, .parentCircle,
-        .overlappingTerms, .termStatusAgainstDates, .missingGuidance,
-        .unknownUnit, .unitNotWritable, .unitCircle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
-        .nearMeasures, .thousandsPoint,
+        .emptyAction, .futureAction, .durationNotPositive, .durationWithoutTimeUnit, .durationMismatch, .twoAmounts,
+        .amountForUnlinkedGoal, .amountWithoutTarget, .uncountedAmount, .outsideGoal, .countedTwice,
+        .datesOutOfOrder, .goalOutsideTerm, .goalLongerThanTerms, .completedInFuture, .alignmentForUnlinkedValue,
+        .duplicateTarget, .incomparableStart, .parentCycle,
+        .overlappingTerms, .termStatusContradictsDates, .missingGuidance,
+        .unknownUnit, .unusableUnit, .unitCycle, .unitRedefined, .equalsNotPositive, .sharedSpelling,
+        .similarMeasures, .thousandsSeparator,
         .duplicateRecord,
     ]
 
@@ -55,13 +55,13 @@ package enum GoalsPack {
                 }
                 if let term = terms[number] {
                     return DatesOutOfOrder.findings(term, note)
-                        + TermStatusAgainstDates.findings(term, note, today: context.today)
+                        + TermStatusContradictsDates.findings(term, note, today: context.today)
                 }
                 return type == model.places.value ? MissingGuidance.findings(note) : []
             },
-            .ofVault { _ in DeedChecks.findings(model) },
+            .ofVault { _ in ContributionChecks.findings(model) },
             .ofVault { _ in
-                UnitChecks.findings(model) + ParentCircle.findings(model) + OverlappingTerms.findings(model)
+                UnitChecks.findings(model) + ParentCycle.findings(model) + OverlappingTerms.findings(model)
                     + DuplicateRecord.findings(model)
             },
         ]

@@ -3,7 +3,7 @@ import VaultGraph
 import VaultSchema
 
 extension TermCalendar {
-    /// The name that the proposed term would have: `term-N`, with a number behind it when a note is called that.
+    /// The name that the proposed term would have: `term-N`, with a number after it when a note is called that.
     package var proposedName: String {
         let name = "term-\(proposal.number)"
         let taken = Set(model.graph.allNames.map { $0.name.lowercased() })

@@ -4,7 +4,7 @@ import VaultSchema
 extension TermCalendar {
     /// All that was planned and done in a term, year or period.
     ///
-    /// Cost: reads every action once and what the deeds hold twice, then that of `ProgressOverview`.
+    /// Cost: reads every action once and what the contributions hold twice, then that of `ProgressOverview`.
     /// - Parameter spread: where the actions are read and the goals computed
     package func review(
         of term: TermRecord, weekStart: WeekStart = .monday, spread: some WorkSpread = SingleWork()
@@ -16,9 +16,13 @@ extension TermCalendar {
         let parts = spread.join(model.actionCount) { [model] range in
             [model.actionEntries(range, onlyLinked: false, hasLines: false)]
         }
-        let deeds = spread.join(model.deeds.count) { [model] in [model.countedDeeds($0, hasLines: false)] }
-        let entries = ActionEntries(joining: parts + deeds)
-        let done = spread.join(model.deeds.count) { [model] in [model.entries(of: model.deeds[$0].map(\.note))] }
+        let contributions = spread.join(model.contributions.count) { [model] in
+            [model.countedContributions($0, hasLines: false)]
+        }
+        let entries = ActionEntries(joining: parts + contributions)
+        let done = spread.join(model.contributions.count) { [model] in
+            [model.entries(of: model.contributions[$0].map(\.note))]
+        }
         let closing = Closing(term: span, today: today)
         let overview = ProgressOverview(
             goals: model.goals.map { closing.seen($0.plan) }, entries: closing.seen(entries),

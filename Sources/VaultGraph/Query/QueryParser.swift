@@ -31,7 +31,7 @@ struct QueryParser {
 
     private var current: QueryToken? { position < tokens.count ? tokens[position] : nil }
 
-    /// The place behind the last token, for what is missing there.
+    /// The place after the last token, for what is missing there.
     private var end: Range<Int> { text.utf8.count..<text.utf8.count }
 
     private func isOperator(at position: Int) -> Bool {
@@ -65,7 +65,7 @@ struct QueryParser {
         guard let token = current else { throw QueryProblem(.missingField, end) }
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.depthLimit else { throw QueryProblem(.tooDeep, token.range) }
+        guard depth <= Self.depthLimit else { throw QueryProblem(.nestingTooDeep, token.range) }
         if isKeyword("not") {
             position += 1
             return .not(try negation())

@@ -3,7 +3,7 @@ import VaultSchema
 /// Why an expression cannot be asked, as data; the words live with the commands.
 package struct QueryProblem: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// Nothing, or blanks only.
+        /// Nothing, or spaces only.
         case empty
         /// `title = "run`
         case unclosedQuote
@@ -20,8 +20,8 @@ package struct QueryProblem: Error, Hashable, Sendable {
         /// `title = "a" b`; what stands where `and` or `or` does.
         case missingJoint
         /// More than 64 parentheses and `not` inside each other.
-        case tooDeep
-        /// A name that is no field; the types that have it all the same.
+        case nestingTooDeep
+        /// A name that is not a field; the types that have it all the same.
         case unknownField(String, of: [String])
         /// `due < soon`: what the field holds.
         case unreadableValue(field: String, Scalar)

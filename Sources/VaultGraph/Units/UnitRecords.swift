@@ -81,7 +81,7 @@ extension UnitRecords {
 }
 
 extension String {
-    /// Without blanks on both sides.
+    /// Without spaces on both sides.
     package var trimmingBlanks: String {
         var text = self[...]
         while let last = text.last, last.isWhitespace { text.removeLast() }

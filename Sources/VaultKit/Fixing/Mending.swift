@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultEdits
 
-/// What `check --fix` does: the certain fixes as one change, what they mended, and what remains.
+/// What `check --fix` does: the certain fixes as one change, what they fixed, and what remains.
 package struct Mending: Sendable {
     /// One change of the vault as it is.
     package var edit: PlannedEdit

@@ -15,7 +15,7 @@ extension Vault {
     ///   - today: the day against which dates are held
     ///   - plainNotes: judge plain notes as well: their links, and what git left in them
     ///   - environment: for running git, when its index may hold files of `.vault`
-    ///   - isWanted: whether a finding is one of those to mend
+    ///   - isWanted: whether a finding is one of those to fix
     package func mending(
         today: CalendarDate, plainNotes: Bool = false, environment: [String: String] = [:],
         _ isWanted: (Finding) -> Bool = { _ in true }

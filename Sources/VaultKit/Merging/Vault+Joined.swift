@@ -28,7 +28,8 @@ extension Vault {
             among: Set(records.map { graph.notes[$0].path }), in: root, environment: environment)
         if makings.isEmpty { return [] }
         let origins = RecordOrigins(records, in: graph)
-        let merging = FileMerging(schema: snapshot.declarations.wholeSchema, units: graph.units, marks: ConflictMarks())
+        let merging = FileMerging(
+            schema: snapshot.declarations.wholeSchema, units: graph.units, marks: ConflictMarkers())
         return records.compactMap { number in
             guard let makings = makings[graph.notes[number].path] else { return nil }
             return joined(number, makings, origins, merging)
@@ -49,8 +50,8 @@ extension Vault {
         return nil
     }
 
-    /// The fields that speak for two; nil for what is one. Older programs wrote no `created`, so that two things had the
-    /// same bytes; a commit that was picked or put onto another one has the time of the first.
+    /// The fields that speak for two; nil for what is one. Older programs wrote no `created`, so that two things had
+    /// the same bytes; a commit that was picked or put onto another one has the time of the first.
     private func doubts(_ first: GitMaking, _ second: GitMaking, _ merging: FileMerging) -> [String]? {
         if first.bytes == second.bytes {
             let made = NoteReading.read(path: "", bytes: first.bytes, schema: graph.schema)
@@ -61,7 +62,7 @@ extension Vault {
         return fields
     }
 
-    /// The records that may be what a commit made: that at its path, and those that were parted from it or say that
+    /// The records that may be what a commit made: that at its path, and those that were separated from it or say that
     /// they were made at the same time.
     private func present(
         _ making: GitMaking, _ number: Int, _ origins: RecordOrigins, _ merging: FileMerging

@@ -29,7 +29,7 @@ package struct Resolution: Sendable {
         case edited
         /// Somebody wrote into it or decided a part, so that nobody but a person can tell what is to become of it.
         case handMade
-        /// It is no note, or no text.
+        /// It is not a note, or no text.
         case unreadable
     }
 
@@ -41,7 +41,7 @@ package struct Resolution: Sendable {
     package var otherPaths: [String] = []
     /// What is to be written; empty when the file is right as it is.
     package let files: [FileEdit]
-    /// Of records that were parted.
+    /// Of records that were separated.
     package var parting: Parting?
 
     /// A file in which marks of a conflict stand although nothing is left to decide.
@@ -61,7 +61,7 @@ package struct Resolution: Sendable {
 package struct PlannedResolving: Sendable {
     /// Files that a merge in git left undecided.
     package var conflicts: [Resolution]
-    /// Paths of notes whose links follow records that are parted.
+    /// Paths of notes whose links follow records that are separated.
     package var followers: [String]
     /// Files that a sync tool copied.
     package var copies: [CopyResolution]
@@ -87,7 +87,7 @@ extension Vault {
     ) throws(FileError) -> PlannedResolving {
         let all = try GitConflict.all(in: root, environment: environment)
         let isIdle = all.isEmpty && graph.copies.isEmpty
-        let marks = ConflictMarks()
+        let marks = ConflictMarkers()
         let merging = FileMerging(
             schema: snapshot.declarations.wholeSchema, units: isIdle ? .builtIn : graph.units,
             marks: isIdle ? marks : marks.asGitIsSet(in: root.path, environment: environment), side: side,
@@ -122,7 +122,7 @@ extension Vault {
             edit: PlannedEdit(change: copies.change, newMeasures: [], makesRecords: false))
     }
 
-    /// The notes whose links follow records that are parted, which is told to their resolutions.
+    /// The notes whose links follow records that are separated, which is told to their resolutions.
     private func followers(
         of parted: [PartedRecords], _ conflicts: inout [Resolution], _ all: [GitConflict],
         _ environment: [String: String]
@@ -250,18 +250,20 @@ extension Vault {
 
     /// Whether a line starts as the first mark of a conflict does. Where both sides renamed a file, git's marks have a
     /// sign more than it is told.
-    static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool { StandingConflicts.openings(in: bytes, size: size) > 0 }
+    static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool {
+        UnresolvedConflicts.openings(in: bytes, size: size) > 0
+    }
 
     /// Whether a file holds marks that are no example of a side's, as one in code is.
     private func hasMarks(_ current: [UInt8], of conflict: GitConflict) -> Bool {
         let openings = [current, conflict.ours ?? [], conflict.theirs ?? []].map {
-            StandingConflicts.openings(in: $0, size: conflict.markSize)
+            UnresolvedConflicts.openings(in: $0, size: conflict.markSize)
         }
         return openings[0] > max(openings[1], openings[2])
             || openings[0] > 0 && hasConflict(current, at: conflict.path)
     }
 
-    /// The file beside a path that theirs was given when the two were parted; nil when none was made.
+    /// The file beside a path that theirs was given when the two were separated; nil when none was made.
     private func partedPath(of path: String, _ theirs: [UInt8]) -> String? {
         let stem = NotePath.stem(path)
         return graph.indices.map { graph.notes[$0] }.first { note in
@@ -295,9 +297,9 @@ extension Vault {
     }
 }
 
-extension ConflictMarks {
+extension ConflictMarkers {
     /// With the style that git's setting `merge.conflictStyle` asks for, as seen from a folder. Cost: a process of git.
-    package func asGitIsSet(in folder: String, environment: [String: String]) -> ConflictMarks {
+    package func asGitIsSet(in folder: String, environment: [String: String]) -> ConflictMarkers {
         var marks = self
         let setting = Git.setting("merge.conflictStyle", in: folder, environment: environment)
         if let style = setting.flatMap({ Style(rawValue: $0) }) { marks.style = style }

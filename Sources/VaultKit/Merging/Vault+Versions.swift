@@ -17,15 +17,15 @@ extension Vault {
     ///   - path: where the file lies in the work tree, seen from `folder`
     ///   - restyled: other marks, asked for only where there are conflicts; nil to keep those
     package static func merged(
-        base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, marks: ConflictMarks,
-        restyled: () -> ConflictMarks?
+        base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, marks: ConflictMarkers,
+        restyled: () -> ConflictMarkers?
     ) -> ThreeWayMerge.Result {
         let source = source(near: path, in: folder)
         let declarations = Declarations(
             source.flatMap { try? $0.read(Schema.settingsPath, followingLink: true) } ?? [], known: knownPacks)
         let schema = declarations.wholeSchema
         let units = Lazy { source.map { Self.units(of: $0, declarations) } ?? .builtIn }
-        func merged(_ marks: ConflictMarks) -> ThreeWayMerge.Result {
+        func merged(_ marks: ConflictMarkers) -> ThreeWayMerge.Result {
             let merge = ThreeWayMerge(schema: schema, marks: marks) { units.value }
             let byField =
                 NotePath.isNote(path) ? merge.merge(base: base, ours: ours, theirs: theirs, at: path) : nil

@@ -32,8 +32,8 @@ struct DiskFolder: VaultFolder {
         return try? Vault(root, from: source, environment: environment).snapshot
     }
 
-    /// Read from the folder; none where the vault was read from git. Cost: linear in their bytes. What cannot be read is
-    /// left alone.
+    /// Read from the folder; none where the vault was read from git. Cost: linear in their bytes. What cannot be read
+    /// is left alone.
     func companions(of vault: Snapshot) -> Companions {
         if isOfGit { return Companions(of: vault.graph) }
         let (graph, facts) = (vault.graph, vault.facts)

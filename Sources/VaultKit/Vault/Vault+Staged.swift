@@ -3,7 +3,7 @@ import VaultFiles
 import VaultGit
 import VaultSchema
 
-/// Findings of a vault as git's index has it, parted by whether the last commit has them as well.
+/// Findings of a vault as git's index has it, separated by whether the last commit has them as well.
 package struct StagedFindings: Sendable {
     /// What a commit of the index would bring or break, by path and place.
     package var new: [Finding]

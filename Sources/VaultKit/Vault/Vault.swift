@@ -152,10 +152,10 @@ extension VaultFacts {
                 lack(.init(path: problem.path, message: problem.message, help: problem.help))
             case .danglingLink:
                 links.append(
-                    .init(path: problem.path, message: "a symbolic link to nothing", help: "remove or mend it"))
+                    .init(path: problem.path, message: "a symbolic link to nothing", help: "remove or fix it"))
             case .linkCircle:
                 links.append(
-                    .init(path: problem.path, message: "symbolic links that lead in a circle", help: "remove the link"))
+                    .init(path: problem.path, message: "symbolic links that lead in a cycle", help: "remove the link"))
             case .linkedFolder:
                 links.append(
                     .init(

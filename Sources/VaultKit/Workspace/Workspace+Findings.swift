@@ -5,8 +5,8 @@ import VaultSchema
 import VaultSyntax
 
 extension Workspace {
-    /// What is wrong in the whole vault, sorted by path and place: what `vault check` tells, but for what it learns from
-    /// git. Cost: linear in notes and links, on all cores.
+    /// What is wrong in the whole vault, sorted by path and place: what `vault check` tells, but for what it learns
+    /// from git. Cost: linear in notes and links, on all cores.
     public func findings(on today: Day) -> [NoteFinding] { told(vault.snapshot.findings(today: today.date)) }
 
     /// What is wrong in one note, as far as a look at this note can tell. What only a look at all notes tells, as that

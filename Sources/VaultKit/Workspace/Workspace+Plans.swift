@@ -80,11 +80,11 @@ extension Workspace {
     }
 
     /// Writes a plan, whole or not at all, and takes up what the files hold then. Returns the number with which
-    /// `vault undo` takes it back; nil where nothing had to be written.
+    /// `vault undo` reverts it; nil where nothing had to be written.
     ///
-    /// A text that is not saved, of a note that the plan touches, is saved with it. Throws `changedMeanwhile`, and writes
-    /// nothing, when somebody else wrote what the plan was made on. Cost: linear in the files of the plan; where it gives
-    /// names, also that of listing the folder.
+    /// A text that is not saved, of a note that the plan touches, is saved with it. Throws `changedMeanwhile`, and
+    /// writes nothing, when somebody else wrote what the plan was made on. Cost: linear in the files of the plan; where
+    /// it gives names, also that of listing the folder.
     ///
     /// - Parameter description: what it does in a line, for the list of what can be undone
     @discardableResult

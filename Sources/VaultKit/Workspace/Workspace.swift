@@ -49,8 +49,8 @@ public struct Workspace: Sendable {
 
     /// Gives a note another text without writing it; a path that has no note gets one.
     ///
-    /// Cost: that of reading this one note, and a few bytes copied for each note of the vault; for `vault.md`, which says
-    /// how all others are read, that of opening the vault.
+    /// Cost: that of reading this one note, and a few bytes copied for each note of the vault; for `vault.md`, which
+    /// says how all others are read, that of opening the vault.
     public mutating func setText(_ text: String, of path: String) throws(WorkspaceError) {
         try refuse(path)
         buffers[path] = Array(text.utf8)

@@ -18,7 +18,7 @@ public enum WorkspaceError: Error, Sendable {
     /// Something that the plan would have had to know changed since it was made: the paths of these files.
     case changedMeanwhile(paths: [String])
     /// The change could not be committed; the code is one word for each reason, as `locked`. A change that is named
-    /// `unfinished` is made or taken back by whoever writes next.
+    /// `unfinished` is made or undone by whoever writes next.
     case notCommitted(code: String)
 
     init(_ error: FileError) { self = .file(path: error.path, message: error.message, help: error.help) }

@@ -6,7 +6,7 @@ import VaultSyntax
 
 /// From one format to the next: what that one writes otherwise.
 package struct MigrationStep: Sendable {
-    /// The format before; the one behind is greater by one.
+    /// The format before; the one after is greater by one.
     package let from: Int
     /// What it does, in one line in lower case.
     package let summary: String

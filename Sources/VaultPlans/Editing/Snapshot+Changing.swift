@@ -61,7 +61,7 @@ extension Snapshot {
 
     /// Plans to turn a pack on, with the records to begin with that the vault does not have yet.
     ///
-    /// Cost: reads all notes anew, since they may be records then.
+    /// Cost: reads all notes again, since they may be records then.
     package func adding(_ pack: Pack) throws(EditRefusal) -> PlannedEdit {
         if settings.isNewer { throw .newerFormat(settings.format) }
         guard let note = settingsNote else { throw .settings }

@@ -68,7 +68,7 @@ extension Snapshot {
 
     private static func key(_ finding: Finding) -> [String] { [finding.rule, finding.path, finding.message] }
 
-    /// The vault as it would be; read anew where its settings change, since they say which notes there are and which
+    /// The vault as it would be; read again where its settings change, since they say which notes there are and which
     /// records.
     private func after(_ change: Change) -> Snapshot {
         guard let file = change.files.first(where: { $0.path == Schema.settingsPath }), let bytes = file.applied(),

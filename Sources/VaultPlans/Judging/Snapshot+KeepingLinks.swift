@@ -33,7 +33,8 @@ extension Snapshot {
         return planned
     }
 
-    /// Whether a change makes, moves or deletes notes, or edits the lines in which they have other names and their type.
+    /// Whether a change makes, moves or deletes notes, or edits the lines in which they have other names and their
+    /// type.
     func mayChangeNames(_ change: Change) -> Bool {
         change.files.contains { file in
             guard file.fate == .kept, file.before != nil, let number = graph.number(ofPath: file.path) else {

@@ -32,7 +32,7 @@ package struct NewRecord: Sendable {
 package struct TakenName: Hashable, Sendable {
     /// As `run-120-km`.
     package var name: String
-    /// The path of the note that it leads to; nil for a file that is no note of the vault.
+    /// The path of the note that it leads to; nil for a file that is not a note of the vault.
     package var holder: String?
     /// Whether it is that note's own name, not another name of it.
     package var isItsName = false

@@ -144,7 +144,7 @@ extension Snapshot {
         return TakenName(name: stem, holder: note.path, isItsName: FoldedName.areEqual(note.name, stem))
     }
 
-    /// The first path with a name, or with a number behind it, that leads to nothing yet.
+    /// The first path with a name, or with a number after it, that leads to nothing yet.
     ///
     /// - Parameters:
     ///   - place: the folder

@@ -7,7 +7,7 @@ import VaultSyntax
 /// Deleting notes, and setting them aside.
 extension Snapshot {
     /// Plans to delete notes, by the delete rules of the fields that link them; what has to stay for the sake of
-    /// others is set aside instead, where the rules say so.
+    /// others is archived instead, where the rules say so.
     ///
     /// The change is verified: no note that stays has more errors than before. A unit that somebody uses keeps its
     /// measure. Cost: that of two checks.

@@ -6,7 +6,7 @@ import VaultSyntax
 
 /// Joining records that are the same thing twice.
 extension Snapshot {
-    /// Plans to join records into one of their type: fields by their merge rules, texts one behind the other, links to
+    /// Plans to join records into one of their type: fields by their merge rules, texts one after the other, links to
     /// all of them to the one that stays.
     ///
     /// The change is verified: every link leads where it led or to the record that stays, and no note has more errors
@@ -62,7 +62,7 @@ extension Snapshot {
 
     /// What cannot be read cannot be joined, and would be lost.
     private func refuse(unreadable note: Note) throws(EditRefusal) {
-        guard let problem = note.document.problems.first(where: { $0.kind != .dotsFence }) else { return }
+        guard let problem = note.document.problems.first(where: { $0.kind != .documentEndMarker }) else { return }
         let lines = LineTable(note.document.bytes)
         let entry = note.document.entries.last { $0.range.start <= problem.range.start }
         let key = entry.map { note.document.text($0.key) } ?? ""

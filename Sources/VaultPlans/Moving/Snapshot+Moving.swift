@@ -12,7 +12,7 @@ package struct PlannedMove: Sendable {
     package var from: String
     /// The path afterwards.
     package var to: String
-    /// Links that are written anew.
+    /// Links that are rewritten.
     package var links: Int
     /// Notes that hold them.
     package var notes: Int

@@ -1,4 +1,4 @@
-/// Canonical composition: `e` with an accent behind it becomes `é`.
+/// Canonical composition: `e` with an accent after it becomes `é`.
 enum Composition {
     /// The text with every character composed as far as Unicode composes it.
     ///
@@ -9,7 +9,7 @@ enum Composition {
     }
 
     /// Two texts that are canonically equivalent are equal characters, so a set of composed letters finds the one
-    /// that is meant. Marks that no letter takes in stay behind it.
+    /// that is meant. Marks that no letter takes in stay after it.
     private static func composed(_ character: Character) -> [Character] {
         let scalars = Array(character.unicodeScalars)
         var count = scalars.count

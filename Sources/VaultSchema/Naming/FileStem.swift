@@ -1,6 +1,6 @@
 /// What a new file is called, without `.md`, from a title or another text that people write.
 ///
-/// At most 80 characters and 200 bytes, so that a day before it and a number behind it fit into any file system, and
+/// At most 80 characters and 200 bytes, so that a day before it and a number after it fit into any file system, and
 /// never the name of a device, with which Windows could not keep the file.
 package enum FileStem: Sendable {
     /// Lower case, letters and digits of any script, all else one `-`: `morning-run`.
@@ -20,7 +20,7 @@ package enum FileStem: Sendable {
         let composed = Composition.composed(text)
         let stem = Self.cut(self == .slug ? Self.slug(composed) : Self.bearable(composed))
         if stem.isEmpty { return kind }
-        // A device stays one whatever stands behind a dot.
+        // A device stays one whatever stands after a dot.
         let start = stem.prefix { $0 != "." && $0 != " " }.lowercased()
         return Self.devices.contains(start) ? kind + "-" + stem : stem
     }
@@ -38,7 +38,7 @@ package enum FileStem: Sendable {
         return slug
     }
 
-    /// Without `/ \ : * ? " < > | # ^ [ ]` and what nobody sees; each run of blanks is one.
+    /// Without `/ \ : * ? " < > | # ^ [ ]` and what nobody sees; each run of spaces is one.
     private static func bearable(_ text: String) -> String {
         var name = ""
         for character in text {

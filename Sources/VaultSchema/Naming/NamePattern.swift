@@ -69,7 +69,7 @@ extension NamePattern {
 
     /// The same pattern with what is known in the place of its parts; a part that is not known stays.
     ///
-    /// - Parameter joint: what stands between the day and the text behind it
+    /// - Parameter joint: what stands between the day and the text after it
     package func filled(_ source: Source, joint: String = "-") -> NamePattern {
         NamePattern(
             parts.indices.map { place in

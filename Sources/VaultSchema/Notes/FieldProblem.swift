@@ -12,21 +12,21 @@ package struct FieldProblem: Hashable, Sendable {
         /// `goal` in an action, where `goals` is meant.
         case otherName(String)
         /// `Due`, where `due` is the field's name.
-        case oddSpelling(String)
+        case uppercaseName(String)
         /// A key that was there before in another spelling.
         case repeated
         /// A list where one value stands.
-        case listForOne
+        case unexpectedList
         /// A map, or a list in a list.
         case notAScalar
         /// A title over several lines.
-        case severalLines
+        case unexpectedLineBreak
         /// `title: Run #5`, of which YAML keeps `Run`.
         case commentInText
         /// `run` where `[[run]]` is meant.
         case bareLink
         /// `[[a]], [[b]]` in one text; the items to write.
-        case severalLinks([String])
+        case multipleLinks([String])
         /// A link that cannot be read.
         case notALink(LinkText.Problem)
         /// A number outside what the field allows.
@@ -36,7 +36,7 @@ package struct FieldProblem: Hashable, Sendable {
         /// `-5 km` on a line of its own where an item of a list is meant.
         case dashWithoutSpace
         /// `keywords: run, jog`; the items to write.
-        case severalTexts([String])
+        case multipleWords([String])
         /// A character that nobody sees; in a text it does no harm but to searches.
         case invisible(InvisibleCharacter, inText: Bool)
     }
@@ -53,7 +53,7 @@ package struct FieldProblem: Hashable, Sendable {
     package var isHarmless: Bool {
         switch kind {
         case .scalar(let problem): problem.isHint
-        case .unknown, .oddSpelling, .commentInText, .bareLink, .repeatedElement, .severalTexts: true
+        case .unknown, .uppercaseName, .commentInText, .bareLink, .repeatedElement, .multipleWords: true
         case .invisible(_, let inText): inText
         default: false
         }

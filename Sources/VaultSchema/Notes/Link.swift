@@ -49,7 +49,7 @@ package struct LinkText: Hashable, Sendable {
     /// The name or path, without `#heading`, as offsets in the text.
     package var destination: Range<Int>
 
-    /// Why a text is no link.
+    /// Why a text is not a link.
     package enum Problem: Hashable, Sendable {
         /// `[[]]`, `[[#heading]]`, `[[a`
         case unreadable

@@ -97,7 +97,7 @@ public struct Note: Sendable {
 
     /// True when something in the front matter could not be read, so that sums may lack it.
     package var isIncomplete: Bool {
-        document.problems.contains { $0.kind != .dotsFence }
+        document.problems.contains { $0.kind != .documentEndMarker }
             || problems.contains { !$0.isHarmless && $0.kind != .missing }
     }
 
@@ -151,7 +151,7 @@ package struct Located<Value: Sendable>: Sendable {
 extension Located: Equatable where Value: Equatable {}
 extension Located: Hashable where Value: Hashable {}
 
-/// Reading fields. Each call reads the bytes anew: O(entries + elements).
+/// Reading fields. Each call reads the bytes again: O(entries + elements).
 extension Note {
     /// The nodes of a field's elements that say something: none, one, or those of a list.
     package func elements(_ field: String) -> [Int32] {

@@ -4,7 +4,7 @@ import VaultSyntax
 extension NoteReading {
     // MARK: Dashes
 
-    /// `-5 km` on the line below its key: an item of a list without its blank, which YAML reads as minus 5 km.
+    /// `-5 km` on the line below its key: an item of a list without its space, which YAML reads as minus 5 km.
     func startsWithDash(_ node: Node) -> Bool {
         let start = Int(node.range.start)
         guard bytes[start] == UInt8(ascii: "-"), node.range.count > 1, bytes[start + 1] != UInt8(ascii: "-") else {
@@ -17,7 +17,7 @@ extension NoteReading {
 
     // MARK: Comments
 
-    /// Whether the text of a comment, behind its `#`, would be a value of a field that has none: a text's of any words,
+    /// Whether the text of a comment, after its `#`, would be a value of a field that has none: a text's of any words,
     /// else what can be read.
     func mayBeValue(_ comment: ByteRange, _ kind: Schema.Kind, field: Int, type: Int) -> Bool {
         if kind == .text || kind == .link { return kind == .text }
@@ -40,7 +40,7 @@ extension NoteReading {
     mutating func checkWords(_ index: Int32, _ node: Node, _ field: Int, _ type: Int) {
         guard node.isVerbatim, hasComma(node) else { return }
         let items = document.text(node).split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-        if items.count > 1 { append(.severalTexts(items), node.range, index, field, type) }
+        if items.count > 1 { append(.multipleWords(items), node.range, index, field, type) }
     }
 
     private func hasComma(_ node: Node) -> Bool {
@@ -63,7 +63,7 @@ extension NoteReading {
         }
     }
 
-    /// Thai, Lao, Burmese and Khmer have no blanks between words; a zero-width space says where a line may end.
+    /// Thai, Lao, Burmese and Khmer have no spaces between words; a zero-width space says where a line may end.
     private func isBetweenWordsWithoutBlanks(_ place: Int, _ character: InvisibleCharacter) -> Bool {
         func isSuch(_ start: Int) -> Bool {
             start >= 0 && start + 1 < bytes.count && bytes[start] == 0xE1
@@ -93,7 +93,7 @@ extension NoteReading {
 
 /// A text with what nobody sees in it as people mean it.
 package enum InvisibleText {
-    /// With ordinary blanks, and without what takes no room.
+    /// With ordinary spaces, and without what takes no room.
     package static func visible(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
@@ -114,7 +114,7 @@ package enum InvisibleText {
 }
 
 extension String {
-    /// Without blanks on both sides.
+    /// Without spaces on both sides.
     fileprivate var trimmed: String {
         var text = Substring(self)
         while text.first == " " || text.first == "\t" { text.removeFirst() }

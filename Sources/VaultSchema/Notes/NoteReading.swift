@@ -109,7 +109,7 @@ package struct NoteReading: ~Copyable {
         }
         let items = document.items(of: entry.value)
         if !schema.isList(index, of: type), items.count > 1 {
-            append(.listForOne, node.range, entry.value, index, type)
+            append(.unexpectedList, node.range, entry.value, index, type)
             return true
         }
         var isGiven = false
@@ -220,13 +220,15 @@ package struct NoteReading: ~Copyable {
             let text = ScalarText.decode(node, in: bytes)
             var end = text.count
             while end > 0, text[end - 1] == UInt8(ascii: "\n") { end -= 1 }
-            if text[..<end].contains(UInt8(ascii: "\n")) { append(.severalLines, node.range, index, field, type) }
+            if text[..<end].contains(UInt8(ascii: "\n")) {
+                append(.unexpectedLineBreak, node.range, index, field, type)
+            }
         }
         readLink(index, node)
         return !node.content.isEmpty
     }
 
-    /// ` #` with text right behind it, where a plain text ends.
+    /// ` #` with text right after it, where a plain text ends.
     func swallowed(behind node: Node) -> ByteRange? {
         var offset = Int(node.range.end)
         while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
@@ -250,7 +252,7 @@ package struct NoteReading: ~Copyable {
     private mutating func checkSpelling(_ entry: Entry, key: Node, name: String) {
         guard entry.state != .duplicate, !document.withText(key, { $0.isEqual(to: name) }) else { return }
         problems.append(
-            FieldProblem(kind: .oddSpelling(name), range: key.range, field: name, node: entry.key, related: nil))
+            FieldProblem(kind: .uppercaseName(name), range: key.range, field: name, node: entry.key, related: nil))
     }
 
     /// `type: Goal` where the type's name is `goal`.
@@ -263,7 +265,7 @@ package struct NoteReading: ~Copyable {
         let word = document.text(node)
         guard word != name, word.lowercased() != word else { return }
         problems.append(
-            FieldProblem(kind: .oddSpelling(name), range: node.range, field: "type", node: index, related: nil))
+            FieldProblem(kind: .uppercaseName(name), range: node.range, field: "type", node: index, related: nil))
     }
 
     private mutating func readUnknown(_ entry: Entry, key: Node, type: Int) {

@@ -24,7 +24,9 @@ package enum RecordTypeReading {
         return item.isScalar ? item : nil
     }
 
-    private static func isBlinding(_ kind: Problem.Kind) -> Bool { kind != .dotsFence && kind != .secondFrontMatter }
+    private static func isBlinding(_ kind: Problem.Kind) -> Bool {
+        kind != .documentEndMarker && kind != .secondFrontMatter
+    }
 
     /// The type that a front matter would give if it stood where it should.
     private static func typeInBlock(_ range: ByteRange, of document: Document, _ schema: Schema) -> Int? {
@@ -52,7 +54,7 @@ package enum RecordTypeReading {
         return nil
     }
 
-    /// The known type among the words behind `type:`, whatever stands around them: `type: "goal`, `? type`, `@goal`.
+    /// The known type among the words after `type:`, whatever stands around them: `type: "goal`, `? type`, `@goal`.
     private static func typeNamed(inLine line: [UInt8], _ schema: Schema) -> Int? {
         let words = line.split { !isWordByte($0) }
         guard let key = words.first, Array(key).span.isWord("type", 0..<key.count),

@@ -60,7 +60,7 @@ enum ScalarCheck {
     private static func link(_ text: Span<UInt8>) -> Result {
         switch LinkText.read(text) {
         case .link(let link): return .link(link)
-        case .problem(.several): return .problem(.severalLinks(items(text)), 0..<text.count)
+        case .problem(.several): return .problem(.multipleLinks(items(text)), 0..<text.count)
         case .problem(let problem): return .problem(.notALink(problem), 0..<text.count)
         }
     }

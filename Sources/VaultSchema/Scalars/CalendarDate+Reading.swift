@@ -6,13 +6,13 @@ package typealias DateTime = VaultSyntax.DateTime
 package typealias ClockTime = VaultSyntax.ClockTime
 
 extension CalendarDate {
-    /// Reads `2026-11-21`, with blanks around. A date-time gives its day, with a hint.
+    /// Reads `2026-11-21`, with spaces around. A date-time gives its day, with a hint.
     ///
     /// Other spellings of a day are problems that offer the readings they can have.
     package static func read(_ text: Span<UInt8>) -> Reading<CalendarDate> {
         let range = text.trimmed
         if range.count == 10, let day = scan(text, from: range.lowerBound) {
-            return day.hasShortYear ? Reading(day, hint: DateSpelling.shortYear(day, range)) : Reading(day)
+            return day.hasShortYear ? Reading(day, hint: DateSpelling.implausibleYear(day, range)) : Reading(day)
         }
         let problem = DateSpelling.problem(in: text, range)
         // Offers of days are made of days that exist, which read back.

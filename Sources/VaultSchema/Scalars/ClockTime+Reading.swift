@@ -1,7 +1,7 @@
 import VaultSyntax
 
 extension ClockTime {
-    /// Reads `07:15`, `7:15` or `07:15:30`, with blanks around.
+    /// Reads `07:15`, `7:15` or `07:15:30`, with spaces around.
     package static func read(_ text: Span<UInt8>) -> Reading<ClockTime> {
         let range = text.trimmed
         if let (time, end) = scan(text, from: range.lowerBound), end == range.upperBound { return Reading(time) }

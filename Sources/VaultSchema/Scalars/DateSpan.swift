@@ -39,7 +39,7 @@ package struct DateSpan: Hashable, Sendable {
         return Reading(span, hint: firstProblem ?? lastProblem)
     }
 
-    /// The problem of a text that holds no `to` between blanks.
+    /// The problem of a text that holds no `to` between spaces.
     private static func withoutTo(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
         guard text.isWorthDiagnosing else { return ScalarProblem(.notADateSpan, range) }
         if let first = CalendarDate.scan(text, from: range.lowerBound), range.count >= 21,

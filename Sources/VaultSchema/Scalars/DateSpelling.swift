@@ -13,9 +13,9 @@ enum DateSpelling {
     }
 
     /// `0026-11-21`: a day, but hardly the one that was meant.
-    static func shortYear(_ day: CalendarDate, _ range: Range<Int>) -> ScalarProblem {
+    static func implausibleYear(_ day: CalendarDate, _ range: Range<Int>) -> ScalarProblem {
         let meant = day.year < 100 ? CalendarDate(year: fullYear(day.year), month: day.month, day: day.day) : nil
-        return ScalarProblem(.shortYear, range, suggestions: suggestions([meant]))
+        return ScalarProblem(.implausibleYear, range, suggestions: suggestions([meant]))
     }
 
     /// The year that two digits most likely are: of this century up to 68, as the C library has it.
@@ -27,7 +27,7 @@ enum DateSpelling {
         return CalendarDate.scan(text, from: range.lowerBound + 2)?.description
     }
 
-    /// The hint for a date-time; the problem of a day with something else behind it.
+    /// The hint for a date-time; the problem of a day with something else after it.
     private static func dateTime(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
         let end = range.lowerBound + 10
         guard range.count > 10, !text[end].isDigit, let day = CalendarDate.scan(text, from: range.lowerBound)
@@ -113,7 +113,7 @@ enum DateSpelling {
         var digits: [Int] = []
         /// Words in lower case.
         var words: [String] = []
-        /// The marks that are no blanks.
+        /// The marks that are no spaces.
         var marks: [UnicodeScalar] = []
 
         init(_ text: Span<UInt8>, _ range: Range<Int>) {

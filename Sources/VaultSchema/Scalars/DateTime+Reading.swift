@@ -1,5 +1,5 @@
 extension DateTime {
-    /// Reads `2026-11-21T07:15`, with `:ss` and zone where given, a blank instead of `T`, or a day alone.
+    /// Reads `2026-11-21T07:15`, with `:ss` and zone where given, a space instead of `T`, or a day alone.
     ///
     /// The zone is `Z`, `+02:00`, `+0200` or `+02`. A part of a second is dropped, with a hint.
     package static func read(_ text: Span<UInt8>) -> Reading<DateTime> {
@@ -8,7 +8,7 @@ extension DateTime {
             return Reading(problem: dayProblem(text, range))
         }
         let dayEnd = range.lowerBound + 10
-        let short = day.hasShortYear ? DateSpelling.shortYear(day, range.lowerBound..<dayEnd) : nil
+        let short = day.hasShortYear ? DateSpelling.implausibleYear(day, range.lowerBound..<dayEnd) : nil
         if dayEnd == range.upperBound { return Reading(DateTime(day: day), hint: short) }
         guard text[dayEnd].lowered == UInt8(ascii: "t") || text[dayEnd].isBlank else {
             return Reading(problem: ScalarProblem(.notADateTime, dayEnd..<range.upperBound))
@@ -31,7 +31,7 @@ extension DateTime {
             return Reading(value, hint: short?.within(offset: 0, suffix: rest))
         }
         let whole = text.text(range.lowerBound..<end) + text.text(zoneStart..<range.upperBound)
-        return Reading(value, hint: ScalarProblem(.fractionOfSecond, end..<zoneStart, suggestions: [whole]))
+        return Reading(value, hint: ScalarProblem(.fractionalSeconds, end..<zoneStart, suggestions: [whole]))
     }
 
     /// The minutes of `Z`, `+02:00`, `+0200` or `+02`.
@@ -53,7 +53,7 @@ extension DateTime {
         return sign == UInt8(ascii: "-") ? -offset : offset
     }
 
-    /// The problem of a text that does not start with a day: that of the day where there is no time behind it.
+    /// The problem of a text that does not start with a day: that of the day where there is no time after it.
     private static func dayProblem(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem {
         var problem = DateSpelling.problem(in: text, range)
         if problem.kind == .notADate, problem.suggestions.isEmpty { problem.kind = .notADateTime }

@@ -6,7 +6,7 @@ package struct NamedAmount: Hashable, Sendable {
     package let quantity: Quantity
     package let quantityRange: Range<Int>
 
-    /// Every way to split the text into a name and a quantity, the longest name first: names may hold blanks and
+    /// Every way to split the text into a name and a quantity, the longest name first: names may hold spaces and
     /// digits, so `run 1h 5s` is 5 s of `run 1h` or a span of `run`. The caller takes the first whose name is
     /// linked. At most 8.
     package static func readings(_ text: Span<UInt8>) -> Reading<[NamedAmount]> {

@@ -3,7 +3,7 @@ struct NamedText {
     var name: String
     /// Where the name stands, without brackets and without what is shown.
     var nameRange: Range<Int>
-    /// Where the text behind it starts.
+    /// Where the text after it starts.
     var end: Int
 
     /// The name in brackets that starts at `start`; nil when none does.

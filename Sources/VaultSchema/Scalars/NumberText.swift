@@ -11,7 +11,7 @@ package struct NumberText {
     /// Digits that always fit 64 bits.
     private static let smallDigits = 18
 
-    /// What stands at `start`: nil when that is no number of this spelling.
+    /// What stands at `start`: nil when that is not a number of this spelling.
     /// Says nothing about what follows: of `5,2` the number is 5.
     package static func scan(_ text: Span<UInt8>, from start: Int) -> NumberText? {
         guard let place = Place(text, from: start) else { return nil }
@@ -32,7 +32,7 @@ package struct NumberText {
     package struct Place {
         /// From the first digit to the last, with the point.
         package let digits: Range<Int>
-        /// The digits behind the point.
+        /// The digits after the point.
         let decimals: Int
 
         package var end: Int { digits.upperBound }

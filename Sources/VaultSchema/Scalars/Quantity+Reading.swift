@@ -1,11 +1,11 @@
 extension Quantity {
-    /// Reads a quantity, with blanks around and between.
+    /// Reads a quantity, with spaces around and between.
     ///
     ///     quantity = number [" "] unit | sign number | span | clock
     ///     span     = [n "h"] [n "m" | n "min"] [n "s"], two parts or more
     ///     clock    = h:mm:ss
     ///
-    /// `30m` without blank and `1:30` have two readings each; they are problems that offer both.
+    /// `30m` without a space and `1:30` have two readings each; they are problems that offer both.
     package static func read(_ text: Span<UInt8>) -> Reading<Quantity> {
         let range = text.trimmed
         if let quantity = scan(text, range) { return Reading(quantity) }

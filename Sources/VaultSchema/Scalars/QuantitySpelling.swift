@@ -32,8 +32,8 @@ enum QuantitySpelling {
         return textBehind(text, range, unitEnd: end)
     }
 
-    /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and `1.5h30m`, which behind
-    /// a whole number is a span.
+    /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and `1.5h30m`, which
+    /// behind a whole number is a span.
     static func isUnclear(_ text: Span<UInt8>, _ number: NumberText, _ unit: Range<Int>) -> Bool {
         if unit.count == 1 {
             return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
@@ -176,7 +176,7 @@ enum QuantitySpelling {
         return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])
     }
 
-    /// Whether two words behind a number may be one unit of somebody's own, as `long walks`: each is a word of letters,
+    /// Whether two words after a number may be one unit of somebody's own, as `long walks`: each is a word of letters,
     /// and neither has a meaning already, as in `100 kg best`.
     private static func makeOneUnit(_ first: String, _ second: String) -> Bool {
         [first, second].allSatisfy { word in

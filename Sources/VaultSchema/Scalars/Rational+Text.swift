@@ -1,5 +1,5 @@
 extension Rational {
-    /// Reads `["-"] digits ["." digits]`, with blanks around.
+    /// Reads `["-"] digits ["." digits]`, with spaces around.
     ///
     /// A decimal comma, a thousands mark or an exponent is a problem that offers the spelling to use.
     package static func read(_ text: Span<UInt8>) -> Reading<Rational> {

@@ -1,6 +1,6 @@
 /// What the readers of scalars ask of bytes. Every function is O(1) or O(n) without memory, unless it says so.
 extension Span where Element == UInt8 {
-    /// The part without blanks, tabs and line ends on both sides.
+    /// The part without spaces, tabs and line ends on both sides.
     var trimmed: Range<Int> {
         var (start, end) = (0, count)
         while start < end, self[start].isBlank { start += 1 }
@@ -8,7 +8,7 @@ extension Span where Element == UInt8 {
         return start..<end
     }
 
-    /// A part as text; bytes that are no UTF-8 show as U+FFFD.
+    /// A part as text; bytes that are not UTF-8 show as U+FFFD.
     func text(_ range: Range<Int>) -> String {
         extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }
@@ -22,13 +22,13 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// The byte at `index`, 0 behind the end.
+    /// The byte at `index`, 0 after the end.
     func byte(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
 
     /// Whether the text is short enough to look for what was meant; longer ones are no scalar of any kind.
     var isWorthDiagnosing: Bool { count <= 300 }
 
-    /// Where the blanks that start at `index` end, at most `limit`.
+    /// Where the spaces that start at `index` end, at most `limit`.
     func skipBlanks(_ index: Int, before limit: Int) -> Int {
         var index = index
         while index < limit, self[index].isBlank { index += 1 }
@@ -53,7 +53,7 @@ extension Span where Element == UInt8 {
         return value
     }
 
-    /// The Unicode scalar at `index` with its length in bytes; nil at the end and for bytes that are no UTF-8.
+    /// The Unicode scalar at `index` with its length in bytes; nil at the end and for bytes that are not UTF-8.
     package func scalar(_ index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
         guard index < count else { return nil }
         let first = self[index]
@@ -69,7 +69,7 @@ extension Span where Element == UInt8 {
         return (scalar, length)
     }
 
-    /// The parts between blanks. Allocates.
+    /// The parts between spaces. Allocates.
     var words: [Range<Int>] {
         var words: [Range<Int>] = []
         var index = skipBlanks(0, before: count)
@@ -93,7 +93,7 @@ extension UInt8 {
 }
 
 extension Span where Element == UInt8 {
-    /// `range` without blanks on both sides.
+    /// `range` without spaces on both sides.
     func trim(_ range: Range<Int>) -> Range<Int> {
         let inner = extracting(range).trimmed
         return inner.lowerBound + range.lowerBound..<inner.upperBound + range.lowerBound
@@ -106,7 +106,7 @@ extension Span where Element == UInt8 {
         return range.lowerBound..<end
     }
 
-    /// The first place in `range` where `word`, in lower case, stands between blanks or ends.
+    /// The first place in `range` where `word`, in lower case, stands between spaces or ends.
     func find(_ word: StaticString, in range: Range<Int>) -> Range<Int>? {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -6,7 +6,7 @@ package struct ScalarProblem: Hashable, Sendable {
     package var range: Range<Int>
     /// Whole texts to write instead, best first: several where the text has several readings.
     package var suggestions: [String]
-    /// For `severalQuantities` only: the items of the list to write instead.
+    /// For `multipleQuantities` only: the items of the list to write instead.
     package var items: [String]
     /// Whether the scalar has a value all the same.
     package var isHint: Bool
@@ -24,8 +24,8 @@ package struct ScalarProblem: Hashable, Sendable {
         kind.keepsMeaning && suggestions.count == 1 ? suggestions.first : nil
     }
 
-    /// The same problem in a text that holds this one behind `offset` bytes,
-    /// with `prefix` before and `suffix` behind each suggestion.
+    /// The same problem in a text that holds this one after `offset` bytes,
+    /// with `prefix` before and `suffix` after each suggestion.
     func within(offset: Int, prefix: String = "", suffix: String = "") -> ScalarProblem {
         var moved = self
         moved.range = range.lowerBound + offset..<range.upperBound + offset
@@ -71,11 +71,11 @@ extension ScalarProblem {
         /// `2026-11-21T07:15` where a day stands (hint).
         case dateTimeForDate
         /// `0026-11-21` (hint): a day of the year 26.
-        case shortYear
+        case implausibleYear
         /// `2026-11-21T7`, `2026-11-21T25:00`.
         case notADateTime
         /// `2026-11-21T07:15:30.250` (hint): the part of a second is not kept.
-        case fractionOfSecond
+        case fractionalSeconds
         /// `24:00`, `7pm`, `0715`.
         case notATime
         /// `2026`, `2026-01-05 - 2026-01-09` where a day or a span of days stands.
@@ -94,7 +94,7 @@ extension ScalarProblem {
         /// `1:30`: offers hours and minutes, minutes and seconds.
         case clockLike
         /// `5 km, 3 km`, also of targets and of names with a quantity or number: the list to write is in `items`.
-        case severalQuantities
+        case multipleQuantities
         /// `5 per`, `3 x`: a word of the grammar where the unit stands.
         case wordAsUnit
         /// `5 long walks`, `5 km per week` where a quantity stands.
@@ -125,7 +125,7 @@ extension ScalarProblem {
         /// `at most`, `5 km per`.
         case notATarget
 
-        // Names with a quantity or number behind.
+        // Names with a quantity or number after.
 
         /// `run`, `5 km` where `NAME QUANTITY` stands.
         case notANamedAmount
@@ -135,7 +135,8 @@ extension ScalarProblem {
         /// Whether a suggestion says the same as the text, rather than what it may have meant.
         package var keepsMeaning: Bool {
             switch self {
-            case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .shortYear, .fractionOfSecond,
+            case .unknownChoice, .impossibleDate, .ambiguousDate, .dateTimeForDate, .implausibleYear,
+                .fractionalSeconds,
                 .endBeforeStart,
                 .blankMissing, .clockLike,
                 .wordAsUnit, .textBehindUnit, .fromNotAllowed, .perNotAllowed, .unknownPeriod, .missingUnit,

@@ -41,7 +41,7 @@ package enum Scalars {
     }
 
     /// Reads one of `words`, which are in lower case, without regard to case, and gives its index.
-    /// Suggests those that differ in `-`, `_` and blanks only, else the near ones.
+    /// Suggests those that differ in `-`, `_` and spaces only, else the near ones.
     package static func readChoice(_ text: Span<UInt8>, words: [String]) -> Reading<Int> {
         let range = text.trimmed
         for (index, word) in words.enumerated() where isWord(text, range, word) { return Reading(index) }

@@ -1,6 +1,6 @@
 /// Finds out whether a text that should be one scalar is several, with a comma or the like between them.
 enum SeveralSpelling {
-    /// The problem with the items of the list to write; nil when some part is no scalar.
+    /// The problem with the items of the list to write; nil when some part is not a scalar.
     /// `item` gives the text to use for a part, nil when it cannot be read.
     static func problem(
         in text: Span<UInt8>, _ range: Range<Int>, item: (String) -> String?
@@ -10,7 +10,7 @@ enum SeveralSpelling {
             guard parts.count > 1 else { continue }
             let items = parts.compactMap { item(text.text(text.trim($0))) }
             guard items.count == parts.count else { continue }
-            return ScalarProblem(.severalQuantities, parts[0].upperBound..<parts[1].lowerBound, items: items)
+            return ScalarProblem(.multipleQuantities, parts[0].upperBound..<parts[1].lowerBound, items: items)
         }
         return nil
     }

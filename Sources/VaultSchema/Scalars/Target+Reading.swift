@@ -8,7 +8,7 @@ extension Target {
         let reading = strict(text)
         guard reading.value == nil, let problem = reading.problem else { return reading }
         let written = text.text(text.trimmed)
-        // With two defects, mending one is not enough.
+        // With two defects, fixing one is not enough.
         return Reading(problem: TargetSpelling.problem(in: text, problem)).offering { offer in
             strict(Array(offer.utf8).span).value != nil
                 && (Offer.means(offer, as: written) || problem.kind == .exponent)

@@ -19,7 +19,7 @@ package struct UnitTable: Sendable {
     package enum Problem: Hashable, Sendable {
         /// Two measures with `unit: cup`, or one of them with `also: cup`: the first holds.
         case sameSpelling(spelling: String, first: Int, second: Int)
-        /// `cup` equals 2 `glass`, `glass` equals 3 `cup`: none of them converts. In the order of the circle.
+        /// `cup` equals 2 `glass`, `glass` equals 3 `cup`: none of them converts. In the order of the cycle.
         case circle([Int])
         /// `unit: km` with `equals: 900 m`, or `also: [mi]` for another unit: the built-in one holds.
         case redefinesBuiltIn(spelling: String, measure: Int)

@@ -17,7 +17,7 @@ extension RecordType {
                 Field(
                     "week_start", .choice(WeekStart.allCases.map(\.rawValue)), standard: "monday",
                     "The first day of a week."),
-                Field("ignore", .text, list: true, "Patterns of files that are no notes, as in `.gitignore`."),
+                Field("ignore", .text, list: true, "Patterns of files that are not notes, as in `.gitignore`."),
                 Field("folders", .text, list: true, "Types with the folder of their new records, as `goal Ziele`."),
                 Field("names", .choice(["slug", "title"]), standard: "slug", "How new files are named."),
             ] + fields)

@@ -19,7 +19,7 @@ extension Body {
     }
 
     /// The items that follow a heading, with nothing but empty lines before the first and no empty line between them.
-    /// Indented lines behind an item, items too, belong to it. With the offset at which the line behind it starts.
+    /// Indented lines after an item, items too, belong to it. With the offset at which the line after it starts.
     /// O(log items + bytes of the list).
     package func list(below heading: Int, in document: Document) -> (items: [ListItem], end: Int) {
         let bytes = document.bytes

@@ -25,7 +25,7 @@ package struct Heading: Hashable, Sendable {
     package var level: Int
     /// The line.
     package var range: ByteRange
-    /// The text, without marks and blanks around it.
+    /// The text, without marks and spaces around it.
     package var text: ByteRange
 }
 
@@ -45,7 +45,7 @@ package struct ListItem: Hashable, Sendable {
 package struct Callout: Hashable, Sendable {
     /// The line.
     package var range: ByteRange
-    /// What stands behind `!`.
+    /// What stands after `!`.
     package var kind: ByteRange
 }
 

@@ -25,7 +25,7 @@ extension BodyScanner {
         }
     }
 
-    /// Behind the inline code that starts here, or behind its run of backticks when none closes it.
+    /// After the inline code that starts here, or after its run of backticks when none closes it.
     private mutating func skipCode(_ start: Int) -> Int {
         var offset = start
         while offset < source.count, source[offset] == UInt8(ascii: "`") { offset += 1 }
@@ -126,7 +126,7 @@ extension BodyScanner {
         return (destination, offset + 1)
     }
 
-    /// A path up to a blank or the bracket that closes the link; in `<…>` all up to `>`.
+    /// A path up to a space or the bracket that closes the link; in `<…>` all up to `>`.
     private func destination(_ start: Int, _ end: Int, isInline: Bool) -> ByteRange? {
         var offset = start
         if source[start] == UInt8(ascii: "<") {

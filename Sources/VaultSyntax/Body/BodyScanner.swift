@@ -76,7 +76,7 @@ struct BodyScanner {
         scanText(from: text, to: end)
     }
 
-    /// A line that is indented by four behind an empty one, or follows such a line, is code.
+    /// A line that is indented by four after an empty one, or follows such a line, is code.
     private mutating func isIndentedCode(_ column: Int) -> Bool {
         guard column >= (itemText ?? 0) + 4, isBehindBlank || isInCode else { return false }
         isInCode = true
@@ -179,7 +179,7 @@ struct BodyScanner {
         return true
     }
 
-    /// `[x]`, `[ ]` or `[]` at the start of a line, or behind a dash without a blank.
+    /// `[x]`, `[ ]` or `[]` at the start of a line, or after a dash without a space.
     private func startsLooseBox(_ text: Int, _ end: Int) -> Bool {
         var offset = text
         let mark = source[text]
@@ -188,7 +188,7 @@ struct BodyScanner {
         return CheckBox(in: source, at: offset, to: end) != nil
     }
 
-    /// `[!kind]` behind a single quote mark.
+    /// `[!kind]` after a single quote mark.
     private mutating func readCallout(_ quote: Int, _ text: Int, _ start: Int, _ end: Int) {
         guard text + 3 < end, source[text] == .openBracket, source[text + 1] == UInt8(ascii: "!"),
             source[quote + 1..<text].allSatisfy(\.isBlank)

@@ -2,7 +2,7 @@
 package struct CheckBox: Hashable, Sendable {
     /// Whether it is ticked.
     package let isDone: Bool
-    /// Where its bracket closes: the offset behind it.
+    /// Where its bracket closes: the offset after it.
     package let end: Int
 
     /// Nil for a link, a footnote and all else.

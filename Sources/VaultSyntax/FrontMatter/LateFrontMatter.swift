@@ -46,14 +46,14 @@ struct LateFrontMatter {
         return TextEdit(range: ByteRange(start, end), replacement: "---")
     }
 
-    /// The bytes of a blank, line end or invisible character; nil for anything else.
+    /// The bytes of a space, line end or invisible character; nil for anything else.
     private static func blankLength(_ source: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int? {
         let byte = source[offset]
         if byte.isBlank || byte == .newline || byte == .carriageReturn { return 1 }
         return InvisibleCharacter(in: source, at: offset)?.length
     }
 
-    /// Where a line ends, without blanks, that holds nothing but two dashes or more of any kind, or one long one.
+    /// Where a line ends, without spaces, that holds nothing but two dashes or more of any kind, or one long one.
     static func dashesEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
         var offset = start
         while offset < source.count, source[offset].isBlank { offset += 1 }
@@ -83,7 +83,7 @@ struct LateFrontMatter {
         return restEnd(source, start + 3)
     }
 
-    /// The offset behind blanks and invisible characters, when the line ends there.
+    /// The offset behind spaces and invisible characters, when the line ends there.
     private static func restEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
         var offset = start
         while offset < source.count, source[offset] != .newline, source[offset] != .carriageReturn {
@@ -93,7 +93,7 @@ struct LateFrontMatter {
         return offset
     }
 
-    /// The start of the line behind the one that holds the offset; a lone carriage return ends one too.
+    /// The start of the line after the one that holds the offset; a lone carriage return ends one too.
     private static func nextLine(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
         var offset = start
         while offset < source.count, source[offset] != .newline, source[offset] != .carriageReturn { offset += 1 }

@@ -1,7 +1,7 @@
 /// One part of a front matter's value tree.
 ///
 /// The tree is a flat array in document order: a node is followed by all that it contains,
-/// and `next` is the index behind its last descendant. A map holds keys and values in turn.
+/// and `next` is the index after its last descendant. A map holds keys and values in turn.
 public struct Node: Hashable, Sendable {
     /// How it is written.
     public enum Kind: UInt8, Sendable {
@@ -19,9 +19,9 @@ public struct Node: Hashable, Sendable {
     public var kind: Kind
     /// True when the text of the scalar is just the bytes of `content`.
     public var isVerbatim: Bool
-    /// Of block text: how many blanks its lines are indented by.
+    /// Of block text: how many spaces its lines are indented by.
     public var indent: UInt16
-    /// Index of the node behind this one and all that it contains.
+    /// Index of the node after this one and all that it contains.
     public var next: Int32
     /// Everything written for the node: quotes, brackets, header and lines of block text included.
     public var range: ByteRange
@@ -39,7 +39,7 @@ public struct Node: Hashable, Sendable {
         self.indent = UInt16(clamping: indent)
     }
 
-    /// The deepest indentation that block text may have, in blanks.
+    /// The deepest indentation that block text may have, in spaces.
     package static let deepestIndent = Int(UInt16.max)
 
     /// True for text of any kind, and for nothing.

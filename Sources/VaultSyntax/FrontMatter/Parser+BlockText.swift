@@ -8,7 +8,7 @@ extension Parser {
         let contentStart = at
         var indent = explicit.map { max(parent, 0) + $0 } ?? 0
         if explicit == nil { indent = try detectIndent(from: at, parent: parent) }
-        guard indent <= Node.deepestIndent else { throw Stop(.tooDeep, start, start + 1) }
+        guard indent <= Node.deepestIndent else { throw Stop(.nestingTooDeep, start, start + 1) }
         var end = at
         while lines < limit {
             let blanks = indentation(lines)
@@ -34,7 +34,7 @@ extension Parser {
                 isVerbatim: false, next: nodes.count + 1, indent: indent))
     }
 
-    /// Reads `|2-` and a comment behind it; the indentation indicator, if any.
+    /// Reads `|2-` and a comment after it; the indentation indicator, if any.
     private mutating func blockHeader(_ start: Int) throws(Stop) -> Int? {
         var offset = start + 1
         var explicit: Int?

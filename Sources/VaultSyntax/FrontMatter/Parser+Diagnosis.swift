@@ -1,11 +1,11 @@
-/// Names what stands where nothing readable does, and the edit that mends it where there is a certain one.
+/// Names what stands where nothing readable does, and the edit that fixes it where there is a certain one.
 extension Parser {
-    /// A line of the top level that is no key.
+    /// A line of the top level that is not a key.
     func diagnoseTopLine(_ content: Int, indent: Int) -> Problem {
         let end = trimmedLineEnd(content)
         let line = ByteRange(content, end)
         if byte(content) == .tab || (indent > 0 && source[content - 1] == .tab) { return tabStop(content).problem }
-        if isDocumentMarker(content) { return Problem(.severalDocuments, line) }
+        if isDocumentMarker(content) { return Problem(.multipleDocuments, line) }
         if scanKey(content) != nil { return Problem(.badIndentation, line) }
         switch byte(content) {
         case UInt8(ascii: "%") where indent == 0 && hasText("%YAML", at: content) || hasText("%TAG", at: content):
@@ -28,7 +28,7 @@ extension Parser {
         case .doubleQuote, .singleQuote:
             return Problem(hasClosingQuote(content) ? .missingColon : .unclosedQuote, line)
         case .colon where isBlankOrBreak(content + 1):
-            return Problem(.strayMark, ByteRange(content, content + 1))
+            return Problem(.strayIndicator, ByteRange(content, content + 1))
         case UInt8(ascii: "<") where isTemplateTag(content):
             return Problem(.unquotedPlaceholder, line)
         default:
@@ -45,7 +45,7 @@ extension Parser {
         return Problem(.missingColon, place, edits: [TextEdit(range: place, replacement: " ")])
     }
 
-    /// `-5 km` where `- 5 km` is meant: a dash without a blank, where a line of the list above may stand.
+    /// `-5 km` where `- 5 km` is meant: a dash without a space, where a line of the list above may stand.
     func dashStop(_ content: Int) -> Stop? {
         guard byte(content) == .dash, byte(content + 1) != .dash, !isBlankOrBreak(content + 1),
             nodes[entryNode...].contains(where: { $0.kind == .blockList })
@@ -55,14 +55,14 @@ extension Parser {
             .dashWithoutSpace, content, trimmedLineEnd(content), edits: [TextEdit(range: place, replacement: " ")])
     }
 
-    /// A dash without a blank in the column of a key that has no value or a list.
+    /// A dash without a space in the column of a key that has no value or a list.
     private func mayBeItem(_ content: Int) -> Bool {
         guard let last = entries.last, byte(content + 1) != .dash, Int(last.value) < nodes.count else { return false }
         let value = nodes[Int(last.value)]
         return value.kind == .missing || value.kind == .blockList
     }
 
-    /// `---` or `...`, alone or with text behind it.
+    /// `---` or `...`, alone or with text after it.
     func isDocumentMarker(_ content: Int) -> Bool {
         content == lineStart && isBlankOrBreak(content + 3)
             && (hasText("---", at: content) || hasText("...", at: content))
@@ -81,10 +81,10 @@ extension Parser {
         case UInt8(ascii: "!") where linkEnd(start + 1) != nil: return quoteStop(.unquotedLink, start)
         case UInt8(ascii: "!"): return Stop(Problem(.tag, word(start), edits: quoteEdits(start)))
         case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return quoteStop(.reservedStart, start)
-        case .dash: return itemBehindKey(start)
+        case .dash: return itemAfterKey(start)
         case .questionMark: return Stop(.explicitKey, start, start + 1)
         case .colon: return colonStop(start, valueStart: start)
-        default: return quoteStop(.strayMark, start)
+        default: return quoteStop(.strayIndicator, start)
         }
     }
 
@@ -96,11 +96,11 @@ extension Parser {
         case UInt8(ascii: "!"): return Stop(Problem(.tag, word(start)))
         case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"): return Stop(.reservedStart, place.0, place.1)
         case .questionMark: return Stop(.explicitKey, place.0, place.1)
-        default: return Stop(.strayMark, place.0, place.1)
+        default: return Stop(.strayIndicator, place.0, place.1)
         }
     }
 
-    /// Something behind a value that is complete: `"a" b`, `[a] b`.
+    /// Something after a value that is complete: `"a" b`, `[a] b`.
     func textBehind(at rest: Int) -> Stop {
         let end = trimmedLineEnd(rest)
         guard let value = nodes[entryNode...].last(where: { !$0.isMap && !$0.isList || $0.next == Int32(nodes.count) })
@@ -126,7 +126,7 @@ extension Parser {
             edits: [TextEdit(range: ByteRange(start, min(end, limit)), replacement: "  ")])
     }
 
-    /// A problem of the value that starts here, mended by quoting the rest of its line.
+    /// A problem of the value that starts here, fixed by quoting the rest of its line.
     func quoteStop(_ kind: Problem.Kind, _ start: Int) -> Stop {
         Stop(kind, start, valueEnd(start), edits: quoteEdits(start))
     }
@@ -137,12 +137,12 @@ extension Parser {
         return Stop(.colonInValue, colon, colon + 1, edits: isOneLine ? quoteEdits(valueStart) : [])
     }
 
-    /// `* item`, as Markdown has lists: this line and those below it that begin like it get a dash. Behind a key the
+    /// `* item`, as Markdown has lists: this line and those below it that begin like it get a dash. After a key the
     /// item goes to a line of its own.
     func starStop(_ star: Int) -> Stop {
         let indent = indentation(lineStart)
         guard star == lineStart + indent else {
-            let moved = itemBehindKey(star).problem.edits
+            let moved = itemAfterKey(star).problem.edits
             let dash = TextEdit(range: ByteRange(star, star + 1), replacement: "-")
             return Stop(.anchor, star, star + 1, edits: moved.isEmpty ? [] : moved + [dash])
         }
@@ -157,13 +157,13 @@ extension Parser {
     }
 
     /// `key: - item`: the item goes to a line of its own.
-    private func itemBehindKey(_ dash: Int) -> Stop {
+    private func itemAfterKey(_ dash: Int) -> Stop {
         let column = String(repeating: " ", count: indentation(lineStart) + 2)
         var before = dash
         while before > lineStart, source[before - 1].isBlank { before -= 1 }
         let lineBreak = byte(lineEnd(dash)) == .carriageReturn ? "\r\n" : "\n"
         let edit = TextEdit(range: ByteRange(before, dash), replacement: lineBreak + column)
-        return Stop(.itemBehindKey, dash, valueEnd(dash), edits: [edit])
+        return Stop(.itemAfterKey, dash, valueEnd(dash), edits: [edit])
     }
 
     /// `- - x`, which is often what an unquoted link became; the fix quotes it as the link it was.
@@ -196,7 +196,7 @@ extension Parser {
     func flowStray(of start: Int) -> Stop {
         guard at < limit else { return unclosedBracket(start) }
         if source[at] == .closeBracket || source[at] == .closeBrace || source[at] == .colon {
-            return Stop(.strayMark, at, at + 1)
+            return Stop(.strayIndicator, at, at + 1)
         }
         if isBreak(at) { return unclosedBracket(start) }
         return Stop(.textAfterQuote, at, trimmedLineEnd(at))
@@ -289,7 +289,7 @@ extension Parser {
         return ByteRange(start, max(end, min(start + 1, limit)))
     }
 
-    /// Where the value of a line ends, without a comment behind it.
+    /// Where the value of a line ends, without a comment after it.
     func valueEnd(_ start: Int) -> Int {
         var end = start
         var offset = start

@@ -1,6 +1,6 @@
 /// Flow lists and maps, nested and over lines.
 extension Parser {
-    /// Reads a flow collection; `at` is behind its closing bracket afterwards.
+    /// Reads a flow collection; `at` is after its closing bracket afterwards.
     mutating func flow(parent: Int) throws(Stop) {
         let start = at
         let isMap = source[start] == .openBrace
@@ -64,7 +64,7 @@ extension Parser {
         let colon = skipBlanks(at)
         guard byte(colon) == .colon, isFlowColon(colon) || nodes[index].kind != .plain else { return }
         guard nodes[index].isScalar, !source[itemStart..<colon].contains(.newline) else {
-            throw Stop(.strayMark, colon, colon + 1)
+            throw Stop(.strayIndicator, colon, colon + 1)
         }
         let place = ByteRange(itemStart, itemStart)
         nodes.insert(Node(.flowMap, range: place, content: place, isVerbatim: false, next: 0), at: index)
@@ -128,7 +128,7 @@ extension Parser {
         isBlankOrBreak(offset + 1) || byte(offset + 1).isFlowMark
     }
 
-    /// Goes over blanks, line breaks and comments inside brackets.
+    /// Goes over spaces, line breaks and comments inside brackets.
     private mutating func skipFlowSpace(of start: Int, parent: Int) throws(Stop) {
         while true {
             let content = skipBlanks(at)

@@ -4,7 +4,7 @@ struct Key {
     let range: ByteRange
     let content: ByteRange
     let isVerbatim: Bool
-    /// The offset of the colon behind it.
+    /// The offset of the colon after it.
     let colon: Int
 
     func node(next: Int) -> Node {

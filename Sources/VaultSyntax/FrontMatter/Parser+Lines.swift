@@ -25,7 +25,7 @@ extension UInt8 {
 
 /// Lines, indentation and what stands between content.
 extension Parser {
-    /// The byte at an offset; 0 behind the limit.
+    /// The byte at an offset; 0 after the limit.
     func byte(_ offset: Int) -> UInt8 { offset < limit ? source[offset] : 0 }
 
     /// True at a line break and at the limit.
@@ -46,21 +46,21 @@ extension Parser {
         return end
     }
 
-    /// Where the line's text ends, without blanks behind it.
+    /// Where the line's text ends, without spaces after it.
     func trimmedLineEnd(_ offset: Int) -> Int {
         var end = lineEnd(offset)
         while end > offset, source[end - 1].isBlank { end -= 1 }
         return end
     }
 
-    /// The start of the line behind the one that holds the offset.
+    /// The start of the line after the one that holds the offset.
     func afterBreak(_ offset: Int) -> Int {
         var next = offset
         while next < limit, source[next] != .newline { next += 1 }
         return min(next + 1, limit)
     }
 
-    /// How many blanks a line starts with; tabs do not count.
+    /// How many spaces a line starts with; tabs do not count.
     func indentation(_ start: Int) -> Int {
         var offset = start
         while offset < limit, source[offset] == .blank { offset += 1 }
@@ -87,7 +87,7 @@ extension Parser {
         return nil
     }
 
-    /// Reads the rest of a line behind a value: blanks and a comment.
+    /// Reads the rest of a line after a value: spaces and a comment.
     mutating func finishLine() throws(Stop) {
         let rest = skipBlanks(at)
         guard isBreak(rest) || (source[rest] == .hash && rest > at) else {
@@ -125,7 +125,7 @@ extension Parser {
     /// Starts a list or map; `close` sets its end.
     mutating func open(_ kind: Node.Kind, at offset: Int) throws(Stop) -> Int {
         depth += 1
-        guard depth <= Self.deepest else { throw Stop(.tooDeep, offset, min(offset + 1, limit)) }
+        guard depth <= Self.deepest else { throw Stop(.nestingTooDeep, offset, min(offset + 1, limit)) }
         let place = ByteRange(offset, offset)
         nodes.append(Node(kind, range: place, content: place, isVerbatim: false, next: 0))
         return nodes.count - 1

@@ -1,6 +1,6 @@
 /// Quoted scalars, which may run over several lines.
 extension Parser {
-    /// Reads a quoted scalar; `at` is behind its closing quote afterwards.
+    /// Reads a quoted scalar; `at` is after its closing quote afterwards.
     mutating func quoted(parent: Int) throws(Stop) {
         let start = at
         let quote = source[start]

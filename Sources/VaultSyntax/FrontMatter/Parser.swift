@@ -29,7 +29,7 @@ struct Parser {
     let limit: Int
     var at: Int
     var lineStart: Int
-    /// The start of the line behind the last line that holds content.
+    /// The start of the line after the last line that holds content.
     var consumed: Int
     var depth = 0
     /// Indentation of the top level's keys.
@@ -90,7 +90,7 @@ struct Parser {
         parseEntry(key, lineAt: start)
     }
 
-    /// A line that cannot be read behind a key without a value may be that value: the entry has none that is certain.
+    /// A line that cannot be read after a key without a value may be that value: the entry has none that is certain.
     private mutating func refuseEmptyEntry() {
         guard let last = entries.indices.last, entries[last].state == .readable,
             nodes[Int(entries[last].value)].kind == .missing
@@ -135,7 +135,7 @@ struct Parser {
                 range: ByteRange(start, max(consumed, start))))
     }
 
-    /// What stands behind a value must be the next key of the top level.
+    /// What stands after a value must be the next key of the top level.
     private mutating func checkBehindEntry() throws(Stop) {
         let end = consumed
         guard let indent = nextContent() else { return }
@@ -159,7 +159,7 @@ struct Parser {
     }
 
     /// A front matter that is one flow map: `{foo: you, bar: far}`. False when its first line is no such map and
-    /// reading can go on behind it.
+    /// reading can go on after it.
     private mutating func parseFlowTop(_ start: Int) -> Bool {
         do throws(Stop) {
             at = start

@@ -13,10 +13,10 @@ package struct Problem: Hashable, Sendable {
         /// `%YAML 1.2`.
         case directive = "yaml-directive"
         /// A second `---` that starts another document.
-        case severalDocuments = "several-documents"
+        case multipleDocuments = "multiple-documents"
         /// `- - x`.
         case listInList = "list-in-list"
-        /// A tab where blanks are meant.
+        /// A tab where spaces are meant.
         case tabIndentation = "tab-indentation"
         /// `goal: [[run]]`.
         case unquotedLink = "unquoted-link"
@@ -27,7 +27,7 @@ package struct Problem: Hashable, Sendable {
         /// `title: one: two`.
         case colonInValue = "colon-in-value"
         /// `key: - item`.
-        case itemBehindKey = "item-behind-key"
+        case itemAfterKey = "item-after-key"
         /// `"a" b`.
         case textAfterQuote = "text-after-quote"
         /// A quote without its partner.
@@ -35,7 +35,7 @@ package struct Problem: Hashable, Sendable {
         /// A bracket without its partner.
         case unclosedBracket = "unclosed-bracket"
         /// `]` or `}` where none is open, or `, ,`.
-        case strayMark = "stray-mark"
+        case strayIndicator = "stray-indicator"
         /// `"\q"`.
         case badEscape = "bad-escape"
         /// A line that stands neither in its list nor in its map.
@@ -45,7 +45,7 @@ package struct Problem: Hashable, Sendable {
         /// Block text whose header cannot be read: `|10` or `| text`.
         case badBlockHeader = "bad-block-header"
         /// Deeper than 32 levels.
-        case tooDeep = "too-deep"
+        case nestingTooDeep = "nesting-too-deep"
         /// A byte that YAML does not allow.
         case controlCharacter = "control-character"
         /// `---` at the top without an end.
@@ -55,12 +55,12 @@ package struct Problem: Hashable, Sendable {
         /// `  -5 km` where an item of a list is meant.
         case dashWithoutSpace = "dash-without-space"
         /// A front matter that ends with `...`.
-        case dotsFence = "dots-fence"
-        /// A second front matter straight behind the first.
+        case documentEndMarker = "document-end-marker"
+        /// A second front matter straight after the first.
         case secondFrontMatter = "second-front-matter"
         /// `<<<<<<< ` and `>>>>>>> `.
         case conflictMarker = "conflict-marker"
-        /// Bytes that are no UTF-8.
+        /// Bytes that are not UTF-8.
         case notUTF8 = "not-utf8"
     }
 

@@ -37,7 +37,7 @@ extension ScalarText {
         return 0
     }
 
-    /// Each line without its indentation and break; a line with nothing behind its indentation is empty.
+    /// Each line without its indentation and break; a line with nothing after its indentation is empty.
     private static func contentLines(_ text: Slice<UnsafeBufferPointer<UInt8>>, indent: Int) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = text.startIndex
@@ -57,7 +57,7 @@ extension ScalarText {
         return lines
     }
 
-    /// Lines at the indentation are joined by blanks; empty and deeper ones keep their breaks.
+    /// Lines at the indentation are joined by spaces; empty and deeper ones keep their breaks.
     private static func appendFolded(
         _ lines: ArraySlice<Range<Int>>, of text: Slice<UnsafeBufferPointer<UInt8>>, to result: inout [UInt8]
     ) {

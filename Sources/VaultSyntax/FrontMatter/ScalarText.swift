@@ -26,7 +26,7 @@ package enum ScalarText {
     private static func flowText(_ text: Slice<UnsafeBufferPointer<UInt8>>, kind: Node.Kind) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
-        /// Blanks before this length of the result came from an escape and stay.
+        /// Spaces before this length of the result came from an escape and stay.
         var kept = 0
         var offset = text.startIndex
         while offset < text.endIndex {
@@ -48,7 +48,7 @@ package enum ScalarText {
         return result
     }
 
-    /// One line break becomes a blank, further ones line breaks; blanks around them go. The offset of the next text.
+    /// One line break becomes a space, further ones line breaks; spaces around them go. The offset of the next text.
     private static func fold(
         _ text: Slice<UnsafeBufferPointer<UInt8>>, at start: Int, into result: inout [UInt8], kept: Int
     ) -> Int {

@@ -39,7 +39,7 @@ package struct JSONReader {
 
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
         skipBlanks()
-        guard depth < Self.deepest else { throw JSONProblem(.tooDeep, at: offset) }
+        guard depth < Self.deepest else { throw JSONProblem(.nestingTooDeep, at: offset) }
         switch next {
         case UInt8(ascii: "{"): return try object(depth: depth)
         case UInt8(ascii: "["): return try array(depth: depth)
@@ -158,7 +158,7 @@ package struct JSONReader {
         }
     }
 
-    /// Behind `\u`: one number, or the two of a pair.
+    /// After `\u`: one number, or the two of a pair.
     private mutating func unicode(from start: Int) throws(JSONProblem) -> [UInt8] {
         var code = try hexadecimal(from: start)
         if (0xD800..<0xDC00).contains(code), bytes[offset...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {

@@ -46,7 +46,7 @@ package struct JSONText: Hashable, Sendable {
     package var range: ByteRange
 }
 
-/// Why a text is no JSON, and where.
+/// Why a text is not JSON, and where.
 package struct JSONProblem: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// Something else than what JSON has here; nothing at the end of the text.
@@ -59,7 +59,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
         /// The name stands twice in an object.
         case repeatedName(String)
         /// More lists and objects in one another than anybody writes.
-        case tooDeep
+        case nestingTooDeep
     }
 
     package let kind: Kind

@@ -13,7 +13,7 @@ package struct JSONWriter: Sendable {
     private let layout: Layout
     private var depth = 0
     private var isFirst = true
-    /// The next value stands behind its key, on the same line.
+    /// The next value stands after its key, on the same line.
     private var followsKey = false
 
     package init(_ layout: Layout = .pretty) {
@@ -56,7 +56,7 @@ package struct JSONWriter: Sendable {
         bytes += String(number).utf8
     }
 
-    /// A number as decimal text: `-12.5`. Text that is no JSON number is written as a string.
+    /// A number as decimal text: `-12.5`. Text that is not JSON number is written as a string.
     package mutating func number(_ decimal: String) {
         guard Self.isNumber(decimal) else { return string(decimal) }
         separate()

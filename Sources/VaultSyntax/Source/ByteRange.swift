@@ -8,7 +8,7 @@
 public struct ByteRange: Hashable, Sendable {
     /// The offset of the first byte.
     public var start: UInt32
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     public var end: UInt32
 
     /// A range between two offsets.

@@ -1,9 +1,9 @@
-/// The characters of a text, and for each whether it must not reach a terminal as it is: it would steer the terminal, or
-/// nobody would see it.
+/// The characters of a text, and for each whether it must not reach a terminal as it is: it would steer the terminal,
+/// or nobody would see it.
 ///
-/// What nobody sees is what Unicode calls default ignorable (UAX 44), and the marks of interlinear notes. Some of it makes
-/// its neighbours look as they should, and stays there: joiners between letters or emoji, a variation selector behind
-/// what it selects a form of, fillers in Korean syllables, and the few tags of a flag.
+/// What nobody sees is what Unicode calls default ignorable (UAX 44), and the marks of interlinear notes. Some of it
+/// makes its neighbours look as they should, and stays there: joiners between letters or emoji, a variation selector
+/// behind what it selects a form of, fillers in Korean syllables, and the few tags of a flag.
 package struct HiddenCharacters: Sequence {
     private let text: String.UnicodeScalarView
     private let before: Unicode.Scalar?
@@ -11,7 +11,7 @@ package struct HiddenCharacters: Sequence {
 
     /// - Parameters:
     ///   - before: what stands before the text, where it is a part of another one
-    ///   - after: what stands behind it
+    ///   - after: what stands after it
     package init(_ text: String, before: Unicode.Scalar? = nil, after: Unicode.Scalar? = nil) {
         self.text = text.unicodeScalars
         self.before = before
@@ -24,9 +24,9 @@ package struct HiddenCharacters: Sequence {
         private var scalars: String.UnicodeScalarView.Iterator
         private var upcoming: Unicode.Scalar?
         private let after: Unicode.Scalar?
-        /// The last one that is shown; nil behind one that is not.
+        /// The last one that is shown; nil after one that is not.
         private var previous: Unicode.Scalar?
-        /// Tags behind a flag.
+        /// Tags after a flag.
         private var tags = 0
 
         init(_ scalars: String.UnicodeScalarView.Iterator, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) {

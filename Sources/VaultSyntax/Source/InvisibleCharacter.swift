@@ -1,4 +1,4 @@
-/// A character that an editor shows as nothing, or as an ordinary blank, though it is none.
+/// A character that an editor shows as nothing, or as an ordinary space, though it is none.
 package struct InvisibleCharacter: Hashable, Sendable {
     package let scalar: Unicode.Scalar
     /// Its bytes.
@@ -12,7 +12,7 @@ package struct InvisibleCharacter: Hashable, Sendable {
         length = scalar.value < 0x800 ? 2 : 3
     }
 
-    /// The first one of a text at or behind an offset, with its place. Cost: linear in the bytes.
+    /// The first one of a text at or after an offset, with its place. Cost: linear in the bytes.
     package static func first(
         in source: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
     ) -> (character: InvisibleCharacter, offset: Int)? {
@@ -24,10 +24,10 @@ package struct InvisibleCharacter: Hashable, Sendable {
         return nil
     }
 
-    /// Whether it takes room like a blank; the others take none.
+    /// Whether it takes room like a space; the others take none.
     package var isBlank: Bool { scalar.properties.generalCategory == .spaceSeparator }
 
-    /// What the text of a person's own words keeps: joiners, marks of direction and blanks of a certain width belong to
+    /// What the text of a person's own words keeps: joiners, marks of direction and spaces of a certain width belong to
     /// the writing of some languages.
     package var mayBelongToText: Bool { scalar.value != 0x200B && scalar.value != 0xFEFF }
 

@@ -1,6 +1,6 @@
 /// What the path of a file says: whether the file is a note, what the note is called, and where it lies.
 ///
-/// The only place that knows how the files of notes end: `.md` in any case, behind a name. Notes that end in
+/// The only place that knows how the files of notes end: `.md` in any case, after a name. Notes that end in
 /// `.markdown` too would be a change of `endings` and `endingLength` here, and of nothing else.
 public enum NotePath {
     /// What notes end in, in lower case; a new note gets the first.
@@ -9,7 +9,7 @@ public enum NotePath {
     /// The file with the settings of a vault.
     @inlinable public static var settings: String { "vault.md" }
 
-    /// How many bytes the ending has; 0 for what is no note. O(1).
+    /// How many bytes the ending has; 0 for what is not a note. O(1).
     @inlinable
     static func endingLength(_ path: Span<UInt8>) -> Int {
         let end = path.count

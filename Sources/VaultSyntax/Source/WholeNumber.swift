@@ -54,7 +54,7 @@ package struct WholeNumber: Hashable, Sendable {
         return min(max(Int(clamping: value), range.lowerBound), range.upperBound)
     }
 
-    /// The number behind it; the greatest one stays.
+    /// The number after it; the greatest one stays.
     package var next: WholeNumber { WholeNumber(exactly: value + 1) ?? self }
 
     /// In so many bits that the product of two numbers fits, and any sum of them.

@@ -47,7 +47,7 @@ package struct MessageBody: Sendable {
             && !isQuoted(heading, in: document)
     }
 
-    /// Behind `>`: somebody else's heading.
+    /// After `>`: somebody else's heading.
     private static func isQuoted(_ heading: Heading, in document: Document) -> Bool {
         document.bytes[heading.range.offsets].first { $0 != 0x20 && $0 != 0x09 } != UInt8(ascii: "#")
     }

@@ -8,9 +8,9 @@ package struct Phase: Sendable {
         /// In lower case.
         package var label: String
         package var labelRange: ByteRange
-        /// In one line; lines that went on are joined by a blank.
+        /// In one line; lines that went on are joined by a space.
         package var text: String
-        /// Where the text stands on the first line; empty behind the colon when there is none.
+        /// Where the text stands on the first line; empty after the colon when there is none.
         package var range: ByteRange
     }
 
@@ -18,7 +18,7 @@ package struct Phase: Sendable {
 
     /// The heading's line.
     package var heading: ByteRange
-    /// What stands behind `Phase:`.
+    /// What stands after `Phase:`.
     package var nameRange: ByteRange
     package var name: String
     /// Nil when the name cannot be read.
@@ -71,7 +71,7 @@ extension Phase {
         return WholeNumber(number)?.within(rounds)
     }
 
-    /// The word, and what stands in brackets behind it.
+    /// The word, and what stands in brackets after it.
     static func parts(of name: String) -> (word: String, number: String?) {
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
         let word = name[..<open].reversed().drop(while: \.isWhitespace).reversed()

@@ -13,9 +13,9 @@ enum MessageChecks {
             findings += UnreadablePhase.findings(phase, note) + UnreadableEntry.findings(phase, note)
             findings += UnreadableConfidence.findings(phase, note) + YieldWithoutNext.findings(phase, note)
         }
-        findings += ConfidenceNotMean.findings(body, note, model.graph.schema) + PhaseOrder.findings(body, note)
+        findings += ConfidenceMismatch.findings(body, note, model.graph.schema) + PhaseOrder.findings(body, note)
         findings += MissingPhase.findings(body, note) + MissingYield.findings(body, note)
-        findings += RoundOrder.findings(body, note) + RoundNotThere.findings(body, note)
+        findings += RoundOrder.findings(body, note) + MissingRound.findings(body, note)
         return findings + PriorNotEarlier.findings(message, note, model)
     }
 }

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A phase of a round that comes again, or behind one that follows it.
+/// A phase of a round that comes again, or after one that follows it.
 enum PhaseOrder {
     static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
         var last: [Int: PhaseKind] = [:]
@@ -63,5 +63,5 @@ private func words(_ kind: PhaseKind, _ round: Int) -> String {
 }
 
 private func words(_ kind: PhaseKind, _ before: PhaseKind) -> String {
-    "the phase '\(kind.rawValue)' stands behind '\(before.rawValue)'"
+    "the phase '\(kind.rawValue)' stands after '\(before.rawValue)'"
 }

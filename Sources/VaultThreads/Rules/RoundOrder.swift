@@ -23,7 +23,7 @@ extension Rule {
         "round-order", .warning, summary: "rounds are not numbered in their order",
         page: """
             The phases of the first round have no number, those of the second have `(2)`, and so on, and no phase of an
-            earlier round comes behind one of a later.
+            earlier round comes after one of a later.
 
             ```markdown
             ---

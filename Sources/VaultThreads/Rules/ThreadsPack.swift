@@ -12,7 +12,7 @@ package enum ThreadsPack {
     static let rules: [Rule] = [
         .emptyMessage, .placeholderMessage, .authorNotInThread, .threadAfterMessage,
         .answerWithoutPhases, .headingInAnswer, .unreadablePhase, .unreadableEntry, .unreadableConfidence,
-        .confidenceNotMean, .phaseOrder, .missingPhase, .missingYield, .roundOrder, .roundNotThere,
+        .confidenceMismatch, .phaseOrder, .missingPhase, .missingYield, .roundOrder, .missingRound,
         .yieldWithoutNext, .priorNotEarlier,
     ]
 

@@ -27,7 +27,7 @@ extension Rule {
         "unreadable-phase", .error, summary: "the name of a phase cannot be read",
         page: """
             A phase is one of action, experience, intention, observation, understanding and yield. From the second round
-            on the number of the round, up to 9999, stands behind it in brackets: `### Phase: action (2)`.
+            on the number of the round, up to 9999, stands after it in brackets: `### Phase: action (2)`.
 
             ```markdown
             ---

@@ -54,12 +54,12 @@ package struct AnswerText {
         return facts
     }
 
-    /// A fact is one line: line breaks and runs of blanks become a blank.
+    /// A fact is one line: line breaks and runs of spaces become a space.
     private static func oneLine(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Behind an empty line, with the line breaks of the file.
+    /// After an empty line, with the line breaks of the file.
     private func appending(_ text: String, to bytes: [UInt8]) -> TextEdit? {
         let isWindows = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
         let lines = String(decoding: bytes.suffix(4), as: UTF8.self).filter { $0 != "\r" }

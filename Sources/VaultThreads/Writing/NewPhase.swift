@@ -21,7 +21,7 @@ package struct NewPhase: Sendable {
 }
 
 extension [NewPhase] {
-    /// The round of each phase: one that does not come behind the one before it begins the next round.
+    /// The round of each phase: one that does not come after the one before it begins the next round.
     ///
     /// - Parameter first: the number of the first round
     package func rounds(from first: Int) -> [Int] {

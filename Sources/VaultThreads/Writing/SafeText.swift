@@ -43,7 +43,7 @@ package enum SafeText {
     }
 
     /// With a backslash before each line, outside of code, that starts as one side of a conflict does: what comes
-    /// behind it, also in another text of the message, may look like the end of one.
+    /// after it, also in another text of the message, may look like the end of one.
     private static func withoutConflicts(_ text: String) -> String {
         var bytes = Array("\n\(text)\n".utf8)
         let end = Array("\n>>>>>>> \n".utf8)
@@ -53,7 +53,7 @@ package enum SafeText {
         return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 
-    /// Whether a heading behind the text is still one.
+    /// Whether a heading after the text is still one.
     private static func isClosed(_ text: String) -> Bool {
         let document = Document(Array("\n\(text)\n\n".utf8))
         let with = Document(document.bytes + Array("# end\n".utf8))

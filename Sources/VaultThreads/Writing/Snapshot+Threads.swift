@@ -246,7 +246,7 @@ struct ThreadDrafts {
 }
 
 extension AnswerText {
-    /// The edits of a message's file: the answer, behind the one it has, `confidence` as the mean of all phases, and
+    /// The edits of a message's file: the answer, after the one it has, `confidence` as the mean of all phases, and
     /// how long it took, where the first and the last phase say when they were.
     static func edits(
         of document: Document, _ phases: [NewPhase], _ path: String, _ schema: Schema

@@ -41,7 +41,7 @@ package struct SplitCycle: Sendable {
         return [TextEdit(range: ByteRange(box, box + 1), replacement: isDone ? "x" : " ")]
     }
 
-    /// Begins the cycle anew.
+    /// Begins the cycle again.
     package var resetting: [TextEdit] { days.indices.flatMap { marking($0, false) } }
 }
 

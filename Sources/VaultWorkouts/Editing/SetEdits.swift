@@ -18,7 +18,7 @@ package struct SetEdits {
             ? [] : [TextEdit(range: ByteRange(item.box, item.box + 1), replacement: isDone ? "x" : " ")]
     }
 
-    /// Writes what a set holds. A part that stays keeps its spelling; what stands behind, and remarks, stay.
+    /// Writes what a set holds. A part that stays keeps its spelling; what stands after, and remarks, stay.
     package func filling(_ item: SetItem, with set: WorkoutSet, of kind: ExerciseKind?) -> [TextEdit] {
         guard let reading = SetReading.read(item.text, in: bytes.span, of: kind) else {
             let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
@@ -48,7 +48,7 @@ package struct SetEdits {
             ? "" : " (" + words.filter { $0 != "(" && $0 != ")" } + ")"
     }
 
-    /// Adds sets behind the last one of an exercise, or behind what stands below its heading.
+    /// Adds sets after the last one of an exercise, or after what stands below its heading.
     package func adding(_ texts: [String], isDone: Bool, to section: ExerciseSection) -> [TextEdit] {
         if let last = section.sets.last { return [lines.adding(texts, isDone: isDone, behind: last.line)] }
         let end = lastLine(in: section.range)
@@ -86,12 +86,13 @@ package struct SetEdits {
         return [String(repeating: "#", count: max(level, 1)) + " [[\(name)]]"] + items
     }
 
-    /// Adds lines behind the last exercise, parted by a blank line.
+    /// Adds lines after the last exercise, separated by a blank line.
     package func appending(_ text: [String], behind sections: [ExerciseSection]) -> [TextEdit] {
         appending(text.joined(separator: lines.lineEnd), behind: sections.last?.range ?? document.body)
     }
 
-    /// Adds a paragraph to what a workout says before its first exercise, or to what stands below an exercise's heading.
+    /// Adds a paragraph to what a workout says before its first exercise, or to what stands below an exercise's
+    /// heading.
     package func noting(_ text: String, in sections: [ExerciseSection], at section: ExerciseSection?) -> [TextEdit] {
         let (text, lineEnd) = (Self.plain(text), lines.lineEnd)
         if let section {
@@ -109,7 +110,7 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(end, end), replacement: lineEnd + text)]
     }
 
-    /// Writes a remark behind a set, in the place of the one that it has.
+    /// Writes a remark after a set, in the place of the one that it has.
     package func remarking(_ text: String, on item: SetItem, of kind: ExerciseKind?) -> [TextEdit] {
         guard let reading = SetReading.read(item.text, in: bytes.span, of: kind) else { return [] }
         let remark = "(" + text + ")"
@@ -182,7 +183,7 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(start: amount.end, end: amount.end), replacement: " " + text)]
     }
 
-    /// A text in the place of a range of an item, with the blanks that part it from what stands around.
+    /// A text in the place of a range of an item, with the spaces that part it from what stands around.
     private func writing(_ text: String, over range: Range<Int>, in item: SetItem) -> [TextEdit] {
         if text.isEmpty { return [] }
         let before = range.lowerBound > 0 && !bytes[range.lowerBound - 1].isBlank ? " " : ""
@@ -191,11 +192,11 @@ package struct SetEdits {
         return [TextEdit(range: place, replacement: before + text + (isEnd ? "" : " "))]
     }
 
-    /// A part behind the last line of a range that is not blank, with a blank line before it.
+    /// A part after the last line of a range that is not blank, with a blank line before it.
     private func appending(_ text: String, behind range: Range<Int>) -> [TextEdit] {
         let lineEnd = lines.lineEnd
         if isBlank(range) {
-            // Behind the front matter, whose last line has an end unless the file stops there.
+            // After the front matter, whose last line has an end unless the file stops there.
             let place = range.upperBound
             let hasEnd = place == 0 || bytes[place - 1] == 0x0A
             return [TextEdit(range: ByteRange(place, place), replacement: (hasEnd ? "" : lineEnd) + text + lineEnd)]

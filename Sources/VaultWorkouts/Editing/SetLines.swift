@@ -7,7 +7,7 @@ struct SetLines {
 
     init(_ document: Document) { bytes = document.bytes }
 
-    /// New items behind a line, as that line's item is written.
+    /// New items after a line, as that line's item is written.
     func adding(_ texts: [String], isDone: Bool, behind line: ByteRange) -> TextEdit {
         let (indent, marker) = marker(of: line)
         let lineEnd = lineEnd
@@ -38,7 +38,7 @@ struct SetLines {
         func next(_ steps: Int) -> String { number.map { "\($0 + steps)" + mark } ?? mark }
     }
 
-    /// The blanks before an item's marker, and the marker with the blanks behind it.
+    /// The spaces before an item's marker, and the marker with the spaces after it.
     func marker(of line: ByteRange) -> (indent: String, marker: Marker) {
         var offset = Int(line.start)
         let end = Int(line.end)

@@ -24,7 +24,7 @@ package struct SetTail: Hashable, Sendable {
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The text of a set that is there, with all of it: a remark comes behind the one that it has.
+    /// The text of a set that is there, with all of it: a remark comes after the one that it has.
     func added(to text: String, of kind: ExerciseKind?) -> String {
         let bytes = Array(text.utf8)
         guard let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: kind) else {

@@ -8,7 +8,7 @@ package struct LastPerformance: Sendable {
     /// The ticked sets, in the order of the file, warm-ups too.
     package var sets: [WorkoutSet]
 
-    /// The set at a place; nil behind the last.
+    /// The set at a place; nil after the last.
     package func set(_ index: Int) -> WorkoutSet? { sets.indices.contains(index) ? sets[index] : nil }
 }
 

@@ -7,7 +7,7 @@ package enum WorkoutsPack {
     package static let pack: Pack = {
         var pack = Pack(
             name: "workouts", types: WorkoutTypes.all, settings: settings, rules: rules, checks: checks,
-            deeds: WorkoutDeeds.deeds)
+            contributions: WorkoutContributions.contributions)
         pack.beginning = .init(
             summary: "exercises to begin with", noun: "category or exercise", plural: "categories and exercises"
         ) { vault, settings, isTaken in
@@ -24,10 +24,10 @@ package enum WorkoutsPack {
     ]
 
     static let rules: [Rule] = [
-        .duplicateExercise, .archivedExercise, .activeSplitNotASplit,
-        .unreadableSet, .setWithoutUnit, .setWithoutBox, .brokenCheckBox, .setWithoutExercise, .tickedEmptySet,
+        .duplicateExercise, .archivedExercise, .invalidActiveSplit,
+        .unreadableSet, .setWithoutUnit, .setWithoutCheckbox, .brokenCheckbox, .setWithoutExercise, .checkedEmptySet,
         .effortOutOfRange,
-        .secondActiveWorkout, .finishedBeforeStarted, .finishAgainstStatus, .workoutInFuture, .dayNotInSplit,
+        .multipleActiveWorkouts, .finishedBeforeStarted, .finishContradictsStatus, .workoutInFuture, .dayNotInSplit,
     ]
 
     /// The checks of notes run on all cores.
@@ -45,8 +45,8 @@ package enum WorkoutsPack {
                 }
             },
             .ofVault { _ in
-                DuplicateExercise.findings(model) + SecondActiveWorkout.findings(model)
-                    + ActiveSplitNotASplit.findings(model)
+                DuplicateExercise.findings(model) + MultipleActiveWorkouts.findings(model)
+                    + InvalidActiveSplit.findings(model)
             },
         ]
     }

@@ -14,7 +14,7 @@ struct SetCursor {
     /// Whether a digit stands here.
     func isAtDigit(_ text: Span<UInt8>) -> Bool { at < end && text[at].isDigit }
 
-    /// Whether a blank or the end stands here.
+    /// Whether a space or the end stands here.
     func isBehindWord(_ text: Span<UInt8>) -> Bool { at >= end || text[at].isBlank }
 
     /// Whether an effort or a remark starts here.
@@ -46,7 +46,7 @@ struct SetCursor {
         return length > 0
     }
 
-    /// Passes over `+`, `-` or `−`, and blanks behind it; nil for none of them, else whether it was a plus.
+    /// Passes over `+`, `-` or `−`, and spaces after it; nil for none of them, else whether it was a plus.
     mutating func skipSign(_ text: Span<UInt8>) -> Bool? {
         guard at < end, !text[at].isDigit else { return nil }
         let isPlus = text[at] == UInt8(ascii: "+")

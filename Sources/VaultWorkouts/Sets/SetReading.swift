@@ -24,7 +24,7 @@ package struct SetReading: Hashable, Sendable {
 
     init(content: ByteRange) { self.content = content }
 
-    /// Reads the text behind the box of an item. Nil when it is no set of the kind; any kind will do for nil.
+    /// Reads the text after the box of an item. Nil when it is not a set of the kind; any kind will do for nil.
     ///
     ///     set    = [purpose] [amount] ["@" effort] ["(" remark ")"]
     ///     amount = R "x" W | W "x" R | R ["reps"] [±W] | W ["for" T] | T | D ["in" T]

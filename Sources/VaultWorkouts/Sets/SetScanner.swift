@@ -16,7 +16,7 @@ struct SetScanner {
         reading = SetReading(content: ByteRange(content.lowerBound, content.upperBound))
     }
 
-    /// Nil when the text is no set of the kind.
+    /// Nil when the text is not a set of the kind.
     mutating func scan(_ text: Span<UInt8>) -> SetReading? {
         scanPurpose(text)
         if !cursor.isAtEnd, !cursor.isAtTail(text) {
@@ -131,13 +131,13 @@ struct SetScanner {
         return cursor.skipSign(text) != nil && scanAdded(from: start, text)
     }
 
-    /// `+10 kg`, behind the sign.
+    /// `+10 kg`, after the sign.
     private mutating func scanAdded(from start: Int, _ text: Span<UInt8>) -> Bool {
         isSigned = true
         return scanMass(from: start, text)
     }
 
-    /// `60 kg`, behind `8 x`.
+    /// `60 kg`, after `8 x`.
     private mutating func scanWeight(behindReps reps: SetNumber, _ text: Span<UInt8>) -> Bool {
         cursor.skipBlanks(text)
         return scanMass(from: cursor.at, text) && setReps(reps, text)
@@ -159,7 +159,7 @@ struct SetScanner {
         return true
     }
 
-    /// `8`, behind `60 kg x`.
+    /// `8`, after `60 kg x`.
     private mutating func scanReps(_ text: Span<UInt8>) -> Bool {
         cursor.skipBlanks(text)
         guard let number = cursor.skipNumber(text), setReps(number, text) else { return false }
@@ -179,7 +179,7 @@ struct SetScanner {
         return scanSpan(unit, from: start, text)
     }
 
-    /// The smaller parts of `1 h 30 min`, behind its first unit; false when they are not smaller.
+    /// The smaller parts of `1 h 30 min`, after its first unit; false when they are not smaller.
     private mutating func scanSpan(_ first: SetUnit, from start: Int, _ text: Span<UInt8>) -> Bool {
         var last = first
         while true {

@@ -2,7 +2,7 @@ import VaultSchema
 
 /// What task plugins and others append to an item: `✅ 2026-11-21`, `[key:: v]`, `#tag`, `^id`.
 enum SetSuffix {
-    /// The part of an item's text before the first of them, without blanks around and without tags in front.
+    /// The part of an item's text before the first of them, without spaces around and without tags in front.
     ///
     /// Cost: linear in the text.
     static func content(of text: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
@@ -15,7 +15,7 @@ enum SetSuffix {
         if end == text.upperBound { return trimmed(start..<end, bytes) }
         end = start
         var isWordStart = true
-        // Behind a bracket that nothing closes stands no set any more, so none is looked for a second time.
+        // After a bracket that nothing closes stands no set any more, so none is looked for a second time.
         var hasOpen = false
         while end < text.upperBound {
             let byte = bytes[end]
@@ -31,7 +31,7 @@ enum SetSuffix {
         return trimmed(start..<end, bytes)
     }
 
-    /// Behind the letters, digits, blanks and other signs with which no suffix starts, and no remark: all of most texts.
+    /// After the letters, digits, spaces and other signs with which no suffix starts, and no remark: all of most texts.
     private static func skipHarmless(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int {
         bytes.extracting(start..<max(start, limit)).withUnsafeBufferPointer { bytes in
             var offset = 0
@@ -45,7 +45,7 @@ enum SetSuffix {
         }
     }
 
-    /// Without blanks at its end.
+    /// Without spaces at its end.
     private static func trimmed(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
@@ -85,7 +85,7 @@ enum SetSuffix {
         bytes.extracting(start..<limit).scalar(0)?.scalar.properties.generalCategory == .otherSymbol
     }
 
-    /// Behind the bracket that closes the one at `start`; nil when none does.
+    /// After the bracket that closes the one at `start`; nil when none does.
     static func closing(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Int? {
         var depth = 0
         for offset in start..<limit {

@@ -1,10 +1,10 @@
 import VaultSchema
 
-/// The word behind a number of a set.
+/// The word after a number of a set.
 struct SetUnit {
     enum Group {
         case reps, mass, distance, time
-        /// `m`: metres, and behind `for` and `in` minutes.
+        /// `m`: metres, and after `for` and `in` minutes.
         case metresOrMinutes
         case other
     }

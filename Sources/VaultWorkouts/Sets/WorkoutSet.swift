@@ -24,7 +24,7 @@ package struct WorkoutSet: Hashable, Sendable {
     package var time: Rational?
     /// Its unit is a built-in one; empty when none is written.
     package var distance: Quantity?
-    /// How hard it was: 10 is all one had.
+    /// How hard it was: 10 means nothing left.
     package var effort: Rational?
 
     package init() {}
@@ -40,7 +40,7 @@ package struct SetItem: Hashable, Sendable {
     /// The offset of the byte in the check box.
     package var box: Int
     package var isDone: Bool
-    /// What stands behind the box.
+    /// What stands after the box.
     package var text: ByteRange
     /// Nil when the text cannot be read.
     package var set: WorkoutSet?

@@ -1,6 +1,7 @@
 /// The whole program against a search for one pattern over the same files.
 enum Comparison {
-    /// Times `vault check`, `rg -c` and another command in turns and prints medians, their ratios and the peaks of memory.
+    /// Times `vault check`, `rg -c` and another command in turns and prints medians, their ratios and the peaks of
+    /// memory.
     ///
     /// - Parameter also: the words of the other command, as `workout stats`; it is held against the check
     ///

@@ -158,7 +158,7 @@ struct VaultPlan {
         }
     }
 
-    /// Lower case, blanks and commas as one hyphen.
+    /// Lower case, spaces and commas as one hyphen.
     func slug(_ words: String) -> String {
         var slug: [UInt8] = []
         for byte in words.utf8 {

@@ -51,7 +51,7 @@ struct CommitTiming {
             }
             undo.append(try PlainWriting.seconds { _ = try VaultUndo.undo(in: root, time: time) })
             guard try VaultReading.read(paths[0], in: root) == change.files[0].before else {
-                print("the change was not taken back")
+                print("the change was not undone")
                 return 1
             }
         }

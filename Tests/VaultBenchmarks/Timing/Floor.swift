@@ -12,7 +12,7 @@ import VaultFiles
 ///
 /// It keeps nothing, checks nothing and knows no ignored folders; so everything else is measured against it.
 struct Floor {
-    /// The paths relative to the folder, each with a zero behind it.
+    /// The paths relative to the folder, each with a zero after it.
     private var names: [CChar] = []
     private var starts: [Int] = []
     private var folder: Int32

@@ -1,7 +1,7 @@
 import VaultFiles
 
 /// The least that writes files safely, to hold commits against: new bytes beside the old ones, one wait for the disk,
-/// renames, one more wait. It compares nothing, can not be taken back, and a crash leaves it half done.
+/// renames, one more wait. It compares nothing, can not be undone, and a crash leaves it half done.
 struct PlainWriting {
     let root: VaultRoot
     let files: [(path: String, bytes: [UInt8])]

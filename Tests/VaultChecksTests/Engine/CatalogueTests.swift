@@ -60,8 +60,8 @@ import VaultTestSupport
 
     @Test func everyRuleIsInATable() {
         let others: Set = [
-            "not-utf8", "unreadable-file", "dead-file-link", "outside-vault", "tracked-vault-folder",
-            "merge-driver-missing", "unknown-pack", "pack-off",
+            "not-utf8", "unreadable-file", "dangling-symlink", "outside-vault", "tracked-vault-folder",
+            "merge-driver-missing", "unknown-pack", "pack-not-enabled",
             "unknown-timezone", "unreadable-folder", "unknown-setting",
         ]
         #expect(Set(Self.tables.map(\.rule)).union(others) == Set(Catalogue.rules.map(\.id)))

@@ -17,7 +17,7 @@ private struct OneByOneBackwards: WorkSpread {
 
 @Suite struct CheckRunTests {
     private static let files = [
-        "b.md": "---\ntype: Value\npriority: 0\nsilence: [odd-spelling]\n---\n[[x]]\n",
+        "b.md": "---\ntype: Value\npriority: 0\nsilence: [uppercase-name]\n---\n[[x]]\n",
         "a.md": "---\ntype: Value\n---\n",
         "c.md": "---\ntype: value\nlevel: x\ntitle: *a\n---\n",
     ]
@@ -26,7 +26,8 @@ private struct OneByOneBackwards: WorkSpread {
         let found = check(Self.files).map { "\($0.path) \($0.rule)" }
         #expect(
             found == [
-                "a.md odd-spelling", "b.md out-of-range", "b.md broken-link", "c.md unknown-choice", "c.md yaml-anchor",
+                "a.md uppercase-name", "b.md out-of-range", "b.md broken-link", "c.md unknown-choice",
+                "c.md yaml-anchor",
             ])
     }
 

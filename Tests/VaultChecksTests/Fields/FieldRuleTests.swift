@@ -10,10 +10,10 @@ import VaultTestSupport
     static let cases: [RuleCase] =
         slips + [
             RuleCase(
-                "missing-field", "type: «milestone»", "a milestone needs 'due'; expected a day as 2026-11-21",
+                "missing-field", "type: «milestone»", "a milestone needs 'due'; expected a day such as 2026-11-21",
                 help: "add a line 'due: …'", good: "type: milestone\ndue: 2026-11-21"),
             RuleCase(
-                "missing-field", "type: milestone\n«due»:", "'due' is empty; expected a day as 2026-11-21",
+                "missing-field", "type: milestone\n«due»:", "'due' is empty; expected a day such as 2026-11-21",
                 good: "type: milestone\ndue: 2026-11-21"),
             RuleCase(
                 "unknown-field", "type: value\n«prioritty»: 3", "'prioritty' is not a field of a value",
@@ -22,41 +22,42 @@ import VaultTestSupport
                 "unknown-field", "type: value\npriority: 2\n«prioritty»: 3", "'prioritty' is not a field of a value",
                 help: "did you mean 'priority'?", good: "type: value\npriority: 2"),
             RuleCase(
-                "other-field-name", at: "a.md",
+                "singular-or-plural-name", at: "a.md",
                 in: ["a.md": "---\ntype: goal\n«value»: \"[[b]]\"\n---\n", "b.md": value],
                 "'value' is not a field here; expected 'values'", help: "write 'values'",
                 fixed: "---\ntype: goal\nvalues: \"[[b]]\"\n---\n", good: ["b.md": "---\ntype: value\nvalue: x\n---\n"]),
             RuleCase(
-                "other-field-name", "type: goal\nvalues: []\n«value»: x",
+                "singular-or-plural-name", "type: goal\nvalues: []\n«value»: x",
                 "'value' is not a field here; expected 'values'",
                 help: "move its value to 'values'", good: "type: goal\nvalues: []"),
             RuleCase(
-                "odd-spelling", "type: value\n«Level»: major", "'Level' has capitals; expected 'level'",
+                "uppercase-name", "type: value\n«Level»: major", "'Level' has capitals; expected 'level'",
                 help: "write 'level'", fixed: "type: value\nlevel: major", good: "type: value\nlevel: Major"),
             RuleCase(
-                "odd-spelling", "type: «Value»", "'Value' has capitals; expected 'value'",
+                "uppercase-name", "type: «Value»", "'Value' has capitals; expected 'value'",
                 help: "write 'value'", fixed: "type: value", good: "type: ' value'"),
             RuleCase(
-                "odd-spelling", "type: [«\"VALUE\"»]", "'VALUE' has capitals; expected 'value'",
+                "uppercase-name", "type: [«\"VALUE\"»]", "'VALUE' has capitals; expected 'value'",
                 help: "write 'value'", fixed: "type: [\"value\"]", good: "type: [value]"),
             RuleCase(
                 "repeated-field", "type: value\nlevel: major\n«Level»: general",
                 "'Level' gives 'level' a second time; the first one counts", help: "keep one of the two",
                 good: "type: value\nlevel: major"),
             RuleCase(
-                "list-for-one", "type: value\nlevel: «[major, general]»",
+                "unexpected-list", "type: value\nlevel: «[major, general]»",
                 "'level' is a list of 2; expected highest_order, major, general or life_area", help: "keep one of them",
                 good: "type: value\nlevel: [major]"),
             RuleCase(
                 "not-a-scalar", "type: goal\ntargets:\n  - «running: 120 km»",
-                "'targets' holds a map; expected a target as 120 km or 90 min per week",
+                "'targets' holds a map; expected a target such as 120 km or 90 min per week",
                 help: "if a text with ': ' was meant, put it in quotes", good: "type: goal\ntargets:\n  - 120 km"),
             RuleCase(
                 "not-a-scalar", "type: value\nlevel:\n  «a: major»\n  b: general",
                 "'level' is a map; expected highest_order, major, general or life_area",
                 help: "if a text with ': ' was meant, put it in quotes", good: "type: value\nown:\n  a: major"),
             RuleCase(
-                "several-lines", "type: value\ntitle: «|»\n  one\n  two", "'title' has several lines; expected one",
+                "unexpected-line-break", "type: value\ntitle: «|»\n  one\n  two",
+                "'title' has several lines; expected one",
                 help: "write it on one line, and the rest into the body", good: "type: value\ntitle: |\n  one"),
             RuleCase(
                 "comment-in-text", "type: value\ntitle: Race «#5»", "'#5' is a comment, so 'title' is 'Race'",
@@ -66,14 +67,14 @@ import VaultTestSupport
                 "bare-link", "type: goal\nparent: «goal»", "'parent' is 'goal', a bare name; expected \"[[goal]]\"",
                 help: "write \"[[goal]]\"", fixed: "type: goal\nparent: \"[[goal]]\"", good: "type: goal\nparent: null"),
             RuleCase(
-                "several-links", at: "c.md",
+                "multiple-links", at: "c.md",
                 in: ["a.md": value, "b.md": value, "c.md": "---\ntype: goal\nvalues: «\"[[a]], [[b]]\"»\n---\n"],
                 "'values' holds '[[a]], [[b]]'; expected one link in each value",
                 help: "write each link as an item of a list",
                 fixed: "---\ntype: goal\nvalues:\n  - \"[[a]]\"\n  - \"[[b]]\"\n---\n",
                 good: ["a.md": value, "c.md": "---\ntype: goal\nvalues: [\"[[a|b, c]]\"]\n---\n"]),
             RuleCase(
-                "several-links", "type: goal\nparent: «a, b»", "'parent' is 'a, b'; expected one link in each value",
+                "multiple-links", "type: goal\nparent: «a, b»", "'parent' is 'a, b'; expected one link in each value",
                 help: "keep one of them", good: "type: goal\nparent:"),
             RuleCase(
                 "not-a-link", "type: goal\nparent: «\"[[]]\"»", "'parent' is '[[]]'; expected a link to a goal",
@@ -96,27 +97,28 @@ import VaultTestSupport
                 "repeated-element", "type: value\ntags: [a, «a»]", "'tags' holds 'a' twice",
                 help: "remove one of the two", fixed: "type: value\ntags: [a]", good: "type: value\ntags: [a, b]"),
             RuleCase(
-                "near-type", "type: «milestoen»\ndue: 2026-11-21", "'type' is 'milestoen', so the note is no record",
+                "misspelled-type", "type: «milestoen»\ndue: 2026-11-21",
+                "'type' is 'milestoen', so the note is not a record",
                 help: "did you mean 'milestone'?", fixed: "type: milestone\ndue: 2026-11-21", good: "type: milestoen"),
             RuleCase(
-                "near-type", at: "values/a.md", in: ["values/a.md": "---\ntype: «valu»\n---\n"],
-                "'type' is 'valu', so the note is no record", help: "did you mean 'value'?",
+                "misspelled-type", at: "values/a.md", in: ["values/a.md": "---\ntype: «valu»\n---\n"],
+                "'type' is 'valu', so the note is not a record", help: "did you mean 'value'?",
                 fixed: "---\ntype: value\n---\n", good: ["valu/a.md": "---\ntype: valu\n---\n"]),
             RuleCase(
-                "near-type", at: "actions/2026/a.md",
+                "misspelled-type", at: "actions/2026/a.md",
                 in: ["actions/2026/a.md": "---\ntype: «actions»\ndate: 2026-11-21\n---\n"],
-                "'type' is 'actions', so the note is no record", help: "did you mean 'action'?",
+                "'type' is 'actions', so the note is not a record", help: "did you mean 'action'?",
                 fixed: "---\ntype: action\ndate: 2026-11-21\n---\n",
                 good: ["actions/2026/a.md": "---\ntype: action-log\n---\n"]),
             RuleCase(
-                "vain-silence", "type: value\nsilence: «unknown-feild»",
-                "'silence' holds 'unknown-feild', which is no rule",
+                "ineffective-silence", "type: value\nsilence: «unknown-feild»",
+                "'silence' holds 'unknown-feild', which is not a rule",
                 help: "did you mean 'unknown-field'?", fixed: "type: value\nsilence: unknown-field",
                 good: "type: value\nsilence: [unknown-field, broken-link]"),
             RuleCase(
-                "vain-silence", "type: value\nsilence: [«missing-field»]",
+                "ineffective-silence", "type: value\nsilence: [«missing-field»]",
                 "'silence' holds 'missing-field', which reports errors",
-                help: "mend what it reports; warnings and hints can be silenced", good: "type: value\nsilence:"),
+                help: "fix what it reports; warnings and hints can be silenced", good: "type: value\nsilence:"),
         ]
 
     private static let dash = "put a space after the dash; write an amount below 0 on the line of its key"
@@ -145,7 +147,7 @@ import VaultTestSupport
             help: "if it belongs to the field, write '3'", fixed: "type: value\npriority: 3",
             good: "type: value\npriority: #soon"),
         RuleCase(
-            "several-texts", "type: goal\nkeywords: «run, jog»",
+            "multiple-words", "type: goal\nkeywords: «run, jog»",
             "'keywords' holds 'run, jog', one text with commas; expected a list",
             help: "write each as an item of a list",
             fixed: "type: goal\nkeywords:\n  - run\n  - jog",
@@ -168,7 +170,7 @@ import VaultTestSupport
             fixed: "type: value\ntitle: run",
             good: "type: value\ntitle: \u{1794}\u{17B6}\u{200B}\u{1780}\u{17B6}\ndomain: a\u{200D}b"),
         RuleCase(
-            "short-year", "type: milestone\ndue: «0026-12-24»",
+            "implausible-year", "type: milestone\ndue: «0026-12-24»",
             "'due' is '0026-12-24'; the year has no more than three digits", help: "did you mean '2026-12-24'?",
             fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 1000-01-01"),
         RuleCase(
@@ -177,16 +179,16 @@ import VaultTestSupport
             fixed: "type: goal\ndue: 2026-12-24",
             good: "type: goal\n\u{434}\u{443}\u{435}: 2026-12-24"),
         RuleCase(
-            "near-type", "«ty\u{440}e»: goal", "'ty\u{440}e' is not 'type', so the note is no record",
+            "misspelled-type", "«ty\u{440}e»: goal", "'ty\u{440}e' is not 'type', so the note is not a record",
             help: "write 'type'; '\u{440}' in it is not the Latin letter (U+0440)", fixed: "type: goal",
             good: "ty\u{440}e: mine"),
         RuleCase(
-            "near-type", "type: «g\u{43E}al»", "'type' is 'g\u{43E}al', so the note is no record",
+            "misspelled-type", "type: «g\u{43E}al»", "'type' is 'g\u{43E}al', so the note is not a record",
             help: "did you mean 'goal'?", fixed: "type: goal", good: "type: \u{433}\u{43E}al"),
         RuleCase(
             "untyped-record", at: "goals/2026/a.md",
             in: ["goals/2026/a.md": "---\ntitle: A\ndue: «2026-12-24»\ntargets: [5 km]\n---\n"],
-            "the note has no 'type', so it is no record; it lies in 'goals/2026' and has 'due' and 'targets'",
+            "the note has no 'type', so it is not a record; it lies in 'goals/2026' and has 'due' and 'targets'",
             help: "if it is a goal, write 'type: goal'",
             fixed: "---\ntype: goal\ntitle: A\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
             good: [
@@ -199,7 +201,7 @@ import VaultTestSupport
         RuleCase(
             "untyped-record", at: "goals/a.md",
             in: ["goals/a.md": "---\ntype: «gaol»\ndue: 2026-12-24\nstatus: active\n---\n"],
-            "'type' is 'gaol', so the note is no record", help: "if it is a goal, write 'type: goal'",
+            "'type' is 'gaol', so the note is not a record", help: "if it is a goal, write 'type: goal'",
             fixed: "---\ntype: goal\ndue: 2026-12-24\nstatus: active\n---\n",
             good: ["a/a.md": "---\ntype: gaol\ndue: 2026-12-24\nstatus: active\n---\n"]),
     ]
@@ -246,7 +248,7 @@ import VaultTestSupport
         let vault = VaultInMemory([
             "goal.md": "---\ntype: goal\nparent: Run, then rest\n---\n", "Run, then rest.md": "---\ntype: goal\n---\n",
         ])
-        let finding = try #require(vault.findings().first { $0.rule == "several-links" })
+        let finding = try #require(vault.findings().first { $0.rule == "multiple-links" })
         let mended = try #require(finding.fixes.first.flatMap { vault.applying($0.change) })
         #expect(mended.text("goal.md") == "---\ntype: goal\nparent: \"[[Run, then rest]]\"\n---\n")
         #expect(mended.findings().isEmpty)
@@ -254,7 +256,7 @@ import VaultTestSupport
 
     @Test func silenceHoldsBackHintsAndWarningsOnly() {
         let found = check([
-            "note.md": "---\ntype: Value\nprioritty: 1\npriority: 0\nsilence: [odd-spelling, unknown-field]\n---\n"
+            "note.md": "---\ntype: Value\nprioritty: 1\npriority: 0\nsilence: [uppercase-name, unknown-field]\n---\n"
         ])
         #expect(found.map(\.rule) == ["out-of-range"])
     }

@@ -19,11 +19,11 @@ import VaultTestSupport
             help: "write '2'", fixed: "type: value\npriority: 2", good: "type: value\npriority: \"2\""),
         RuleCase(
             "unreadable-date", "type: milestone\ndue: «24 Dec 2026»",
-            "'due' is '24 Dec 2026'; expected a day as 2026-11-21",
+            "'due' is '24 Dec 2026'; expected a day such as 2026-11-21",
             help: "write '2026-12-24'", fixed: "type: milestone\ndue: 2026-12-24",
             good: "type: milestone\ndue: \"2026-12-24\""),
         RuleCase(
-            "unreadable-date", "type: milestone\ndue: «soon»", "'due' is 'soon'; expected a day as 2026-11-21",
+            "unreadable-date", "type: milestone\ndue: «soon»", "'due' is 'soon'; expected a day such as 2026-11-21",
             good: "type: milestone\ndue: 2026-12-24"),
         RuleCase(
             "impossible-date", "type: milestone\ndue: «2026-15-05»",
@@ -42,15 +42,15 @@ import VaultTestSupport
             good: "type: milestone\ndue: 2026-12-24"),
         RuleCase(
             "unreadable-datetime", "type: value\ncreated: 2026-11-21T«25:00»",
-            "'created' is '2026-11-21T25:00'; expected a day and time as 2026-11-21T07:15",
+            "'created' is '2026-11-21T25:00'; expected a day and time such as 2026-11-21T07:15",
             good: "type: value\ncreated: 2026-11-21 07:15+01:00"),
         RuleCase(
-            "fraction-of-second", "type: value\ncreated: 2026-11-21T07:15:30«.25»",
+            "fractional-seconds", "type: value\ncreated: 2026-11-21T07:15:30«.25»",
             "'created' is '2026-11-21T07:15:30.25'; the part of a second is not kept",
             help: "write '2026-11-21T07:15:30'", fixed: "type: value\ncreated: 2026-11-21T07:15:30",
             good: "type: value\ncreated: 2026-11-21"),
         RuleCase(
-            "unreadable-time", action("time: «7pm»"), "'time' is '7pm'; expected a time as \"07:15\"",
+            "unreadable-time", action("time: «7pm»"), "'time' is '7pm'; expected a time such as \"07:15\"",
             help: "write '19:00'", fixed: action("time: \"19:00\""), good: action("time: 19:00")),
         RuleCase(
             "unreadable-boolean", "type: value\narchived: «yes»", "'archived' is 'yes'; expected true or false",
@@ -60,20 +60,20 @@ import VaultTestSupport
             "'level' is 'majro'; expected highest_order, major, general or life_area",
             help: "did you mean 'major'?", fixed: "type: value\nlevel: major", good: "type: value\nlevel: MAJOR"),
         RuleCase(
-            "unreadable-quantity", action("duration: «30m»"), "'duration' is '30m'; expected a blank before the unit",
+            "unreadable-quantity", action("duration: «30m»"), "'duration' is '30m'; expected a space before the unit",
             help: "write '30 min'", fixed: action("duration: 30 min"), good: action("duration: 30 min")),
         RuleCase(
             "unreadable-quantity", action("measures: «30m»"),
-            "'measures' holds '30m'; expected a blank before the unit",
+            "'measures' holds '30m'; expected a space before the unit",
             help: "write '30 m' or '30 min'", fixed: action("measures: 30 m"), good: action("measures: 30 m")),
         RuleCase(
             "unreadable-target", goal("targets: [at most «5»,5 EUR]"),
-            "'targets' holds 'at most 5'; expected a unit behind the number",
+            "'targets' holds 'at most 5'; expected a unit after the number",
             help: "decimal comma? write 'at most 5.5 EUR'",
             fixed: goal("targets: [at most 5.5 EUR]"), good: goal("targets: [at most 5.5 EUR]")),
         RuleCase(
             "unreadable-quantity", action("measures: [«5»,2 km]"),
-            "'measures' holds '5'; expected a unit behind the number", help: "decimal comma? write '5.2 km'",
+            "'measures' holds '5'; expected a unit after the number", help: "decimal comma? write '5.2 km'",
             fixed: action("measures: [5.2 km]"), good: action("measures: [5 km, 2 h]")),
         RuleCase(
             "unreadable-quantity", action("measures: 5«,»2 km"),
@@ -81,29 +81,29 @@ import VaultTestSupport
             fixed: action("measures: 5.2 km"), good: action("measures: 5.2 km")),
         RuleCase(
             "unreadable-quantity", action("measures:\n  - «5»"),
-            "'measures' holds '5'; expected a unit behind the number",
+            "'measures' holds '5'; expected a unit after the number",
             help: "write the unit, as '5 km' or '3 times'", good: action("measures:\n  - 5 km")),
         RuleCase(
-            "several-quantities", action("measures: 5 km«, »3 min"),
+            "multiple-quantities", action("measures: 5 km«, »3 min"),
             "'measures' holds '5 km, 3 min'; expected one amount in each value",
             help: "write each amount as an item of a list", fixed: action("measures:\n  - 5 km\n  - 3 min"),
             good: action("measures: [5 km, 3 min]")),
         RuleCase(
-            "several-quantities", action("measures: 5 km«, »800 m"),
+            "multiple-quantities", action("measures: 5 km«, »800 m"),
             "'measures' holds '5 km, 800 m'; expected one amount in each value",
             help: "write each amount as an item of a list", good: action("measures: 5 km")),
         RuleCase(
-            "several-quantities", action("measures:\n    - 5 km«, »3 min # both\n    - 1 h"),
+            "multiple-quantities", action("measures:\n    - 5 km«, »3 min # both\n    - 1 h"),
             "'measures' holds '5 km, 3 min'; expected one amount in each value",
             help: "write each amount as an item of a list",
             fixed: action("measures:\n    - 5 km # both\n    - 3 min\n    - 1 h"), good: action("measures:\n  - 5 km")),
         RuleCase(
-            "several-quantities", action("measures: [\"5 km«;» 3 min\"]"),
+            "multiple-quantities", action("measures: [\"5 km«;» 3 min\"]"),
             "'measures' holds '5 km; 3 min'; expected one amount in each value",
             help: "write each amount as an item of a list", fixed: action("measures: [\"5 km\", \"3 min\"]"),
             good: action("measures: []")),
         RuleCase(
-            "several-quantities", action("duration: 1 h«, »5 min"),
+            "multiple-quantities", action("duration: 1 h«, »5 min"),
             "'duration' is '1 h, 5 min'; expected one amount in each value", help: "keep one of them",
             good: action("duration: 1h 5m")),
         RuleCase(
@@ -125,10 +125,10 @@ import VaultTestSupport
             good: goal("breaks: [2026-07-01, 2026-07-02 to 2026-07-04]")),
         RuleCase(
             "unreadable-amount", action("amounts: «run»"),
-            "'amounts' holds 'run'; expected a name and an amount as run 5 km", good: action("amounts: run 5 km")),
+            "'amounts' holds 'run'; expected a name and an amount, such as run 5 km", good: action("amounts: run 5 km")),
         RuleCase(
             "unreadable-alignment", goal("alignment: health «8/10»"),
-            "'alignment' holds 'health 8/10'; expected a name and a number as health 8",
+            "'alignment' holds 'health 8/10'; expected a name and a number, such as health 8",
             help: "write 'health 8'", fixed: goal("alignment: health 8"), good: goal("alignment: \"[[health]] 8\"")),
     ]
 

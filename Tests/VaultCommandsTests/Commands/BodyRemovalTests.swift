@@ -38,7 +38,7 @@ import VaultTestSupport
             "w.md": "---\ntype: week\n---\n- [x] A: [[pull]], [[push]]\n- [ ] B: [[pull]]\n# Facts\n- best: [[curl]]\n",
         ], packs: [pack])
 
-    /// Who is deleted; who goes and who is set aside; what loses something; which texts keep a link.
+    /// Who is deleted; who goes and who is archived; what loses something; which texts keep a link.
     @Test(
         arguments: [
             (["push"], [], [], ["w.md day 4 push"], ["pull.md:7"]),
@@ -49,7 +49,7 @@ import VaultTestSupport
             // A chain: with the week goes its plan, and then nobody needs the lift.
             (["w", "dip"], ["push.md"], [], [], ["pull.md:7"]),
             (["w", "curl"], ["push.md"], ["curl.md by pull.md"], [], ["pull.md:7"]),
-            // What would go along is set aside, and lets go of what goes.
+            // What would go along is archived, and lets go of what goes.
             (
                 ["arms", "w"], ["push.md"], ["curl.md by pull.md"], ["curl.md kind arms"], ["pull.md:7"]
             ),

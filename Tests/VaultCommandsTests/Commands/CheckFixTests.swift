@@ -14,11 +14,11 @@ import VaultTestSupport
         let before = folder.texts
         let answer = folder.run("check", "--fix")
         #expect(answer.exitCode == 1 && answer.stderr == "")
-        #expect(answer.stdout.hasPrefix("mended 3 findings in 2 notes; 'vault undo' takes it back\n"))
+        #expect(answer.stdout.hasPrefix("fixed 3 findings in 2 notes; 'vault undo' reverts it\n"))
         #expect(answer.stdout.hasSuffix("1 finding leaves a choice to you: see the lines that start with 'fix'\n"))
         #expect(try folder.scratch.text(of: "goals/run.md") == Self.mended)
         #expect(try folder.scratch.text(of: "health.md") == "---\ntype: value\ntitle: Health\n---\n")
-        #expect(folder.run("undo").stdout == "took back: mend 3 findings in 2 notes\n")
+        #expect(folder.run("undo").stdout == "undid: fix 3 findings in 2 notes\n")
         #expect(folder.texts == before)
     }
 
@@ -28,7 +28,7 @@ import VaultTestSupport
         let before = try Self.times(folder)
         let changes = folder.run("undo", "--list").stdout
         let answer = folder.run("check", "--fix")
-        #expect(answer.stdout.hasPrefix("nothing to mend unasked\n"))
+        #expect(answer.stdout.hasPrefix("nothing to fix automatically\n"))
         #expect(try Self.times(folder) == before)
         #expect(folder.run("undo", "--list").stdout == changes)
     }
@@ -44,7 +44,7 @@ import VaultTestSupport
 
     @Test func mendsOnlyWhatIsNamed() throws {
         let folder = try SmallFolder(Self.files)
-        #expect(folder.run("check", "--fix", "health.md").stdout.hasPrefix("mended 1 finding in 1 note;"))
+        #expect(folder.run("check", "--fix", "health.md").stdout.hasPrefix("fixed 1 finding in 1 note;"))
         #expect(try folder.scratch.text(of: "goals/run.md") == Self.files["goals/run.md"])
     }
 
@@ -72,11 +72,11 @@ import VaultTestSupport
         if format == "json" {
             let json = try JSONSerialization.jsonObject(with: Data(answer.stdout.utf8)) as? [String: Any]
             let fixed = try #require(json?["fixed"] as? [[String: String]])
-            #expect(fixed.map { $0["rule"] } == ["unquoted-link", "unquoted-link", "odd-spelling"])
+            #expect(fixed.map { $0["rule"] } == ["unquoted-link", "unquoted-link", "uppercase-name"])
             #expect(answer.stderr == "")
         } else {
-            #expect(answer.stderr == "mended 3 findings in 2 notes; 'vault undo' takes it back\n")
-            #expect(trial.stderr == "would mend 3 findings in 2 notes\n")
+            #expect(answer.stderr == "fixed 3 findings in 2 notes; 'vault undo' reverts it\n")
+            #expect(trial.stderr == "would fix 3 findings in 2 notes\n")
         }
     }
 
@@ -88,8 +88,8 @@ import VaultTestSupport
         let answer = try SmallFolder(files).run("check", "--fix")
         #expect(
             answer.stdout == """
-                mended 501 findings in 500 notes; 'vault undo' takes it back
-                500  [odd-spelling]    as write 'title'  v0.md
+                fixed 501 findings in 500 notes; 'vault undo' reverts it
+                500  [uppercase-name]    as write 'title'  v0.md
                   1  [reserved-start]  quote the value   v7.md
 
                 no findings in 500 records of 501 notes
@@ -108,7 +108,7 @@ import VaultTestSupport
             atPath: folder.scratch.path + "/far.md", withDestinationPath: outside.path + "/far.md")
         try (Data("---\ntype: value\nTitle: ".utf8) + Data([0xff]) + Data("\n---\n".utf8)).write(
             to: URL(filePath: folder.scratch.path + "/bytes.md"))
-        #expect(folder.run("check", "--fix").stdout.hasPrefix("mended 1 finding in 1 note;"))
+        #expect(folder.run("check", "--fix").stdout.hasPrefix("fixed 1 finding in 1 note;"))
         #expect(try outside.text(of: "far.md") == text)
         #expect(
             try folder.scratch.text(of: "c.md")

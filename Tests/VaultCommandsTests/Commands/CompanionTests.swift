@@ -1,6 +1,6 @@
 import Testing
 
-/// Files that give a note and are no notes: templates, canvases, bases.
+/// Files that give a note and are not notes: templates, canvases, bases.
 @Suite struct CompanionTests {
     private static let goal = "---\ntype: goal\n---\n"
     private static let canvas =

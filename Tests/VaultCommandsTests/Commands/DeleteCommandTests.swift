@@ -55,7 +55,7 @@ import Testing
 
                         """,
                     stderr: """
-                        error: nobody can be asked here; nothing was deleted
+                        error: this is not a terminal; nothing was deleted
                         help: to delete without a question, add --yes
 
                         """, exitCode: 2))

@@ -3,7 +3,8 @@ import VaultGraph
 import VaultSchema
 import VaultTestSupport
 
-/// After every command each link that it did not change leads where it led, or to the same note by its path, or is named.
+/// After every command each link that it did not change leads where it led, or to the same note by its path, or is
+/// named.
 @Suite struct KeptLinksTests {
     /// Seeds of vaults in which names are shared, with commands on each.
     @Test(arguments: 1...12)

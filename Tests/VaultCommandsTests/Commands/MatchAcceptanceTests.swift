@@ -33,7 +33,7 @@ import VaultTestSupport
         let answer = folder.run("match", "--accept", "--yes")
         #expect(answer.stdout == "linked a to 'Run'\nlinked b to 'Ride'\nlinked c to 'Run'\n")
         #expect(changed(folder) == Self.linked)
-        #expect(folder.run("undo").stdout == "took back: linked 3 actions to goals\n")
+        #expect(folder.run("undo").stdout == "undid: linked 3 actions to goals\n")
         #expect(changed(folder) == [:])
     }
 
@@ -89,7 +89,7 @@ import VaultTestSupport
         arguments: [
             (
                 ["match", "--accept"],
-                "error: nobody can be asked here; nothing was linked\n"
+                "error: this is not a terminal; nothing was linked\n"
                     + "help: to take all 3 sure ones without a question: vault match --accept --yes\n"
             ),
             (

@@ -89,9 +89,9 @@ import VaultTestSupport
         (["match", "--term", "g"], "error: no term, year or period is named 'g'\n"),
         (
             ["match", "--term", "when"],
-            "error: 'when' does not say its days\nhelp: see why with: vault check 'terms/when.md'\n"
+            "error: 'when' has no readable dates\nhelp: see why with: vault check 'terms/when.md'\n"
         ),
-        (["match", "--from", "2026-13-01"], "error: '2026-13-01' is no date\n"),
+        (["match", "--from", "2026-13-01"], "error: '2026-13-01' is not a date\n"),
     ])
     func whatCannotBeAskedIsRefused(arguments: [String], message: String) throws {
         let folder = try HostileVault([

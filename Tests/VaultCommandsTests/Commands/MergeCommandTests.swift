@@ -8,7 +8,7 @@ import Testing
         "---\ntype: goal\n\(fields)---\n\(text)"
     }
 
-    /// Merges `jog` into `run`, checks, and takes it back; the texts after the merge.
+    /// Merges `jog` into `run`, checks, and reverts it; the texts after the merge.
     private func merged(
         _ files: [String: String], _ arguments: String..., notes: String = "run jog"
     ) throws -> [String: String] {
@@ -217,7 +217,7 @@ import Testing
         (["code", "jog"], "error: the text of 'goals/code.md' ends inside of code; nothing was written"),
         (
             ["run", "child"],
-            "error: goals/run.md: the parents go in a circle: 'run', 'up', 'run' [parent-circle]; nothing was written"
+            "error: goals/run.md: the parents go in a cycle: 'run', 'up', 'run' [parent-cycle]; nothing was written"
         ),
         (
             ["cup", "mug"],

@@ -76,7 +76,7 @@ import VaultSchema
         #expect(folder.text("values/rest.md") == "---\ntype: value\ntitle: Rest\n---\n# Why\n\nSo.\n")
     }
 
-    /// Names of records, of plain notes and aliases anywhere, and files that are no notes.
+    /// Names of records, of plain notes and aliases anywhere, and files that are not notes.
     @Test(arguments: [
         ("values/run.md", "---\ntype: value\n---\n"), ("old/RUN.md", "plain\n"),
         ("values/x.md", "---\ntype: value\naliases: [run]\n---\n"), ("goals/run.md", "ignored\n"),
@@ -103,7 +103,7 @@ import VaultSchema
         (["goal", "x", "vales=a"], "did you mean 'values'?"),
         (["goal", "x", "values=wealth"], "did you mean 'health'?"), (["goal", "x", "due=2026-13-01"], "no such day"),
         (["goal", "x", "targets=daily"], "target-spelling"), (["goal", "x", "start=today", "due=-3d"], "due"),
-        (["goal", "x", "due=today", "y"], "'y' is no assignment"), (["goal", "x", "tags-=y"], "takes away"),
+        (["goal", "x", "due=today", "y"], "'y' is not an assignment"), (["goal", "x", "tags-=y"], "takes away"),
         (["goal", "x", "targets=3 healths", "importance=11"], "importance"),
         (["goal", "x\ny"], "several lines"), (["goal", "x", "due=today", "due+=today"], "one value"),
         (["milestone", "x"], "add due=+2w"), (["period", "x"], "needs 'start' and 'end'"),

@@ -91,7 +91,7 @@ import VaultTestSupport
         #expect(lines.count == 11)
     }
 
-    /// Behind the last set a new one gets all of it too.
+    /// After the last set a new one gets all of it too.
     @Test func aNewSetKeepsItsRemark() throws {
         let folder = try SmallFolder([
             "vault.md": "---\ntype: vault\nformat: 1\npacks: [goals, workouts]\n---\n",

@@ -30,7 +30,7 @@ import Testing
     @Test func hintsAndWarningsAreNoFailure() throws {
         let folder = try SmallFolder(["a.md": "---\na: 1\n...\n"], isVault: false)
         let answer = folder.run("parse", "a.md")
-        #expect(answer.stdout.contains(#""problems":[{"rule":"dots-fence","severity":"hint","line":3,"#))
+        #expect(answer.stdout.contains(#""problems":[{"rule":"document-end-marker","severity":"hint","line":3,"#))
         #expect(answer.exitCode == 0)
     }
 

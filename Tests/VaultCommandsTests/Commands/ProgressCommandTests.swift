@@ -24,10 +24,10 @@ import Testing
         // 14 tell the pace, 3/14 km a day: 56.
         Row(
             fields: "start: 2026-11-18\ndue: 2027-01-26\ntargets: 15 km",
-            lines: ["3 of 15 km · 12 left · 1.3 a week needed · there 2026-12-07 at this pace"]),
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2026-12-07 at this pace"]),
         Row(
             fields: "start: 2026-11-08\ndue: 2027-01-26\ntargets: 15 km",
-            lines: ["3 of 15 km · 12 left · 1.3 a week needed · there 2027-01-16 at this pace"]),
+            lines: ["3 of 15 km · 12 left · 1.3 a week needed · done by 2027-01-16 at this pace"]),
         // Why a limit is behind.
         Row(
             fields: "start: 2026-11-16\ntargets: at most 2 km per week",
@@ -53,10 +53,10 @@ import Testing
         // 1890 × 6 / 1710 days from now is 6.6.
         Row(
             fields: "start: 2026-11-16\ndue: 2026-11-30\ntargets: \"1:00:00\"", done: "0:28:30",
-            lines: ["0:28:30 of 1:00:00 · 0:31:30 left · 0:22:03 a week needed", "there 2026-11-28 at this pace"]),
+            lines: ["0:28:30 of 1:00:00 · 0:31:30 left · 0:22:03 a week needed", "done by 2026-11-28 at this pace"]),
         Row(
             fields: "targets: best 0:25:00 from 0:40:00", done: "0:28:30",
-            lines: ["at best 0:28:30, asked 0:25:00 · from 0:40:00 · 0:03:30 to go"]),
+            lines: ["best so far 0:28:30, target 0:25:00 · from 0:40:00 · 0:03:30 to go"]),
         Row(
             fields: "start: 2026-11-16\ntargets: 0:30:00 per week", done: "0:28:30",
             lines: ["0:28:30 of 0:30:00 this week"]),

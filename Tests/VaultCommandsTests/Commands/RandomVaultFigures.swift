@@ -7,8 +7,8 @@ import VaultTestSupport
 /// What a random vault comes to, in the lines that the scripts in `Tests/Fixtures` record of it, and the texts of which
 /// they record a checksum.
 ///
-/// What differs is said in the words of what a person sees: for a text that a command prints, its line, which the script
-/// computes again for that.
+/// What differs is said in the words of what a person sees: for a text that a command prints, its line, which the
+/// script computes again for that.
 struct RandomVaultFigures {
     /// A text that a command prints, of which a checksum is recorded.
     struct Printed {
@@ -105,7 +105,7 @@ extension RandomVaultFigures.Printed {
         guard let recomputed else { return "\(command) prints something else; python3 cannot say what\n\(whole)" }
         let (expected, found) = (Self.lines(recomputed), Self.lines(text))
         guard let place = RandomVaultFigures.firstDifference(expected, found) else {
-            return "\(command) prints what \(script[0]) says, but not what it recorded: record anew"
+            return "\(command) prints what \(script[0]) says, but not what it recorded: record again"
         }
         let above = found[max(0, place - 3)..<min(place, found.count)].map { "          \($0)\n" }.joined()
         return "\(command), line \(place + 1)\n" + above
@@ -163,6 +163,6 @@ extension RandomVaultFigures.Printed {
 
     @Test func whatCannotBeComputedAgainIsSaid() {
         #expect(difference(nil)?.contains("python3 cannot say what") == true)
-        #expect(difference("{\n  \"a\": 2\n}\n")?.hasSuffix("record anew") == true)
+        #expect(difference("{\n  \"a\": 2\n}\n")?.hasSuffix("record again") == true)
     }
 }

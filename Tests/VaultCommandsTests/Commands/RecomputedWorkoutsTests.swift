@@ -45,7 +45,8 @@ import VaultWorkouts
         #expect(RandomWorkouts(seed: 5).files == RandomWorkouts(seed: 5).files)
     }
 
-    /// Writes the vault of a seed into a new folder: `RANDOM_WORKOUTS=7:/tmp/notes swift test --filter RecomputedWorkouts`.
+    /// Writes the vault of a seed into a new folder: `RANDOM_WORKOUTS=7:/tmp/notes swift test --filter
+    /// RecomputedWorkouts`.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["RANDOM_WORKOUTS"] != nil))
     func writesRandomWorkouts() throws {
         let asked = try #require(ProcessInfo.processInfo.environment["RANDOM_WORKOUTS"])

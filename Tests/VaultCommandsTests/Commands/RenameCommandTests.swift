@@ -33,7 +33,7 @@ import Testing
         ("[a](<../goals/run.md>)", "[a](<../goals/Run far.md>)"),
         ("[run](/goals/run.md \"run\")", "[run](/goals/Run%20far.md \"run\")"),
         ("| [[run\\|x]] | y |", "| [[Run far\\|x]] | y |"),
-        // Another way to say which note is meant, and what is no link.
+        // Another way to say which note is meant, and what is not a link.
         ("[[the one]] [[The One|x]]", "[[the one]] [[The One|x]]"),
         ("[[swim]] [[runner]] run", "[[swim]] [[runner]] run"),
         ("`[[run]]` and ``[[run]]``", "`[[run]]` and ``[[run]]``"),
@@ -135,7 +135,7 @@ import Testing
         ("a#b", "a name cannot have '#': 'a#b'"),
         ("a]]", "a name cannot have ']': 'a]]'"),
         (".a", "the name '.a' starts with a dot, which hides the file"),
-        ("a ", "the name 'a ' starts or ends with a blank, or ends with a dot"),
+        ("a ", "the name 'a ' starts or ends with a space, or ends with a dot"),
         ("Con", "'Con' is a name that Windows keeps for itself"),
         ("a\nb", "the name 'a\\nb' has a character that cannot be seen"),
     ])

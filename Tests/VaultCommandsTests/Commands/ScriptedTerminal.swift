@@ -2,7 +2,7 @@ import Synchronization
 import VaultCommands
 import VaultSchema
 
-/// A terminal at which a person gives answers in order; behind the last one the input ends.
+/// A terminal at which a person gives answers in order; after the last one the input ends.
 final class ScriptedTerminal: Sendable {
     private let answers: Mutex<[String]>
     private let shown = Mutex("")

@@ -28,7 +28,7 @@ import Testing
 
                         Open
                           run-far                                  ████░░░░░░░░  40.0 %
-                              40 of 100 km · 60 left · there 2026-12-12 at this pace
+                              40 of 100 km · 60 left · done by 2026-12-12 at this pace
 
                         Other keys
                           mood  a

@@ -76,7 +76,7 @@ import VaultTestSupport
                 "goals/run.md":
                     "---\ntype: goal\ntitle: Run\ntargets: 9 km\nterms: [\"[[term-1]]\", \"[[term-2]]\", \"[[term-3]]\"]\n---\n",
             ])
-        #expect(folder.run("undo").stdout == "took back: made terms/term-3.md\n")
+        #expect(folder.run("undo").stdout == "undid: made terms/term-3.md\n")
         #expect(changed(folder) == [:])
     }
 

@@ -89,7 +89,7 @@ import Testing
         #expect(folder.texts == before)
     }
 
-    /// Another round comes behind one that asks for it, and the mean is that of all phases.
+    /// Another round comes after one that asks for it, and the mean is that of all phases.
     @Test func rounds() throws {
         let folder = try folder()
         _ = folder.run("thread", "new", "T", "--owner", "ada", "Q")
@@ -235,8 +235,8 @@ import Testing
         #expect(folder.texts[path] == text)
     }
 
-    /// People by wallet, the first by path where two have it, or by name; the owner is named by the option where nothing
-    /// else says who it is.
+    /// People by wallet, the first by path where two have it, or by name; the owner is named by the option where
+    /// nothing else says who it is.
     @Test func peopleOfAnImport() throws {
         func said(_ id: String, _ more: String = "") -> String {
             #"{"id":"\#(id)","content":"Q\#(id)","timestamp":"2025-04-01T10:00:00Z"\#(more)}"#

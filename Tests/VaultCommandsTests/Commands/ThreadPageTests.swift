@@ -40,7 +40,7 @@ import VaultSchema
         try SmallFolder(Self.files.merging(more) { $1 })
     }
 
-    /// The words behind `vault thread`, and lines of the answer.
+    /// The words after `vault thread`, and lines of the answer.
     @Test(arguments: [
         (["LIST"], ["Tea           2  2026-11-20 10:00+01:00  Ada"]),
         (["list", "--archived"], ["old           0  2026-11-20 00:00        Ada"]),

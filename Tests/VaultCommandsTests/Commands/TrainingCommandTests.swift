@@ -23,7 +23,7 @@ import Testing
         ([:], "exercise show", 2, ["'vault exercise show' needs an exercise"]),
         ([:], "exercise favorite press", 0, ["nothing to change"]),
         ([:], "exercise show press", 0, ["in legs", "a favourite", "last time, 6 days ago:", "  10 x 100 @8"]),
-        ([:], "exercise show old", 0, ["set aside", "  2 in 10:00"]),
+        ([:], "exercise show old", 0, ["archived", "  2 in 10:00"]),
         (
             [:], "exercise show press --format json", 0,
             [
@@ -100,12 +100,12 @@ import Testing
         #expect(answer.stdout == "a\n  > Push\nnext: Push, 0 of 1 days done\n")
     }
 
-    /// What is taken back leaves no line behind.
+    /// What is undone leaves no line after.
     @Test func aFavouriteNoMore() throws {
         let folder = try folder()
         #expect(folder.run("exercise", "favorite", "press", "--undo").stdout == "Press is no favourite any more\n")
         #expect(folder.texts["exercises/press.md"]?.contains("favorite") == false)
-        #expect(folder.run("exercise", "archive", "press").stdout == "Press is set aside; its history stays\n")
+        #expect(folder.run("exercise", "archive", "press").stdout == "Press is archived; its history stays\n")
         #expect(folder.texts["exercises/press.md"]?.contains("archived: true\n") == true)
     }
 

@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["set", "heavy"], "'heavy' is no set"), (["set", "8 x 60 kg @11"], "has an effort above 10"),
+        (["set", "heavy"], "'heavy' is not a set"), (["set", "8 x 60 kg @11"], "has an effort above 10"),
         (["set", "3x8x60kg"], "write '8 x 60 kg', once for each set"),
         (["set", "8", "-e", "squat"], "the workout has no exercise 'squat'"),
         (["set", "8", "-n", "7"], "'Bench Press' has no set '7'"), (["add", "old"], "'old' is archived"),

@@ -23,7 +23,7 @@ import Testing
     private static let begun = "## [[bench-press]]\n- [x] 8 x 60 kg\n\n## [[pull-up]]\n- [ ]\n"
     private static let twice = "## [[pull-up]]\n- [x] 8\n\n## [[pull-up]]\n- [ ]\n"
 
-    /// The text of the workout, the words behind `vault workout`, the text afterwards.
+    /// The text of the workout, the words after `vault workout`, the text afterwards.
     @Test(arguments: [
         // The rest of a set is that of the last one, the case of a word does not matter, and 10 is an effort.
         (two, ["set", "SAME"], two.replacing("- [ ]", with: "- [x] 8 x 60 kg")),
@@ -50,7 +50,7 @@ import Testing
             "## [[bench-dip]]\n- [x] 5\n- [ ] 6\n- [ ]\n"
         ),
         ("## [[bench-dip]]\n- [ ] 5\n- [ ] 6\n", ["remove"], "## [[bench-dip]]\n- [ ] 5\n"),
-        // A remark is one line, and brackets in one behind a set are no end of it.
+        // A remark is one line, and brackets in one after a set are no end of it.
         (two, ["note", "slept\nwell"], "slept well\n\n" + two),
         (two, ["note", "with (one) belt", "-n", "1"], two.replacing("60 kg", with: "60 kg (with [one] belt)")),
         (two, ["note", "slow", "-e", "bench-dip"], two.replacing("dip]]\n", with: "dip]]\nslow\n")),

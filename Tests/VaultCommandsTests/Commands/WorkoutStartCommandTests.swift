@@ -16,7 +16,7 @@ import Testing
         try SmallFolder(Self.files.merging(more) { _, new in new })
     }
 
-    /// The words behind `vault workout start`, and what the new file says: title, template, split, day.
+    /// The words after `vault workout start`, and what the new file says: title, template, split, day.
     @Test(arguments: [
         ("", "title: Push\n", "split: \"[[ppl]]\"\nday: Push\n"),
         // A template before a day of its name, unless a split or a day is asked for.

@@ -43,7 +43,7 @@ import Testing
         #expect(
             answer.stderr == """
                 error: 'done.md' is completed, and its '\(field)' stays as it is; nothing was written
-                help: mend what was written wrongly in the editor: vault edit done.md
+                help: fix what was written wrongly in the editor: vault edit done.md
 
                 """)
         #expect(folder.texts == texts)

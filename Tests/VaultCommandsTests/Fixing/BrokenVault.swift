@@ -74,7 +74,7 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
         note("a day that is to be filled in", "type: goal\ndue: {{date}}\nplan: {{plan}}"),
         note("a no-break space after a colon", "type: goal\ndue:\u{A0}2026-12-01\ntitle:\u{A0}\u{A0}x"),
         note("a colon in a day", "type: goal\ndue: on: 2026-11-21\ntitle: a: b # c"),
-        note("an item behind a key", "type: goal\nvalues: - \"[[a]]\"\ntitle: - 5 below"),
+        note("an item after a key", "type: goal\nvalues: - \"[[a]]\"\ntitle: - 5 below"),
         note("tabs", "type: goal\nvalues:\n\t- \"[[a]]\"\n\t- \"[[b]]\""),
         note("lists in lists", "type: goal\nvalues:\n  - - a\n  - - b"),
         note("capitals", "Type: [Goal]\nTitle: x\nVALUES: a\nDue: 2026-12-01"),
@@ -91,7 +91,7 @@ struct BrokenVault: CustomTestStringConvertible, Sendable {
         note("a conflict", "type: goal\n<<<<<<< a\nTitle: a: b\n=======\nTitle: c\n>>>>>>> b\nValues: a"),
         note("links in a body", "type: goal", body: "[[old]] and [[AA]]\n<<<<<<< a\n[[old]]\n=======\n>>>>>>> b\n"),
         note(
-            "items without a blank",
+            "items without a space",
             "type: goal\ntags:\n-sport\n-run\nkeywords:\n  -a\n  -b\ntargets:\n  - 5 km\n  -3 min"),
         note("an amount below zero", "type: action\ntitle: x\ndate: 2026-11-20\nmeasures:\n  -5 km"),
         note("words in one text", "type: goal\nkeywords: run, jog\ntags:\n  - a, b"),

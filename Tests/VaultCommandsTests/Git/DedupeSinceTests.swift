@@ -86,7 +86,7 @@ import VaultTestSupport
         let text = folder.vault("dedupe", "--since", "ORIG_HEAD").stdout
         #expect(
             text == """
-                Very like
+                Very similar
                   0.92  value: title 0.92 (a letter apart)
                         Calm  calm
                       + Clam  clam
@@ -96,7 +96,7 @@ import VaultTestSupport
                         Claam  mine
                         vault merge mine clam
 
-                2 pairs: 2 very like
+                2 pairs: 2 very similar
                 + came in since ORIG_HEAD
                 see what links to one of them with: vault show NAME
 
@@ -124,7 +124,7 @@ import VaultTestSupport
         #expect(Self.pairs(folder, in: "a") == [])
     }
 
-    /// Where git writes files otherwise than it keeps them, they are no newcomers.
+    /// Where git writes files otherwise than it keeps them, they are no addedFiles.
     @Test func `line ends that git converts are no change`() throws {
         let folder = try GitFolder([".gitattributes": "*.md text eol=crlf\n"])
         for (path, text) in Self.files where path != "values/calm.md" {

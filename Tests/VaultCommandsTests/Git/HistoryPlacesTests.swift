@@ -153,7 +153,7 @@ import VaultTestSupport
 
     @Test func `former names of any bytes`() throws {
         let folder = try Folder()
-        // A name that is no UTF-8, which only git can make everywhere.
+        // A name that is not UTF-8, which only git can make everywhere.
         try folder.commit(["a.md": Folder.goal("due: 2026-12-01\n")], "one")
         try folder.git.scratch.write(
             #"git mv a.md "$(printf 'b\377.md')"; git commit -qm two; git mv "$(printf 'b\377.md')" "c.md""#,

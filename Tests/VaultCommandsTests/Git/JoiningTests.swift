@@ -1,7 +1,8 @@
 import Testing
 import VaultTestSupport
 
-/// What two machines made apart: git merges it without a word, `check` finds it, and the command that it names joins it.
+/// What two machines made apart: git merges it without a word, `check` finds it, and the command that it names joins
+/// it.
 @Suite struct JoiningTests {
     /// Two branches, what is left after joining, and what somebody has to add to the commands.
     struct Case: Sendable, CustomTestStringConvertible {
@@ -130,7 +131,7 @@ import VaultTestSupport
                 "values/Health.md": record("type: value\nlevel: major\ndomain: body\nguidance: x"),
                 "values/old/health.md": nil,
             ]),
-        // Composed, and with the accent behind its letter.
+        // Composed, and with the accent after its letter.
         Case(
             testDescription: "one name in another form of Unicode",
             ours: ["values/caf\u{E9}.md": record("type: value\ntitle: Rest")],

@@ -1,7 +1,8 @@
 import Testing
 import VaultTestSupport
 
-/// Two machines make a file at the same path: one record is merged, two are parted, and nothing of either side is lost.
+/// Two machines make a file at the same path: one record is merged, two are separated, and nothing of either side is
+/// lost.
 @Suite struct MadeApartTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -12,7 +13,7 @@ import VaultTestSupport
         var after: [String: String]
         /// Whether the driver decides it by itself.
         var isDecided = false
-        /// What `resolve` says behind the name of the file.
+        /// What `resolve` says after the name of the file.
         var words: String
     }
 

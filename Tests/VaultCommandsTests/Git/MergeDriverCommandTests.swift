@@ -87,7 +87,7 @@ import VaultTestSupport
         let folder = try SmallFolder(["o": "a\u{0}", "a": "b\u{0}", "b": "c\u{0}", "d": "# a\n"], isVault: false)
         let binary = folder.run("merge-driver", "o", "a", "b", "7", "x.md")
         #expect(binary.exitCode == 1)
-        #expect(binary.stderr.hasPrefix("warning: 'x.md' is no text"))
+        #expect(binary.stderr.hasPrefix("warning: 'x.md' is not a text"))
         #expect(try folder.scratch.text(of: "a") == "b\u{0}")
         let missing = folder.run("merge-driver", "o", "d", "nowhere", "7", "x.md")
         #expect(missing.exitCode == 2)

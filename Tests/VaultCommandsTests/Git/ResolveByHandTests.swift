@@ -51,7 +51,7 @@ import VaultTestSupport
             #expect(answer.exitCode == 1)
             #expect(
                 answer.stdout == "\(Self.path): was changed by hand, and stays as it is; decide the rest there, or "
-                    + "begin anew: git checkout --merge \(Self.path)\n")
+                    + "start over: git checkout --merge \(Self.path)\n")
             #expect(try folder.scratch.text(of: Self.path) == file)
             #expect(try folder.git("ls-files", "-u") != "")
         }

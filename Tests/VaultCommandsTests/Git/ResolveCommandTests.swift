@@ -153,7 +153,7 @@ import VaultTestSupport
         #expect(try repo.git("status", "--porcelain") == "A  run-4.md\n" || repo.git("ls-files", "-u").isEmpty)
     }
 
-    /// What one run decided the next one tells git, and does not decide anew.
+    /// What one run decided the next one tells git, and does not decide again.
     @Test func `two records stay parted in a second run`() throws {
         func action(_ day: String) -> String { "---\ntype: action\ntitle: Run\ndate: \(day)\n---\n" }
         let repo = try Repo(
@@ -216,7 +216,7 @@ import VaultTestSupport
         let repo = try Self.both()
         let marked = try repo.text()
         #expect(repo.run("resolve", "--add").stdout == "goals/run.md: decided\n")
-        #expect(repo.run("undo").stdout == "took back: resolve goals/run.md\n")
+        #expect(repo.run("undo").stdout == "undid: resolve goals/run.md\n")
         #expect(try repo.text() == marked)
         #expect(try repo.git("ls-files", "-u").isEmpty)
         #expect(

@@ -235,7 +235,7 @@ import VaultTestSupport
             says: "\(copy): it or '\(run)' has marks of a conflict; decide those first\n", exitCode: 1),
         Case(
             name: "other files", files: ["p.png": "1", "p\(stamp).png": "2"],
-            says: "p\(stamp).png: a copy of a file that is no note; compare the two yourself\n", exitCode: 1),
+            says: "p\(stamp).png: a copy of a file that is not a note; compare the two yourself\n", exitCode: 1),
         Case(
             name: "named by the original",
             files: [

@@ -43,7 +43,7 @@ import VaultTestSupport
         let vault = try HostileVault()
         try vault.link("far.md", to: outside.path + "/far.md")
         let answer = vault.run("check", "--format", "json")
-        #expect(try answer.rules == ["far.md": ["outside-vault", "odd-spelling"]])
+        #expect(try answer.rules == ["far.md": ["outside-vault", "uppercase-name"]])
         #expect(!answer.stdout.contains("\"title\":"), "a fix would write outside of the vault")
         #expect(!answer.stdout.contains("\"message\": \"\""))
         #expect(vault.run("list", "--format", "paths").stdout == "far.md\n")
@@ -56,7 +56,7 @@ import VaultTestSupport
         try vault.link("b.md", to: "a.md")
         try vault.link("itself", to: ".")
         try vault.link("again.md", to: "goals/run.md")
-        let rule = ["dead-file-link"]
+        let rule = ["dangling-symlink"]
         #expect(
             try vault.run("check", "--format", "json").rules == [
                 "a.md": rule, "b.md": rule, "itself": rule, "nothing.md": rule,
@@ -117,7 +117,7 @@ import VaultTestSupport
 
     @Test func aCopyOfTheSettingsIsNoSlipOfAType() throws {
         let vault = try HostileVault(["vault 2.md": HostileVault.settings])
-        #expect(try vault.run("check", "--format", "json").rules["vault 2.md"]?.contains("near-type") != true)
+        #expect(try vault.run("check", "--format", "json").rules["vault 2.md"]?.contains("misspelled-type") != true)
     }
 
     @Test(.enabled(if: ScratchFolder.tellsCompositionsApart, "the file system takes both names for one"))

@@ -6,7 +6,7 @@ import VaultTestSupport
 @Suite struct LineWidthTests {
     private static let kanji = String(repeating: "読書", count: 40)
 
-    /// Titles and themes without blanks, days that never come, more rates than a line holds.
+    /// Titles and themes without spaces, days that never come, more rates than a line holds.
     private static let files: [String: String] = [
         "t.md": HostileVault.note("type: term\nnumber: 1\nstart: 2026-11-01\ntheme: \(kanji)"),
         "v.md": HostileVault.note("type: value\ntitle: \(kanji)\nlevel: major"),

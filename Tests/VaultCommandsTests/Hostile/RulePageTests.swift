@@ -9,23 +9,24 @@ import VaultKit
         "---\ntype: vault\nformat: 1\npacks: [\(Vault.knownPacks.map(\.name).joined(separator: ", "))]\n---\n"
     /// Rules that one note alone cannot show.
     private static let needMore: Set = [
-        "active-split-not-a-split", "alignment-not-linked", "ambiguous-link", "amount-not-linked",
-        "amount-without-target", "archived-exercise", "author-not-in-thread", "broken-check-box", "conflict-copy",
+        "invalid-active-split", "alignment-for-unlinked-value", "ambiguous-link", "amount-for-unlinked-goal",
+        "amount-without-target", "archived-exercise", "author-not-in-thread", "broken-checkbox", "conflict-copy",
         "counted-twice",
-        "dead-file-link", "duplicate-exercise", "duplicate-name", "duplicate-record", "effort-out-of-range",
+        "dangling-symlink", "duplicate-exercise", "duplicate-name", "duplicate-record", "effort-out-of-range",
         "goal-longer-than-terms", "goal-outside-term", "link-by-alias", "link-by-former-name", "merge-driver-missing",
-        "near-measures", "not-utf8", "outside-goal", "outside-vault", "overlapping-terms", "pack-off", "possible-copy",
+        "similar-measures", "not-utf8", "outside-goal", "outside-vault", "overlapping-terms", "pack-not-enabled",
+        "possible-copy",
         "prior-not-earlier",
-        "second-active-workout", "set-without-box", "set-without-unit", "shadowed-name", "shared-spelling",
-        "thread-after-message", "ticked-empty-set", "tracked-vault-folder", "uncounted-amount", "unit-circle",
+        "multiple-active-workouts", "set-without-checkbox", "set-without-unit", "shadowed-name", "shared-spelling",
+        "thread-after-message", "checked-empty-set", "tracked-vault-folder", "uncounted-amount", "unit-cycle",
         "unknown-pack", "unknown-setting",
         "unreadable-file", "unreadable-folder", "unreadable-set", "untyped-record", "wrong-link-type",
     ]
     /// Rules whose pages show only the lines that matter.
     private static let fragments: Set = [
-        "completed-in-future", "dates-out-of-order", "duplicate-target", "duration-differs", "duration-not-positive",
-        "duration-not-time", "equals-not-positive", "from-not-comparable", "parent-circle",
-        "term-status-against-dates", "thousands-point", "two-amounts", "unit-not-writable", "unit-redefined",
+        "completed-in-future", "dates-out-of-order", "duplicate-target", "duration-mismatch", "duration-not-positive",
+        "duration-without-time-unit", "equals-not-positive", "incomparable-start", "parent-cycle",
+        "term-status-contradicts-dates", "thousands-separator", "two-amounts", "unusable-unit", "unit-redefined",
         "unknown-timezone",
         "unknown-unit",
     ]

@@ -67,7 +67,7 @@ import VaultTestSupport
         guard zone.hasPrefix("E") else { return }
         #expect(
             vault.run("list", byClock: true).stderr == """
-                error: 'timezone' in 'vault.md' is 'Europe/Berln', which no time zone is named
+                error: 'timezone' in 'vault.md' is 'Europe/Berln', an unknown time zone
                 help: write a name like 'Europe/Berlin', 'America/New_York' or 'UTC'
 
                 """)
@@ -89,7 +89,7 @@ import VaultTestSupport
         #expect(vault.run("list", in: outside.path, environment: ["VAULT_DIR": vault.path]).exitCode == 0)
         #expect(vault.run("list", "--vault", vault.path, in: outside.path).exitCode == 0)
         #expect(vault.run("list", in: outside.path, home: outside.path).exitCode == 2)
-        #expect(vault.run("list", in: vault.path + "/goals", home: vault.path).exitCode == 2, "home is no vault")
+        #expect(vault.run("list", in: vault.path + "/goals", home: vault.path).exitCode == 2, "home is not a vault")
         #expect(vault.run("list", home: vault.path).stderr.contains("your home folder is a vault"))
         #expect(vault.run("list", "--vault", vault.path, home: vault.path).exitCode == 0)
         let answer = vault.run("list", in: outside.path, environment: ["VAULT_DIR": "nope"])

@@ -64,15 +64,15 @@ import Testing
             (["check", "--fromat=x"], "there is no option '--fromat'", "did you mean '--format'?"),
             (
                 ["check", "--zzzzzz"], "there is no option '--zzzzzz'",
-                "'vault check --help' lists its options; text that starts with a dash goes behind '--'"
+                "'vault check --help' lists its options; text that starts with a dash goes after '--'"
             ),
             (
                 ["--strict", "check"], "'--strict' stands before the command",
-                "write it behind the command: 'vault check --strict'"
+                "write it after the command: 'vault check --strict'"
             ),
             (
                 ["check", "-x"], "there is no option '-x'",
-                "'vault check --help' lists its options; text that starts with a dash goes behind '--'"
+                "'vault check --help' lists its options; text that starts with a dash goes after '--'"
             ),
             (["check", "--date"], "'--date' needs a value", "write '--date DATE'"),
             (["check", "--date", "--strict"], "'--date' needs a value", "write '--date DATE'"),
@@ -83,7 +83,7 @@ import Testing
             (["term", "nxet"], "'WHAT' is 'nxet'; expected current, next or review", "did you mean 'next'?"),
             (
                 ["term", "next", "week"], "'vault term' does not take 'week'",
-                "usage: vault term WHAT; text with blanks in it needs quotes"
+                "usage: vault term WHAT; text with spaces in it needs quotes"
             ),
         ] as [([String], String, String?)])
     func refuses(line: [String], message: String, help: String?) {

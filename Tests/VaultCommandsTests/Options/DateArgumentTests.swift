@@ -22,14 +22,14 @@ import VaultSchema
     @Test(arguments: [
         ("3d", "did you mean '-3d' or '+3d'?"),
         ("mondya", "did you mean 'monday'?"),
-        ("soon", "write a day as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"),
-        ("", "write a day as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"),
-        ("+9999999d", "write a day as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"),
-        ("+3", "write a day as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"),
+        ("soon", "write a day such as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"),
+        ("", "write a day such as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"),
+        ("+9999999d", "write a day such as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"),
+        ("+3", "write a day such as 2026-11-21, today, yesterday, tomorrow, monday, -3d or +2w"),
     ])
     func refuses(text: String, help: String) throws {
         let today = try #require(Self.today)
-        #expect(throws: UsageError("'\(text)' is no date", help: help)) {
+        #expect(throws: UsageError("'\(text)' is not a date", help: help)) {
             try DateArgument.read(text, today: today, direction: .past)
         }
     }

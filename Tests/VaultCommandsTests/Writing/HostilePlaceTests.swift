@@ -135,7 +135,7 @@ import VaultTestSupport
         #expect(outcome.status == 0)
         #expect(try vault.scratch.text(of: "goals/run.md").contains("importance: 7"))
         // The lock and the list of changes are those of the vault under its own name.
-        #expect(try vault.run(["undo"]).stdout == "took back: set importance in goals/run.md\n")
+        #expect(try vault.run(["undo"]).stdout == "undid: set importance in goals/run.md\n")
         #expect(try vault.scratch.text(of: "goals/run.md") == Self.goal)
     }
 

@@ -55,7 +55,7 @@ import VaultTestSupport
         #expect(try vault.run(["check"]).exitCode == 0)
     }
 
-    /// The edit is planned anew on the text that was saved; a deletion, of which the person saw another text, is not.
+    /// The edit is planned again on the text that was saved; a deletion, of which the person saw another text, is not.
     @Test func whatAnEditorSavesMeanwhileIsKept() throws {
         let vault = try RealVault(["goals/run.md": Self.goal])
         let saved = Self.goal.replacing("Text", with: "Saved meanwhile")
@@ -73,7 +73,7 @@ import VaultTestSupport
         #expect(vault.leftovers == [])
     }
 
-    /// What follows a deletion or a merge is planned anew; only what goes must be as it was seen.
+    /// What follows a deletion or a merge is planned again; only what goes must be as it was seen.
     @Test(arguments: [["delete", "run", "--yes"], ["merge", "jog", "run", "--take", "A", "--yes"]])
     func whatIsWrittenElsewhereDoesNotForbidADeletion(words: [String]) throws {
         let vault = try RealVault([

@@ -61,7 +61,7 @@ struct StoppedCommandTests {
         let answer = folder.vault(arguments: words)
         let line = "warning: a change stopped in the middle: \(Self.what); "
         let lines = answer.stderr.split(separator: "\n").filter { $0.contains("stopped") }.map(String.init)
-        #expect(lines == [line + "'vault undo --finish' makes it, 'vault undo --drop' takes it back"])
+        #expect(lines == [line + "'vault undo --finish' makes it, 'vault undo --drop' reverts it"])
         if words.contains("json") || words.contains("sarif") {
             #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(answer.stdout.utf8)) }
         }
@@ -141,7 +141,7 @@ struct StoppedCommandTests {
 
     @Test func `somebody who asks for it gets it, once`() throws {
         let folder = try Self.stopped()
-        #expect(folder.vault("undo", "--drop") == .init(stdout: "took back: \(Self.what)\n", stderr: "", exitCode: 0))
+        #expect(folder.vault("undo", "--drop") == .init(stdout: "undid: \(Self.what)\n", stderr: "", exitCode: 0))
         #expect(try folder.git("status", "--porcelain", "--untracked-files=all") == "")
         for option in ["--drop", "--finish"] {
             #expect(folder.vault("undo", option).stdout == "no change has stopped in the middle\n")

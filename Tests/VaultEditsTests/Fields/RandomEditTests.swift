@@ -50,7 +50,7 @@ import VaultTestSupport
             var random = Random(source: RandomFrontMatter(seed: seed))
             let bytes = Array(random.source.text.utf8)
             let document = Document(bytes)
-            if !document.problems.allSatisfy({ $0.kind == .dotsFence }) {
+            if !document.problems.allSatisfy({ $0.kind == .documentEndMarker }) {
                 Issue.record(
                     "seed \(seed) gives \(document.problems.map(\.kind)): \(random.source.text.debugDescription)")
                 continue
@@ -138,7 +138,7 @@ import VaultTestSupport
             ))
     }
 
-    /// Every byte in front of the entry and behind it is the same; a new entry is one insertion.
+    /// Every byte in front of the entry and after it is the same; a new entry is one insertion.
     private static func expectRestUntouched(
         _ document: Document, _ after: [UInt8], _ edits: [TextEdit], _ key: String, _ name: String
     ) {
@@ -154,7 +154,7 @@ import VaultTestSupport
         let isSame =
             after.count >= start + rest && after[..<start].elementsEqual(before[..<start])
             && after.suffix(rest).elementsEqual(before.suffix(rest))
-        // A deep comment behind an entry that goes may go with it, or it would become text of the entry before.
+        // A deep comment after an entry that goes may go with it, or it would become text of the entry before.
         let isComment = edits.allSatisfy { edit in
             edit.range.end <= entry.range.end
                 || String(decoding: before[Int(entry.range.end)..<Int(edit.range.end)], as: UTF8.self)
@@ -174,14 +174,14 @@ import VaultTestSupport
             // What stands around something broken may not take an edit; then nothing is done.
             if !document.problems.isEmpty, error.kind == .cannotVerify { return }
             Issue.record(
-                "\(name): \(intent) cannot be taken back (\(error.kind)): \(text(edits.document.bytes)) to \(wanted)")
+                "\(name): \(intent) cannot be undone (\(error.kind)): \(text(edits.document.bytes)) to \(wanted)")
             return
         }
         for entry in document.entries {
             let key = document.text(entry.key)
             if texts(of: key, in: document) != texts(of: key, in: back.document) {
                 if key == intent.key, wanted.isEmpty { continue }
-                Issue.record("\(name): \(intent) taken back gives \(text(back.document.bytes))")
+                Issue.record("\(name): \(intent) undone gives \(text(back.document.bytes))")
             }
         }
     }

@@ -10,7 +10,7 @@ struct RandomFrontMatter {
 
     static let keys = [
         "type", "title", "start", "due", "time", "priority", "plan", "measures", "goals", "parent", "targets",
-        "archived", "tags", "x", "Key with blanks", "a.b/c", "ключ", "2026", "note-2", "aliases",
+        "archived", "tags", "x", "Key with spaces", "a.b/c", "ключ", "2026", "note-2", "aliases",
     ]
 
     /// Texts that YAML could take for something else, and some that it could not.

@@ -55,7 +55,7 @@ import VaultEdits
         .init("due: [2026-12-24]", .set("due", "2026-12-27"), "due: [2026-12-27]"),
         .init("x: {a: 1} # c\nb: 1", .set("x", "new"), "x: new # c\nb: 1"),
         .init("x: # c\n  a: 1\n  b: 2\nc: 1", .set("x", "new"), "x: new # c\nc: 1"),
-        .init("é: 1\nkey with blanks: 2", .set("key with blanks", "x"), "é: 1\nkey with blanks: x"),
+        .init("é: 1\nkey with spaces: 2", .set("key with spaces", "x"), "é: 1\nkey with spaces: x"),
         .init("  due: 2026-12-24\n  b: 1", .set("due", "2026-12-27"), "  due: 2026-12-27\n  b: 1"),
         .init(same: "due: 2026-12-24", .set("due", "2026-12-24")),
         .init(same: "title: \"one\"", .set("title", "one")),

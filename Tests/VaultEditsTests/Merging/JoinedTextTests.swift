@@ -2,7 +2,7 @@ import Testing
 import VaultEdits
 import VaultSyntax
 
-/// One text behind another.
+/// One text after another.
 @Suite struct JoinedTextTests {
     private func joined(_ own: String, _ other: String) -> String? {
         let document = Document(Array(own.utf8))

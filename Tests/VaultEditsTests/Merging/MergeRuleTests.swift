@@ -4,7 +4,8 @@ import VaultKit
 import VaultSchema
 import VaultSyntax
 
-/// What the schema declares for a field, and what both merges make of it: two records in one, and two versions of a file.
+/// What the schema declares for a field, and what both merges make of it: two records in one, and two versions of a
+/// file.
 @Suite struct MergeRuleTests {
     private enum Outcome: Hashable {
         case both, first, second, joined, conflict

@@ -44,7 +44,7 @@ struct CommitTests {
         #expect(try tree.names() == ["a.md"])
     }
 
-    /// What is replaced, and what replaces it, is kept in a journal: one way to undo, the other to take back half of it.
+    /// What is replaced, and what replaces it, is kept in a journal: one way to undo, the other to undo half of it.
     @Test(arguments: [("a", "a b\n", true), ("b", String(repeating: " ", count: 400), false), ("%", "x", true)])
     func `a change that no journal can hold is refused before anything is written`(
         _ old: String, _ new: String, isSmall: Bool

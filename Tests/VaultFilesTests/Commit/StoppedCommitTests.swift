@@ -27,7 +27,7 @@ struct StoppedCommitTests {
         let old: [String: String]
         let new: [String: String]
 
-        /// An empty folder that cannot be taken away when a change is taken back is no harm.
+        /// An empty folder that cannot be taken away when a change is undone is no harm.
         func name(_ state: [String: String], ignoringFolders: Bool = false) -> String {
             let isSame = { (other: [String: String]) in
                 ignoringFolders ? state.filter { $0.value != "/" } == other.filter { $0.value != "/" } : state == other

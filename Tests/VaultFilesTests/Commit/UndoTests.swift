@@ -141,7 +141,7 @@ struct UndoTests {
         #expect(try tree.names(".vault/trash") == [name])
         try tree.link(".vault/trash/\(name)/link", to: tree.absolute("b"))
         try commit(daysLater: 31)
-        #expect(try tree.names(".vault/trash") == [name], "the change can still be taken back")
+        #expect(try tree.names(".vault/trash") == [name], "the change can still be undone")
         try tree.remove(UndoFolder.path(of: 1))
         try commit(daysLater: 31)
         #expect(try tree.names(".vault/trash") == [])

@@ -59,7 +59,7 @@ import VaultSchema
         #expect(found.comparisons <= Self.count * LikeMeasures.most * 24)
     }
 
-    /// A word of letters for each number, so that it is no number.
+    /// A word of letters for each number, so that it is not a number.
     private func word(_ number: Int) -> String {
         let letters = Array("bcdfglmnprstvz")
         return String([letters[number / 196 % 14], "a", letters[number / 14 % 14], "o", letters[number % 14]])
@@ -71,7 +71,7 @@ import VaultSchema
             let name = String("\(100_000 + index)".dropFirst())
             return NoteReading.read(path: "\(name).md", bytes: Array(record(text(index)).utf8), schema: schema)
         }
-        let model = GoalsModel(Graph(schema: schema, notes: notes), deeds: [])
+        let model = GoalsModel(Graph(schema: schema, notes: notes), contributions: [])
         return model.duplicates(of: Array(schema.recordTypes.indices), least: Likeness(percent: 70))
     }
 }

@@ -59,7 +59,7 @@ import VaultSchema
             ("right.md", record("type: \(type)\ntitle: \(right)")),
         ]
         let notes = files.map { NoteReading.read(path: $0, bytes: Array($1.utf8), schema: schema) }
-        let model = GoalsModel(Graph(schema: schema, notes: notes), deeds: [])
+        let model = GoalsModel(Graph(schema: schema, notes: notes), contributions: [])
         let found = model.duplicates(of: Array(schema.recordTypes.indices), least: Likeness(percent: 70))
         #expect(found.pairs.map(\.score.description) == [score].compactMap { $0 })
     }

@@ -71,5 +71,5 @@ import VaultTestSupport
 }
 
 extension VaultInMemory {
-    fileprivate var model: GoalsModel { GoalsModel(graph, deeds: []) }
+    fileprivate var model: GoalsModel { GoalsModel(graph, contributions: []) }
 }

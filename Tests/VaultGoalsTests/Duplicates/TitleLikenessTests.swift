@@ -23,7 +23,7 @@ import VaultTestSupport
         ("Books", "Book", "0.96"),
         ("Health", "Heallth", "0.92"),
         ("Health", "Helth", "0.90"),
-        // Three letters: swapped behind the first one.
+        // Three letters: swapped after the first one.
         ("Run", "Rnu", "0.92"),
         ("Separate", "Seperate", "0.90"),
         ("Meditate", "Meditation", "0.85"),
@@ -51,7 +51,7 @@ import VaultTestSupport
         ("Call Anna", "Call Jonas"), ("Plan A", "Plan B"), ("Sugar", "No sugar"), ("Coffee", "Coffee without sugar"),
         ("Smoke", "Stop smoking"), ("Read more news", "Read less news"), ("Morning run", "Evening run"),
         ("Review January", "Review February"), ("Buy books", "Buy boots"), ("Learning", "Earning"),
-        ("Paint a wall", "Point a wall"), ("Walk", "Talk"), ("Eat", "Ate"), ("Eat", "Aet"), ("学钢琴", "学吉他"),
+        ("Paint a wall", "Point a wall"), ("Walk", "Diagnostics"), ("Eat", "Ate"), ("Eat", "Aet"), ("学钢琴", "学吉他"),
         ("第三章", "第四章"),
         ("Q1 review", "Q2 review"), ("🏃", "🚴"),
     ])

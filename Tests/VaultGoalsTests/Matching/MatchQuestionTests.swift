@@ -25,7 +25,7 @@ import VaultSchema
         question.goals = try goals?.map { try #require(graph.index(ofPath: $0)) }
         question.from = try from.map(day)
         question.to = try to.map(day)
-        return GoalsModel(graph, deeds: []).suggestions(question).actions.map { action in
+        return GoalsModel(graph, contributions: []).suggestions(question).actions.map { action in
             "\(action.name): \(action.suggestions.map(\.destination).joined(separator: " "))"
         }
     }
@@ -100,7 +100,8 @@ import VaultSchema
         #expect(try found(files) == ["a: z goals/b old/b m"])
     }
 
-    /// The likeliest five are told, and how many more there are; sure ones of later paths before others of earlier ones.
+    /// The likeliest five are told, and how many more there are; sure ones of later paths before others of earlier
+    /// ones.
     @Test func theLikeliestAreTold() throws {
         var files = ["a.md": action("2026-11-02", "title: At dawn")]
         for number in 10..<40 { files["goals/\(number).md"] = record("type: goal\ntargets: 9 km") }

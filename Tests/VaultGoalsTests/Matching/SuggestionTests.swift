@@ -93,7 +93,7 @@ import VaultSchema
         Row(goal: "targets: 120 km\nterms: [\"[[t2]]\", \"[[t3]]\"]", confidence: "0.7"),
         // In another term, and with days of its own.
         Row(goal: "targets: 120 km\nterms: \"[[t2]]\"\ndue: 2026-12-01", confidence: "0.6"),
-        // A year gives days and is no term.
+        // A year gives days and is not a term.
         Row(goal: "targets: 120 km\nterms: \"[[y]]\"", confidence: "0.6"),
         // A break is no reason against it.
         Row(goal: "targets: 5 km per week\nbreaks: 2026-11-18", confidence: "0.6"),

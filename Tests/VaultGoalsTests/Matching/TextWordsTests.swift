@@ -16,7 +16,7 @@ import Testing
         #expect(TextWords.list(text) == words)
     }
 
-    /// Bytes that are no UTF-8, and characters that are cut off, part words.
+    /// Bytes that are not UTF-8, and characters that are cut off, part words.
     @Test(
         arguments: [
             ([0x72, 0x75, 0x6E, 0xFF, 0x6A, 0x6F, 0x67], 2), ([0x72, 0xC3], 1), ([0xE2, 0x82], 0),

@@ -70,7 +70,7 @@ private func uses(_ quantities: String, _ files: [String: String] = kitchen) thr
         #expect(uses.definition(of: try #require(uses.use(of: "km"))) == nil)
     }
 
-    /// What a circle or a redefinition says does not hold, so it converts nothing.
+    /// What a cycle or a redefinition says does not hold, so it converts nothing.
     @Test func equalsThatDoNotHold() throws {
         let uses = try uses(
             "1 a, 1 bb, 1 mi",

@@ -111,7 +111,7 @@ import VaultSchema
         var graph = SmallVault(["goals/run.md": record("type: goal"), "a.md": action("title: Run")]).graph
         graph.update(path: "a.md", to: nil)
         graph.update(path: "goals/run.md", to: nil)
-        let model = GoalsModel(graph, deeds: [])
+        let model = GoalsModel(graph, contributions: [])
         #expect(model.actions().isEmpty)
         #expect(model.goals.isEmpty)
     }

@@ -25,7 +25,7 @@ import VaultSchema
 
     @Test(
         arguments: [
-            // Overdue, behind by days left, then by urgency, then by importance (8 before 1), then open and resting.
+            // Overdue, after by days left, then by urgency, then by importance (8 before 1), then open and resting.
             (.urgency, false, "past zz-pressing same sooner later a-plain endless resting"),
             (.name, false, "a-plain endless later past resting same sooner zz-pressing"),
             (.name, true, "zz-pressing sooner same resting past later endless a-plain"),

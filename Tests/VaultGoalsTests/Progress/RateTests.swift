@@ -136,7 +136,7 @@ import VaultSchema
         Asked(asOf: "2026-11-08", weekStart: .sunday, asked: "7"),
         // Not rounded.
         Asked(target: "90 min per week", from: "2026-11-04", asOf: "2026-11-04", asked: "450/7"),
-        // What comes in wholes is rounded down, and a part of less than one is no period.
+        // What comes in wholes is rounded down, and a part of less than one is not a period.
         Asked(target: "3 times per week", from: "2026-11-04", asOf: "2026-11-04", asked: "2"),
         Asked(target: "4 days per week", from: "2026-11-04", asOf: "2026-11-04", asked: "2"),
         Asked(target: "2.5 pages per week", from: "2026-11-04", asOf: "2026-11-04", asked: "1"),
@@ -195,7 +195,8 @@ import VaultSchema
         var testDescription: String { "\(target): \(met)" }
     }
 
-    /// `x` is met, `-` is not. Of the last four weeks two may be missed, but for the last one, unless the running is met.
+    /// `x` is met, `-` is not. Of the last four weeks two may be missed, but for the last one, unless the running is
+    /// met.
     @Test(arguments: [
         Last(met: "-", isOnPace: true), Last(met: "--", isOnPace: false), Last(met: "-x", isOnPace: true),
         Last(met: "x-", isOnPace: true), Last(met: "--x-", isOnPace: true), Last(met: "---x", isOnPace: false),

@@ -51,7 +51,7 @@ private struct RecomputedCase {
             goals[last].spans.append(
                 PlannedSpan(kind, first: try day(fields[2]), last: try day(fields[3]), status: status))
         case "target":
-            let target = try #require(Target.read(Array(fields[1].utf8).span).value, "\(fields[1]) is no target")
+            let target = try #require(Target.read(Array(fields[1].utf8).span).value, "\(fields[1]) is not a target")
             goals[last].targets.append(PlannedTarget(written: fields[1], target: target))
         case "break":
             goals[last].breaks.append(try span("\(fields[1]) to \(fields[2])"))

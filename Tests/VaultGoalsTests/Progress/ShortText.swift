@@ -14,11 +14,11 @@ func time(_ text: String) throws -> ClockTime {
 }
 
 func moment(_ text: String) throws -> DateTime {
-    try #require(DateTime.read(Array(text.utf8).span).value, "\(text) is no date-time")
+    try #require(DateTime.read(Array(text.utf8).span).value, "\(text) is not a date-time")
 }
 
 func quantity(_ text: String) throws -> Quantity {
-    try #require(Quantity.read(Array(text.utf8).span).value, "\(text) is no quantity")
+    try #require(Quantity.read(Array(text.utf8).span).value, "\(text) is not a quantity")
 }
 
 func span(_ text: String) throws -> DateSpan {
@@ -33,7 +33,7 @@ func number(_ text: String) throws -> Rational {
     if parts.count == 2, let bottom = Rational.read(Array(parts[1].utf8).span).value {
         number = number?.divided(by: bottom)
     }
-    return try #require(number, "\(text) is no number")
+    return try #require(number, "\(text) is not a number")
 }
 
 /// A goal named `run` from 19 October to 27 December 2026, a term of 70 days that begins on a Monday.

@@ -49,9 +49,10 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
             vault: ["a.md": action("title: Run\nduration: \(duration)")])
     }
 
-    @Test func durationNotTime() throws {
+    @Test func durationWithoutTimeUnit() throws {
         try expect(
-            "duration-not-time", .error, at: "km", in: "a.md", "'km' is no unit of time; expected s, min or h",
+            "duration-without-time-unit", .error, at: "km", in: "a.md",
+            "'km' is not a unit of time; expected s, min or h",
             vault: ["a.md": action("title: Run\nduration: \"5 km\"")])
     }
 
@@ -67,9 +68,9 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         try expectClean(["a.md": action("title: Read\nduration: 2 pomodoro"), "measures/pomodoro.md": pomodoro])
     }
 
-    @Test func durationDiffers() throws {
+    @Test func durationMismatch() throws {
         try expect(
-            "duration-differs", .hint, at: "40 min", in: "a.md", "'40 min' differs from the duration '1h 30m'",
+            "duration-mismatch", .hint, at: "40 min", in: "a.md", "'40 min' differs from the duration '1h 30m'",
             vault: ["a.md": action("title: Piano\nduration: 1h 30m\nmeasures: [40 min]")])
     }
 
@@ -134,7 +135,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
             "goals/run.md": run, "goals/swim.md": record("type: goal\ntargets: [10 km]"),
         ])
         let finding = try #require(try vault.findings().first)
-        #expect(finding.rule == "amount-not-linked")
+        #expect(finding.rule == "amount-for-unlinked-goal")
         #expect(finding.message == "'amounts' holds 'run 5 km, swim 2 km'; expected one amount in each value")
         let fixed = try vault.fixed(finding)
         try expectClean(fixed.files)
@@ -147,7 +148,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
             "goals/run.md": run, "goals/swim.md": record("type: goal\ntargets: [10 km]"),
         ])
         let finding = try #require(try vault.findings().first)
-        #expect(finding.rule == "amount-not-linked")
+        #expect(finding.rule == "amount-for-unlinked-goal")
         #expect(finding.severity == .error)
         #expect(vault.text(finding) == "swim")
         #expect(finding.message == "'swim' is none of the action's goals")

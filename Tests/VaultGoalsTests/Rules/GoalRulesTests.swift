@@ -93,13 +93,13 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
         try expectClean(["g.md": goal("completed: 2026-11-21")])
     }
 
-    @Test func alignmentNotLinked() throws {
+    @Test func alignmentForUnlinkedValue() throws {
         let vault = SmallVault([
             "g.md": goal("values: [\"[[health]]\"]\nalignment: [health 9, calm 7]"),
             "values/health.md": record("type: value"), "values/calm.md": record("type: value"),
         ])
         let finding = try #require(try vault.findings().first)
-        #expect(finding.rule == "alignment-not-linked")
+        #expect(finding.rule == "alignment-for-unlinked-value")
         #expect(finding.severity == .error)
         #expect(vault.text(finding) == "calm")
         #expect(finding.message == "'calm' is none of the values that are linked")
@@ -140,10 +140,10 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
         ("latest 75 kg from 85 cm", "'85 cm' does not convert to 'kg'"),
         ("best 3 pomodoro", "the best time '3 pomodoro' does not say from where"),
     ])
-    func fromNotComparable(_ target: String, _ message: String) throws {
+    func incomparableStart(_ target: String, _ message: String) throws {
         let pomodoro = record("type: measure\nunit: pomodoro\nequals: 25 min")
         try expect(
-            "from-not-comparable", .error, at: target, in: "g.md", message,
+            "incomparable-start", .error, at: target, in: "g.md", message,
             vault: ["g.md": goal("targets: [\(target)]"), "measures/pomodoro.md": pomodoro])
     }
 
@@ -151,19 +151,19 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
         try expectClean(["g.md": goal("targets: [latest 75 kg from 180 lb]")])
     }
 
-    @Test func parentCircle() throws {
+    @Test func parentCycle() throws {
         let vault = [
             "a.md": goal("title: A\nparent: \"[[c]]\""), "b.md": goal("title: B\nparent: \"[[a]]\""),
             "c.md": goal("title: C\nparent: \"[[b]]\""), "d.md": goal("title: D\nparent: \"[[a]]\""),
         ]
         try expect(
-            "parent-circle", .error, at: "\"[[c]]\"", in: "a.md", "the parents go in a circle: 'a', 'c', 'b', 'a'",
+            "parent-cycle", .error, at: "\"[[c]]\"", in: "a.md", "the parents go in a cycle: 'a', 'c', 'b', 'a'",
             vault: vault)
     }
 
     @Test func ownParent() throws {
         try expect(
-            "parent-circle", .error, at: "\"[[a]]\"", in: "a.md", "'a' is its own parent",
+            "parent-cycle", .error, at: "\"[[a]]\"", in: "a.md", "'a' is its own parent",
             vault: ["a.md": goal("parent: \"[[a]]\"")])
     }
 

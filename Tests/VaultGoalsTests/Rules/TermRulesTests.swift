@@ -41,9 +41,9 @@ private func term(_ number: Int, _ frontMatter: String) -> String {
         ("active", "2026-09-12", "the term is 'active', but ended on 2026-11-20"),
         ("completed", "2026-09-14", "the term is 'completed', but ends on 2026-11-22"),
     ])
-    func termStatusAgainstDates(_ status: String, _ start: String, _ message: String) throws {
+    func termStatusContradictsDates(_ status: String, _ start: String, _ message: String) throws {
         try expect(
-            "term-status-against-dates", .warning, at: status, in: "1.md", message,
+            "term-status-contradicts-dates", .warning, at: status, in: "1.md", message,
             vault: ["1.md": term(1, "start: \(start)\nstatus: \(status)")])
     }
 

@@ -50,9 +50,9 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
         ])
     }
 
-    @Test func unitCircle() throws {
+    @Test func unitCycle() throws {
         try expect(
-            "unit-circle", .error, at: "2 glass", in: "cup.md", "the units go in a circle: 'cup', 'glass', 'cup'",
+            "unit-cycle", .error, at: "2 glass", in: "cup.md", "the units go in a cycle: 'cup', 'glass', 'cup'",
             vault: [
                 "cup.md": measure("unit: cup\nequals: 2 glass"), "glass.md": measure("unit: glass\nequals: 0.5 cup"),
             ])
@@ -104,11 +104,11 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
         ("\"fluid ounce\"", "\"fluid ounce\"", "write 'fluid-ounce'", "unit: \"fluid-ounce\""),
         ("\"km,\"", "\"km,\"", "give the unit a name of one word that starts with a letter", nil),
     ])
-    func unitNotWritable(_ unit: String, _ place: String, _ help: String, _ fixed: String?) throws {
+    func unusableUnit(_ unit: String, _ place: String, _ help: String, _ fixed: String?) throws {
         let files = ["a.md": measure("unit: \(unit)")]
         let text = unit.filter { $0 != "'" && $0 != "\"" }
         try expect(
-            "unit-not-writable", .error, at: place, in: "a.md", "'\(text)' cannot stand as a unit behind an amount",
+            "unusable-unit", .error, at: place, in: "a.md", "'\(text)' cannot stand as a unit after an amount",
             vault: files)
         let finding = try #require(try SmallVault(files).findings().first)
         #expect(finding.help == help)
@@ -124,7 +124,7 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
         let findings = try SmallVault([
             "a.md": measure("unit: m climb"), "b.md": measure("unit: m-climb"),
         ]).findings()
-        #expect(findings.map(\.rule) == ["unit-not-writable"])
+        #expect(findings.map(\.rule) == ["unusable-unit"])
         #expect(findings.first?.fixes.isEmpty == true)
     }
 
@@ -139,9 +139,10 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
         ("unit: sit-ups", "unit: situps", "situps", "'situps' and 'sit-ups'"),
         ("unit: cup\nalso: [Becher]", "unit: bechar", "bechar", "'bechar' and 'Becher'"),
     ])
-    func nearMeasures(_ first: String, _ second: String, _ place: String, _ units: String) throws {
+    func similarMeasures(_ first: String, _ second: String, _ place: String, _ units: String) throws {
         try expect(
-            "near-measures", .hint, at: place, in: "b.md", "\(units) are two units, so their amounts are not added up",
+            "similar-measures", .hint, at: place, in: "b.md",
+            "\(units) are two units, so their amounts are not added up",
             vault: ["a.md": measure(first), "b.md": measure(second)])
     }
 
@@ -167,14 +168,14 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
         #expect(try vault.fixed(finding).files["a.md"]?.contains("\"5 \(meant)\"") == true)
     }
 
-    @Test func thousandsPoint() throws {
+    @Test func thousandsSeparator() throws {
         let steps = ["steps.md": measure("unit: steps")]
         let files = steps.merging([
             "a.md": record("type: action\ndate: 2026-11-02\nmeasures: [10.000 steps]"),
             "b.md": record("type: action\ndate: 2026-11-02\nmeasures: [9000 steps]"),
         ]) { one, _ in one }
         try expect(
-            "thousands-point", .warning, at: "10.000 steps", in: "a.md",
+            "thousands-separator", .warning, at: "10.000 steps", in: "a.md",
             "'10.000 steps' counts as '10 steps', for a point stands before decimals", vault: files)
         let finding = try #require(try SmallVault(files).findings().first)
         #expect(try SmallVault(files).fixed(finding).files["a.md"]?.contains("[10000 steps]") == true)

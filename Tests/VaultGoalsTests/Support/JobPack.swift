@@ -6,9 +6,11 @@ import VaultSyntax
 
 /// An invented pack: jobs, which are done with tools and count towards goals.
 ///
-/// A line of a job's body is an amount: `all every 5 km`, `all sum 480 kg`, `saw greatest 60 kg`, where `saw` is a tool.
+/// A line of a job's body is an amount: `all every 5 km`, `all sum 480 kg`, `saw greatest 60 kg`, where `saw` is a
+/// tool.
 enum JobPack {
-    static let pack = Pack(name: "jobs", types: [tool, job], rules: [], checks: { _ in [] }, deeds: deeds)
+    static let pack = Pack(
+        name: "jobs", types: [tool, job], rules: [], checks: { _ in [] }, contributions: contributions)
 
     private static let tool = RecordType("tool", folder: "tools", "A tool.", fields: [])
     private static let job = RecordType(
@@ -20,24 +22,24 @@ enum JobPack {
             Field("values", .link(to: ["value"]), list: true, "What it serves."),
         ])
 
-    @Sendable private static func deeds(_ snapshot: Snapshot) -> [Deed] {
+    @Sendable private static func contributions(_ snapshot: Snapshot) -> [Contribution] {
         let graph = snapshot.graph
         return graph.records("job").compactMap { number in
             let note = graph.notes[number]
             guard let day = note.date("date") else { return nil }
             let duration = note.readOne("duration", Quantity.read).flatMap { duration in
                 UnitTable.builtIn.convert(duration.value, to: "s")?.ceiling?.within(0...Int.max).map {
-                    Deed.Duration(seconds: $0, range: duration.range)
+                    Contribution.Duration(seconds: $0, range: duration.range)
                 }
             }
-            return Deed(
+            return Contribution(
                 note: number, day: day, time: note.readOne("time", ClockTime.read)?.value, duration: duration,
                 amounts: { amounts(note, graph) })
         }
     }
 
-    private static func amounts(_ note: Note, _ graph: Graph) -> Deed.Amounts {
-        var amounts = Deed.Amounts()
+    private static func amounts(_ note: Note, _ graph: Graph) -> Contribution.Amounts {
+        var amounts = Contribution.Amounts()
         var start = Int(note.document.body.lowerBound)
         for line in note.document.bytes[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         {
@@ -47,21 +49,21 @@ enum JobPack {
             guard words.count == 3, let quantity = Quantity.read(Array(words[2].utf8).span).value,
                 let use = uses[String(words[1])]
             else { continue }
-            let amount = Deed.Amount(quantity, use, range: range)
+            let amount = Contribution.Amount(quantity, use, range: range)
             if words[0] == "all" {
                 amounts.whole.append(amount)
             } else if let tool = graph.index(ofRecord: String(words[0]), type: "tool") {
                 if let place = amounts.parts.firstIndex(where: { $0.subject == tool }) {
                     amounts.parts[place].amounts.append(amount)
                 } else {
-                    amounts.parts.append(Deed.Part(subject: tool, range: range, amounts: [amount]))
+                    amounts.parts.append(Contribution.Part(subject: tool, range: range, amounts: [amount]))
                 }
             }
         }
         return amounts
     }
 
-    private static let uses: [String: Deed.Use] = [
+    private static let uses: [String: Contribution.Use] = [
         "sum": .sum, "every": .every, "greatest": .greatest, "least": .least,
     ]
 }

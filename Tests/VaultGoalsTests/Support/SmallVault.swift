@@ -19,7 +19,7 @@ struct SmallVault {
         return Graph(schema: schema, notes: notes)
     }
 
-    var model: GoalsModel { GoalsModel(graph, deeds: []) }
+    var model: GoalsModel { GoalsModel(graph, contributions: []) }
 
     /// What the rules of the pack find on a day.
     func findings(on today: String = "2026-11-21") throws -> [Finding] {

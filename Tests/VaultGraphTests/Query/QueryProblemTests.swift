@@ -41,7 +41,7 @@ import VaultSchema
     @Test(arguments: ["(", "not ", "((due < today) or "])
     func depthIsBounded(opening: String) {
         let expression = String(repeating: opening, count: 10_000) + "due < today"
-        #expect(problem(expression)?.kind == .tooDeep)
+        #expect(problem(expression)?.kind == .nestingTooDeep)
     }
 
     @Test func depthIsEnough() throws {

@@ -16,7 +16,7 @@ import VaultTestSupport
     ])
     private static let head = "## Chorus\n### Phase: action\n"
 
-    /// The same whether it was kept, as of a type with such fields, or is read anew.
+    /// The same whether it was kept, as of a type with such fields, or is read again.
     @Test(arguments: ["plan", "other"])
     func outline(type: String) {
         let text = "---\ntype: \(type)\n---\n- a\n## One\n\t- [x] b\n```\n# no\n```\n# Two\n"
@@ -32,7 +32,7 @@ import VaultTestSupport
         ("```\n- [ ] [[a]]\n```\n- [ ] `[[a]]` [[b]]\n", "day"),
         (head + "- priors: [[a]], [[b]]\n- x: [[c]]\n", "priors priors -"),
         (head + "\n\n- x: 1\n  more\n* PRIORS : [[a]]\n", "priors"),
-        // Behind an empty line or text the list is content.
+        // After an empty line or text the list is content.
         (head + "- x: 1\n\n- priors: [[a]]\n", "-"), (head + "Text\n- priors: [[a]]\n", "-"),
         (head + "- x: 1\nlazy\n- priors: [[a]]\n", "-"),
         // Elsewhere than below such headings.

@@ -88,7 +88,7 @@ import Testing
         ("5 km and 30 min", " and ", ["5 km", "30 min"]), ("$5 + $6", " + ", ["$5", "$6"]),
     ]) func offersSeveralQuantitiesAsAList(text: String, mark: String, items: [String]) {
         let found = reading(text, Quantity.read)
-        #expect(found.defect(in: text) == Defect(.severalQuantities, mark))
+        #expect(found.defect(in: text) == Defect(.multipleQuantities, mark))
         #expect(found.problem?.items == items)
     }
 

@@ -49,7 +49,7 @@ import Testing
         let text = "2026-11-21T07:15:30.250Z"
         let found = reading(text, DateTime.read)
         #expect(found.value?.description == "2026-11-21T07:15:30Z")
-        #expect(found.defect(in: text) == Defect(.fractionOfSecond, ".250", ["2026-11-21T07:15:30Z"]))
+        #expect(found.defect(in: text) == Defect(.fractionalSeconds, ".250", ["2026-11-21T07:15:30Z"]))
         #expect(found.problem?.isHint == true)
     }
 

@@ -110,7 +110,7 @@ extension String {
         return text
     }
 
-    /// The text as the value of a key: `key:` and every line one blank deeper.
+    /// The text as the value of a key: `key:` and every line one space deeper.
     fileprivate var asValue: String {
         var text = self
         if text.hasPrefix("%YAML"), let marker = text.range(of: "\n---") {

@@ -25,7 +25,7 @@ import VaultTestSupport
         Row("a: «!str» 1\n", .tag),
         Row("«?» a\n", .explicitKey),
         Row("«%YAML 1.2»\na: 1\n", .directive),
-        Row("a: 1\n«--- b»\n", .severalDocuments),
+        Row("a: 1\n«--- b»\n", .multipleDocuments),
         Row("a:\n  «- - run»\n", .listInList, mended: "a:\n  - \"[[run]]\"\n"),
         Row("a:\n«\t»b: 1\n", .tabIndentation, mended: "a:\n  b: 1\n"),
         Row("a: «[[run]]»\n", .unquotedLink, mended: "a: \"[[run]]\"\n"),
@@ -37,20 +37,20 @@ import VaultTestSupport
         Row("«[[x]]»\nb: 2\n", .missingColon),
         Row("a: «{{date}}»\n", .unquotedPlaceholder, mended: "a: \"{{date}}\"\n"),
         Row("a: «{% if x %}y{% endif %}»\n", .unquotedPlaceholder, mended: "a: \"{% if x %}y{% endif %}\"\n"),
-        Row("a: «- item»\r\n", .itemBehindKey, mended: "a:\r\n  - item\r\n"),
+        Row("a: «- item»\r\n", .itemAfterKey, mended: "a:\r\n  - item\r\n"),
         Row("a: «<% tp.date.now() %>»\n", .unquotedPlaceholder, mended: "a: \"<% tp.date.now() %>\"\n"),
         Row("a: «@home»\n", .reservedStart, mended: "a: \"@home\"\n"),
         Row("a: «`x`»\n", .reservedStart, mended: "a: \"`x`\"\n"),
         Row("a: «%x»\n", .reservedStart, mended: "a: \"%x\"\n"),
         Row("a: one«:» two\n", .colonInValue, mended: "a: \"one: two\"\n"),
         Row("a: one\"«:» two\n", .colonInValue, mended: "a: \"one\\\": two\"\n"),
-        Row("a: «- item»\n", .itemBehindKey, mended: "a:\n  - item\n"),
+        Row("a: «- item»\n", .itemAfterKey, mended: "a:\n  - item\n"),
         Row("a: \"b\" «c»\n", .textAfterQuote, mended: "a: \"\\\"b\\\" c\"\n"),
         Row("a: [b] «c»\n", .textAfterQuote, mended: "a: \"[b] c\"\n"),
         Row("a: «\"b»\n", .unclosedQuote),
         Row("a: «[»b, c\n", .unclosedBracket),
-        Row("a: [b«}»\n", .strayMark),
-        Row("a: [b,«,» c]\n", .strayMark),
+        Row("a: [b«}»\n", .strayIndicator),
+        Row("a: [b,«,» c]\n", .strayIndicator),
         Row("a: \"«\\q»\"\n", .badEscape),
         Row("a: b\n  «c»: d\n", .badIndentation),
         Row("a: [\n  b\n«]»\n", .badIndentation, mended: "a: [\n  b\n  ]\n"),
@@ -63,7 +63,7 @@ import VaultTestSupport
         Row("«\u{FEFF}»a: 1\n", .controlCharacter),
         Row("a:\n  b: 1\n  «b»: 2\n", .duplicateKey),
         Row("a: {b: 1, «\"b\"»: 2}\n", .duplicateKey),
-        Row("a: «|»\n" + String(repeating: " ", count: 65_536) + "x\n", .tooDeep),
+        Row("a: «|»\n" + String(repeating: " ", count: 65_536) + "x\n", .nestingTooDeep),
     ]
 
     @Test(arguments: rows)
@@ -185,7 +185,7 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("---\na: 1\n", [Problem.Kind.unclosedFrontMatter]), ("---\na: 1\n...\n", [.dotsFence]),
+        ("---\na: 1\n", [Problem.Kind.unclosedFrontMatter]), ("---\na: 1\n...\n", [.documentEndMarker]),
         ("---\na: 1\n---\n---\nb: 2\n---\n", [.secondFrontMatter]), ("---\na: 1\n---\n\n---\n\nText\n", []),
         ("\u{FEFF}---\na: 1\n---\n", []), (" ---\na: 1\n---\n", []), ("+++\na = 1\n+++\n", []), ("", []),
         ("---   \na: 1\n---\t\n", []),

@@ -34,7 +34,7 @@ import VaultTestSupport
             (#""\x""#, .badEscape, 1), (#""\u12""#, .badEscape, 1), (#""\ud83c""#, .badEscape, 1),
             (#""\ud83c\u0041""#, .badEscape, 1),
             (#""\udf75""#, .badEscape, 1), (#"{"a":1,"a":2}"#, .repeatedName("a"), 7), ("\"\\", .badEscape, 1),
-            (String(repeating: "[", count: 300), .tooDeep, 256),
+            (String(repeating: "[", count: 300), .nestingTooDeep, 256),
         ] as [(String, JSONProblem.Kind, Int)])
     func problems(text: String, kind: JSONProblem.Kind, offset: Int) throws {
         let problem = try #require(throws: JSONProblem.self) { try read(text) }

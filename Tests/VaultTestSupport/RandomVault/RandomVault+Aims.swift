@@ -98,7 +98,7 @@ extension RandomVault {
         return breaks
     }
 
-    /// A goal before this one, so that parents make no circle.
+    /// A goal before this one, so that parents make no cycle.
     private mutating func goal(below index: Int) -> RandomAim {
         pick(aims[..<index].filter { $0.type == "goal" })
     }

@@ -157,7 +157,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             good.replacing("### Phase: yield\n- confidence: 0.5", with: "«### Phase: yield»"),
             "the phase does not say how sure it is"),
         ThreadRuleCase(
-            "confidence-not-mean", .hint, good, "'confidence' is '0.6'; expected the mean of the phases, 0.5",
+            "confidence-mismatch", .hint, good, "'confidence' is '0.6'; expected the mean of the phases, 0.5",
             fields: "confidence: «0.6»\n"),
         ThreadRuleCase(
             "phase-order", .warning, good + "\n### Phase: «action»\n- confidence: 0.5\n\nx",
@@ -165,7 +165,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         ThreadRuleCase(
             "phase-order", .warning,
             ask + round(without: .action) + "\n### Phase: «action»\n- confidence: 0.5\n\nx",
-            "the phase 'action' stands behind 'yield'"),
+            "the phase 'action' stands after 'yield'"),
         ThreadRuleCase(
             "missing-phase", .warning, ask + "«### Phase: action»" + round(without: .intention).dropFirst(17),
             "round 1 leaves out 'intention'"),
@@ -188,7 +188,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             "round-order", .warning, good + "\n" + round(3).replacing("action (3)", with: "«action (3)»"),
             "round 3 follows round 1"),
         ThreadRuleCase(
-            "round-not-there", .hint, ask + round(without: .yield, yields: "- yield: «false»\n- next: And then?\n"),
+            "missing-round", .hint, ask + round(without: .yield, yields: "- yield: «false»\n- next: And then?\n"),
             "round 1 asks for another one, which is not there"),
         ThreadRuleCase(
             "yield-without-next", .hint, ask + round(without: .yield, yields: "- yield: «false»\n") + "\n" + round(2),
@@ -215,7 +215,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         #expect(found[0].severity == given.severity)
         #expect(found[0].message == given.message)
         #expect(found[0].range == MarkedText(text).ranges.first)
-        if given.rule == "confidence-not-mean" || given.rule == "wrong-link-type" { return }
+        if given.rule == "confidence-mismatch" || given.rule == "wrong-link-type" { return }
         let after = found[0].fixes.first.flatMap { vault.applying($0.change) }
         #expect(after?.text("m.md") == given.fixed.map { message("10:00", $0, given.fields) })
         if let after { #expect(!after.findings().contains { $0.rule == given.rule }) }
@@ -251,7 +251,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         (good + "\n" + round(2).replacing("Phase: yield", with: "Phase: yeild"), ["unreadable-phase"]),
         (good + "\n" + round(2) + "\n### Phase: thought\n- confidence: 0.5\n\nx", ["unreadable-phase"]),
         (
-            ask + round(without: .yield, yields: "- yield: false\n- next: And then?\n"), ["round-not-there"]
+            ask + round(without: .yield, yields: "- yield: false\n- next: And then?\n"), ["missing-round"]
         ),
         (good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidnece: 0.5\n- next: x"), ["unreadable-entry"]),
         (ask + round(yields: "- at:\n- next:\n- confidences: 1\n"), []),
@@ -292,7 +292,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
     func aMeanWithoutEnd(stated: String, isMean: Bool) {
         let body = Self.good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: 1")
         let vault = smallThreads(["m.md": message("10:00", body, "confidence: \(stated)\n")])
-        #expect(vault.findings().map(\.rule) == (isMean ? [] : ["confidence-not-mean"]))
+        #expect(vault.findings().map(\.rule) == (isMean ? [] : ["confidence-mismatch"]))
     }
 
     /// What counts as the mean: two decimals are enough.
@@ -303,7 +303,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         let body = "Q\n\n## Chorus\n" + phases.joined()
         let vault = smallThreads(["m.md": message("10:00", body, "confidence: \(stated)\n")])
         let found = vault.findings()
-        #expect(found.map(\.rule) == (isMean ? [] : ["confidence-not-mean"]))
+        #expect(found.map(\.rule) == (isMean ? [] : ["confidence-mismatch"]))
         guard let fix = found.first?.fixes.first else { return }
         #expect(vault.applying(fix.change)?.text("m.md").contains("\nconfidence: 0.875\n") == true)
     }

@@ -69,7 +69,8 @@ import VaultWorkouts
             ])
     }
 
-    /// Weeks from Monday 26 October, 2, 9 and 16 November; Sunday 15 belongs to the third or, from Sundays, to the last.
+    /// Weeks from Monday 26 October, 2, 9 and 16 November; Sunday 15 belongs to the third or, from Sundays, to the
+    /// last.
     @Test func weeks() throws {
         let trained = try Trained(several)
         let figures = try trained.figures("bench-press")

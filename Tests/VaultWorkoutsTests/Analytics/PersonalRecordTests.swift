@@ -7,7 +7,8 @@ import VaultWorkouts
     /// Workouts on following days, the first one on 1 November: the standing record.
     @Test(
         arguments: [
-            // The estimated maximum: 100 x 31/30 = 103.3 is less than 90 x 36/30 = 108, and that than 95 x 35/30 = 110.8.
+            // The estimated maximum: 100 x 31/30 = 103.3 is less than 90 x 36/30 = 108, and that than 95 x 35/30 =
+            // 110.8.
             (["bench-press: 1 x 100 kg, 6 x 90 kg, 5 x 95 kg"], "5 x 95 kg on 2026-11-01"),
             // 8 x 60 and 12 x 54 3/7 are both 76: the earlier one stays, in one workout and in the next.
             (["bench-press: 6 x 50 kg, 30 x 30 kg", "bench-press: 6 x 50 kg"], "6 x 50 kg on 2026-11-01"),

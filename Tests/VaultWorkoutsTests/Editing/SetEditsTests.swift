@@ -36,7 +36,7 @@ import VaultWorkouts
         ("bench-press", "- [x] 8 x 60 kg (slow)", "8 x 60 kg @8", "- [x] 8 x 60 kg @8 (slow)"),
         ("bench-press", "- [x] 8 x 60 kg #pr", "drop 8 x 60 kg", "- [x] drop 8 x 60 kg #pr"),
         ("bench-press", "- [ ] drop", "8 x 60 kg", "- [ ] 8 x 60 kg"),
-        // What is no set: words stay as a remark, a set misspelt goes.
+        // What is not a set: words stay as a remark, a set misspelt goes.
         ("bench-press", "- [ ] AMRAP ✅ 2026-11-20", "8 x 60 kg", "- [ ] 8 x 60 kg (AMRAP) ✅ 2026-11-20"),
         ("bench-press", "- [ ] as many (as I can)", "8 x 60 kg @9", "- [ ] 8 x 60 kg @9 (as many as I can)"),
         ("bench-press", "- [x] 8 c 60 ✅ 2026-11-20", "8 x 60 kg", "- [x] 8 x 60 kg ✅ 2026-11-20"),
@@ -150,7 +150,7 @@ import VaultWorkouts
         #expect(try Self.text(before) { $0.noting("ok", in: $1, at: $1[0]) } == ofExercise)
     }
 
-    /// A file that stops behind its front matter, without the end of that line.
+    /// A file that stops after its front matter, without the end of that line.
     @Test func aNoteBehindTheFrontMatter() throws {
         let front = String(Self.front.dropLast())
         let document = WorkoutVault(["w.md": front]).vault.graph.notes
@@ -199,7 +199,7 @@ import VaultWorkouts
     }
 
     @Test func halvesRoundAwayFromZero() throws {
-        // 5.25 kg behind the conversion: exactly between two halves.
+        // 5.25 kg after the conversion: exactly between two halves.
         let factor = try #require(Rational(45_359_237, over: 100_000_000))
         let amount = try #require((Rational(525, over: 100) ?? 0).divided(by: factor))
         #expect(Quantity(amount, "lb").converted(to: WeightUnit.kilogram).amount * 2 == 11)

@@ -13,7 +13,7 @@ private func unreadable(
 ) -> WorkoutRuleCase {
     WorkoutRuleCase(
         "unreadable-set", .error, sets(exercise, "- [x] «\(text)» ✅ 2026-11-20\n"),
-        "'\(text)' is no set; sets of '\(exercise)' hold \(hold)", help: help,
+        "'\(text)' is not a set; sets of '\(exercise)' hold \(hold)", help: help,
         fixed: fixed.map { ["## [[\(exercise)]]\n\($0)"] } ?? [])
 }
 
@@ -29,7 +29,7 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
     private static func box(_ written: String, _ rest: String, _ fixed: String?) -> WorkoutRuleCase {
         let mark = written.replacing("[", with: "«[").replacing("]", with: "]»")
         return WorkoutRuleCase(
-            "broken-check-box", .warning, sets("bench-press", mark + rest + "\n"),
+            "broken-checkbox", .warning, sets("bench-press", mark + rest + "\n"),
             "'\(written.drop { $0 != "[" })' is not a check box, so the line counts for nothing",
             help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
             fixed: fixed.map { ["## [[bench-press]]\n\($0)\n"] } ?? [])
@@ -41,12 +41,12 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
         box("  [ ]", " 8 x 60 kg", "  - [ ] 8 x 60 kg"), box("- []", "", "- [ ]"), box("- [x]", "as above", nil),
         box("1. [X]", "8 x 60 kg", "1. [x] 8 x 60 kg"),
         WorkoutRuleCase(
-            "broken-check-box", .warning, sets("bench-press", "«-[x]» 8 x 60 kg\n"),
+            "broken-checkbox", .warning, sets("bench-press", "«-[x]» 8 x 60 kg\n"),
             "'-[x]' is not a check box, so the line counts for nothing",
             help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n"]),
         WorkoutRuleCase(
-            "broken-check-box", .warning, ["s.md": "type: workout-split~- «[x]»Push: [[push-day]]\n"],
+            "broken-checkbox", .warning, ["s.md": "type: workout-split~- «[x]»Push: [[push-day]]\n"],
             "'[x]' is not a check box, so the line counts for nothing",
             help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
             fixed: ["- [x] Push: [[push-day]]\n"]),
@@ -80,7 +80,7 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
                 sets("bench-press", "- [x] «1x8x60»\n").merging(
                     ["exercises/bench-press.md": "type: exercise\nexercise_type: weight_and_reps\nweight_unit: lb~"]
                 ) { one, _ in one },
-                "'1x8x60' is no set; sets of 'bench-press' hold weight and reps",
+                "'1x8x60' is not a set; sets of 'bench-press' hold weight and reps",
                 fixed: ["## [[bench-press]]\n- [x] 8 x 60 lb\n"]),
             oneLine("bench-press", "8 @ 60 kg", "weight and reps", "8 x 60 kg"),
             oneLine("bench-press", "8 +60 kg", "weight and reps", "8 x 60 kg"),
@@ -101,11 +101,11 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             WorkoutRuleCase(
                 "unreadable-set", .error,
                 ["odd.md": "type: exercise~", "t.md": "type: workout-template~# [[odd]]\n1. [ ] «some»\n"],
-                "'some' is no set; 'odd' does not say what its sets hold"),
+                "'some' is not a set; 'odd' does not say what its sets hold"),
             WorkoutRuleCase(
                 "unreadable-set", .error,
                 ["t.md": "type: workout-template~# [[plank]]\n  3. [ ] «2x1:00»\n  4. [ ] 1:30\n"],
-                "'2x1:00' is no set; sets of 'plank' hold a time",
+                "'2x1:00' is not a set; sets of 'plank' hold a time",
                 fixed: ["# [[plank]]\n  3. [ ] 1:00\n  4. [ ] 1:00\n  4. [ ] 1:30\n"]),
         ]
 
@@ -129,14 +129,14 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             "set-without-unit", .warning, sets("pull-up", "- [x] 8 «+10»\n"), "'+10' has no unit; it counts as kg",
             fixed: ["## [[pull-up]]\n- [x] 8 +10 kg\n"]),
         WorkoutRuleCase(
-            "set-without-box", .hint, sets("bench-press", "- «8 x 60 kg»\n"),
+            "set-without-checkbox", .hint, sets("bench-press", "- «8 x 60 kg»\n"),
             "'8 x 60 kg' reads as a set and has no check box",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n", "## [[bench-press]]\n- [ ] 8 x 60 kg\n"]),
         WorkoutRuleCase(
-            "set-without-box", .hint, sets("running", "- «5 km»\n"), "'5 km' reads as a set and has no check box",
+            "set-without-checkbox", .hint, sets("running", "- «5 km»\n"), "'5 km' reads as a set and has no check box",
             fixed: ["## [[running]]\n- [x] 5 km\n", "## [[running]]\n- [ ] 5 km\n"]),
         WorkoutRuleCase(
-            "set-without-box", .hint, sets("plank", "- «1:30»\n"), "'1:30' reads as a set and has no check box",
+            "set-without-checkbox", .hint, sets("plank", "- «1:30»\n"), "'1:30' reads as a set and has no check box",
             fixed: ["## [[plank]]\n- [x] 1:30\n", "## [[plank]]\n- [ ] 1:30\n"]),
         WorkoutRuleCase(
             "set-without-exercise", .warning, ["w.md": "\(done)~## «Bench-Press»\n- [x] 8 x 60 kg\n- [x] 8 x 62 kg\n"],
@@ -165,7 +165,7 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             "set-without-exercise", .warning, ["w.md": "\(done)~##\n- [x] «8 x 60 kg»\n"],
             "a set before the first heading: which exercise is it?"),
         WorkoutRuleCase(
-            "ticked-empty-set", .hint, sets("bench-press", "«- [x] warm-up»\n- [ ]\n"),
+            "checked-empty-set", .hint, sets("bench-press", "«- [x] warm-up»\n- [ ]\n"),
             "the set is ticked and says nothing of what was done"),
         WorkoutRuleCase(
             "effort-out-of-range", .warning, sets("bench-press", "- [x] 8 x 60 kg «@10.5» (hard)\n"),

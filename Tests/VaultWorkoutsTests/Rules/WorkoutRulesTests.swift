@@ -17,11 +17,11 @@ private func split(_ fields: String) -> [String: String] {
                 "t.md": "type: workout-template~## [[«row»]]\n- [ ] 8 x 60 kg\n",
             ], "'row' is archived"),
         WorkoutRuleCase(
-            "active-split-not-a-split", .error,
+            "invalid-active-split", .error,
             ["vault.md": "type: vault\nformat: 1\nactive_split: \"[[«t»]]\"~", "t.md": "type: workout-template~"],
             "'t' is a workout-template; expected a workout-split", help: "name it with: vault split active SPLIT"),
         WorkoutRuleCase(
-            "second-active-workout", .error,
+            "multiple-active-workouts", .error,
             [
                 "a.md": "type: workout\nstatus: «active»\nstarted: 2026-11-19T18:00~",
                 "b.md": "type: workout\nstatus: active\nstarted: 2026-11-20T18:00~",
@@ -31,10 +31,10 @@ private func split(_ fields: String) -> [String: String] {
             ["w.md": "type: workout\nstatus: cancelled\nstarted: 2026-11-20T18:00\nfinished: «2026-11-20T17:10»~"],
             "the finish '2026-11-20T17:10:00' is before the start '2026-11-20T18:00:00'"),
         WorkoutRuleCase(
-            "finish-against-status", .warning, ["w.md": "type: workout\nstatus: «completed»\nstarted: 2026-11-20~"],
+            "finish-contradicts-status", .warning, ["w.md": "type: workout\nstatus: «completed»\nstarted: 2026-11-20~"],
             "the workout is completed, and does not say when it was finished"),
         WorkoutRuleCase(
-            "finish-against-status", .warning,
+            "finish-contradicts-status", .warning,
             ["w.md": "type: workout\nstatus: active\nstarted: 2026-11-20\nfinished: «2026-11-20T19:00»~"],
             "the workout is active, and says when it was finished"),
         WorkoutRuleCase(

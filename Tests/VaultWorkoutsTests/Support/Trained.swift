@@ -3,7 +3,8 @@ import VaultGraph
 import VaultSchema
 import VaultWorkouts
 
-/// A completed workout of an hour in a file named after its day, as `("2026-11-20", "bench-press: 8 x 60 kg, 8 x 60 kg")`.
+/// A completed workout of an hour in a file named after its day, as `("2026-11-20", "bench-press: 8 x 60 kg, 8 x 60
+/// kg")`.
 ///
 /// Exercises are divided by `;`. A set that begins with `!` is not ticked. A day may carry a time: `2026-11-20T18:00`.
 func trained(_ when: String, _ sets: String, _ fields: String = "status: completed") -> [String: String] {

@@ -12,7 +12,7 @@ extension Command {
 /// `vault hook install|uninstall|status`: lets git check what it is about to commit, and merge notes by field.
 enum HookCommand {
     static let definition = CommandDefinition(
-        "hook", "let git check what it commits, and merge notes by field",
+        "hook", "let git check each commit, and merge notes by field",
         arguments: [Argument("WHAT", count: .optional, "install, uninstall or status; status without it")],
         options: [
             Option("merge", with: ["install"], "let git merge notes field by field as well"),

@@ -24,7 +24,7 @@ enum MergeDriverCommand {
             Option("base", value: "NAME", "what marks call the base (%S)"),
             Option("theirs", value: "NAME", "what marks call their side (%Y)"),
             Option(
-                "style", choices: ConflictMarks.Style.allCases.map(\.rawValue),
+                "style", choices: ConflictMarkers.Style.allCases.map(\.rawValue),
                 "what a conflict shows; without it, what git's merge.conflictStyle says"),
         ],
         example: """
@@ -34,7 +34,7 @@ enum MergeDriverCommand {
         details: """
             Fields are merged one by one, lists by their elements, the body by lines. Where both sides say different \
             things, both stand in the file between git's marks, around these lines only; all else is merged. Files \
-            that are no notes, and front matter that cannot be read, are merged by lines.
+            that are not notes, and front matter that cannot be read, are merged by lines.
 
             The exit code is 0 when everything is decided, 1 when something is left to decide, 2 when a file cannot \
             be read or written: OURS is then as it was.
@@ -68,23 +68,23 @@ enum MergeDriverCommand {
 
     /// Git hands a driver everything about the marks but the style, so it is asked where there are any; nil when they
     /// stay as they are.
-    private static func asGitIsSet(_ marks: ConflictMarks, _ request: Request) -> ConflictMarks? {
+    private static func asGitIsSet(_ marks: ConflictMarkers, _ request: Request) -> ConflictMarkers? {
         if request.arguments.value("style") != nil { return nil }
         let (folder, environment) = (request.invocation.directory, request.invocation.environment)
         let styled = marks.asGitIsSet(in: folder, environment: environment)
         return styled == marks ? nil : styled
     }
 
-    private static func marks(_ request: Request) -> ConflictMarks {
+    private static func marks(_ request: Request) -> ConflictMarkers {
         let words = request.arguments.positionals
         // A git that does not know a placeholder hands it over as it stands.
         func label(_ option: String, _ placeholder: String) -> String {
             request.arguments.value(option).flatMap { $0 == placeholder ? nil : $0 } ?? option
         }
-        return ConflictMarks(
+        return ConflictMarkers(
             ours: label("ours", "%X"), base: label("base", "%S"), theirs: label("theirs", "%Y"),
             size: words.dropFirst(3).first.flatMap { WholeNumber($0)?.within(1...GitConflict.mostMarkers) }
-                ?? ConflictMarks.standardSize,
-            style: request.arguments.value("style").flatMap { ConflictMarks.Style(rawValue: $0) } ?? .merge)
+                ?? ConflictMarkers.standardSize,
+            style: request.arguments.value("style").flatMap { ConflictMarkers.Style(rawValue: $0) } ?? .merge)
     }
 }

@@ -11,7 +11,7 @@ extension Command {
 /// `vault resolve`: merges by fields what git could not, and what a sync tool copied.
 enum ResolveCommand {
     static let definition = CommandDefinition(
-        "resolve", "merge by their fields what git or a sync tool left undecided",
+        "resolve", "merge, field by field, what git or a sync tool could not",
         arguments: [Argument("PATH", count: .any, "only these files, or what they are copies of")],
         options: [
             Option("ours", "our side, or the original, is right where nothing else decides"),
@@ -29,19 +29,19 @@ enum ResolveCommand {
             For a merge that ran without the merge driver, or left something open: the three versions are read from \
             git's index, and merged as 'vault merge-driver' does. A file without marks was decided by hand, \
             and stays; so does what was decided beside marks that are left. Two different records that were made at \
-            one path are parted: theirs gets a name of its own, and links that were meant for it follow. Actions, \
+            one path are separated: theirs gets a name of its own, and links that were meant for it follow. Actions, \
             workouts and messages that both sides made on one day may be one thing or two, when 'created' or the time \
             differs, or no amount is the same: '--same' or '--two' says so, for all of them. Where one side deleted a file that the other changed, \
             and where both gave it a new name, '--ours' or '--theirs' says what holds.
 
             The copies of Syncthing, Dropbox and iCloud are merged into what they were made of, with or without git; \
             where git has a version from before both changed it, with that as the base. A copy goes when all of it is \
-            in its original, and links to it lead there. Two records of which one only looks like a copy are parted.
+            in its original, and links to it lead there. Two records of which one only looks like a copy are separated.
 
             What is left to decide is asked for, place by place, on a terminal; elsewhere, and where nothing is \
             chosen, both sides stand in the file between git's marks. Nothing is written before the last answer or the end of the input.
 
-            'vault undo' takes back what is written, and brings copies back. It does not change what git was told \
+            'vault undo' reverts what is written, and brings copies back. It does not change what git was told \
             with --add: 'git checkout --merge PATH' opens a conflict again. The exit code is 1 when something is left \
             to decide.
             """)
@@ -134,7 +134,7 @@ enum ResolveCommand {
     private static func untold(_ result: CommandResult, because error: FileError, _ request: Request) -> CommandResult {
         var result = result
         result.stderr += Array(
-            Talk.error(
+            Diagnostics.error(
                 "the files are written, but git could not be told: \(error.message)",
                 help: "once this is fixed, 'git add' tells it",
                 style: request.invocation.talkStyle(request.arguments.value("color"))

@@ -12,7 +12,7 @@ extension Command {
 /// `vault dedupe [TYPE …]`: records that may be the same thing twice.
 enum DedupeCommand {
     static let definition = CommandDefinition(
-        "dedupe", "show records that may be the same thing twice, and why",
+        "dedupe", "show records that may be duplicates, and why",
         arguments: [Argument("TYPE", count: .any, "only records of these types, as goal or goals")],
         options: [
             Option("min", value: "SCORE", "the least score to show, from 0.5 to 1; 0.70 without it"),
@@ -26,7 +26,7 @@ enum DedupeCommand {
             $ vault dedupe --since ORIG_HEAD
             """,
         details: """
-            A score of 1 is the same in all that is compared; 0.85 is very like, 0.70 is alike. Titles are compared by \
+            A score of 1 is the same in all that is compared; 0.85 is very similar, 0.70 is alike. Titles are compared by \
             their words: a typo, a plural, another order and another spelling of a unit make little difference, \
             another number or another word makes it another thing. Goals of different terms and actions of different \
             days are never listed: doing a thing again is no mistake.
@@ -50,7 +50,7 @@ enum DedupeCommand {
         if arguments.has("joined") { return try joined(types, request, vault) }
         let found = vault.snapshot.duplicates(
             of: types, least: least, includesArchived: arguments.has("archived"),
-            newcomers: try newcomers(request, in: vault))
+            addedFiles: try addedFiles(request, in: vault))
         let answer = DuplicatesAnswer(found, vault.graph)
         if let result = request.result(Answers.dedupe, answer) { return request.warned(result, of: vault) }
         switch arguments.value("format") {
@@ -87,10 +87,10 @@ enum DedupeCommand {
             of: vault)
     }
 
-    private static func newcomers(_ request: Request, in vault: Vault) throws(CommandFailure) -> Newcomers? {
+    private static func addedFiles(_ request: Request, in vault: Vault) throws(CommandFailure) -> AddedFiles? {
         guard let revision = request.arguments.value("since") else { return nil }
         do throws(FileError) {
-            return Newcomers(
+            return AddedFiles(
                 since: revision,
                 notes: try vault.records(changedSince: revision, environment: request.invocation.environment))
         } catch {

@@ -36,7 +36,7 @@ enum LogCommand {
             With --again the beginning of a title is enough. Amounts that are given stand in the place of the old \
             ones, and so do goals.
 
-            'vault undo' takes it back.
+            'vault undo' reverts it.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

@@ -84,7 +84,7 @@ struct MatchAcceptance {
         guard request.invocation.stdinIsTerminal, !request.isJSON else {
             let what = offers.count == 1 ? "the sure one" : "all \(offers.count) sure ones"
             throw .refused(
-                "nobody can be asked here; nothing was linked",
+                "this is not a terminal; nothing was linked",
                 help: "to take \(what) without a question: vault match --accept --yes")
         }
         var taken: [Offer] = []

@@ -38,7 +38,7 @@ enum MatchCommand {
             keywords is only suggested where one of them stands.
 
             Suggestions never count before their link is written. '--accept' takes those that are sure, as one change \
-            that 'vault undo' takes back; it asks for each, unless the actions are named. One that is only worth a \
+            that 'vault undo' reverts; it asks for each, unless the actions are named. One that is only worth a \
             look is taken when its action and its goal are both named: vault match ACTION --goal GOAL --accept.
 
             The five likeliest goals of an action are told, and how many more there are; with --all all of them.
@@ -115,7 +115,7 @@ enum MatchCommand {
         let index = try ProgressCommand.term(named: written, in: vault, request)
         if let days = vault.snapshot.days(ofTerm: index) { return days }
         let note = vault.graph.notes[index]
-        throw .refused("'\(note.name)' does not say its days", help: "see why with: vault check '\(note.path)'")
+        throw .refused("'\(note.name)' has no readable dates", help: "see why with: vault check '\(note.path)'")
     }
 
     /// An action, or a record of another pack that goals count like one.
@@ -123,10 +123,12 @@ enum MatchCommand {
         named written: String, in vault: Vault, _ model: GoalsModel, for use: NameUse, _ request: Request
     ) throws(CommandFailure) -> Int {
         let graph = vault.graph
-        let deeds = Set(model.deeds.compactMap { graph.notes[$0.note].type }).map { graph.schema.types[$0].name }
-        let index = try request.record(named: written, of: ["action"] + deeds.sorted(), in: vault, for: use)
+        let contributions = Set(model.contributions.compactMap { graph.notes[$0.note].type }).map {
+            graph.schema.types[$0].name
+        }
+        let index = try request.record(named: written, of: ["action"] + contributions.sorted(), in: vault, for: use)
         let note = graph.notes[index]
-        if model.deed(ofNote: index) != nil { return index }
+        if model.contribution(ofNote: index) != nil { return index }
         guard note.type == graph.schema.type("action") else {
             throw .refused("no goal can count '\(note.name)' as it is", help: "see it with: vault show '\(note.path)'")
         }

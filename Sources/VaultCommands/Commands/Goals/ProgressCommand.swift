@@ -13,7 +13,7 @@ extension Command {
 /// `vault progress`: how the goals stand.
 enum ProgressCommand {
     static let definition = CommandDefinition(
-        "progress", "show how far the goals have come, and what they still ask",
+        "progress", "show how far the goals have come, and what they still need",
         arguments: [Argument("GOAL", count: .any, "only these goals, milestones and obligations")],
         options: [
             Option("term", value: "TERM", "only goals of this term, year or period"),

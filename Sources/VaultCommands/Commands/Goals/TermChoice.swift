@@ -4,7 +4,7 @@ import VaultGraph
 import VaultKit
 import VaultSchema
 
-/// What the words behind `vault term` ask for: `review term-3`, `list`, or `term-3` alone.
+/// What the words after `vault term` ask for: `review term-3`, `list`, or `term-3` alone.
 struct TermChoice {
     /// The raw values are the words of the command line.
     enum Page: String, CaseIterable {

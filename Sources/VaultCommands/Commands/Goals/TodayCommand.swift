@@ -9,7 +9,7 @@ extension Command {
 /// `vault today`, and `vault` alone inside a vault: the day on one screen.
 enum TodayCommand {
     static let definition = CommandDefinition(
-        "today", "show the day: what presses, what the week still needs, what was done",
+        "today", "show the day: what is due, what this week still needs, what was done",
         options: [Option("format", choices: ["text", "json"], "how to print")],
         example: """
             $ vault today

@@ -15,7 +15,7 @@ enum ThreadCommand {
     enum Page: String, CaseIterable {
         case new, add, answer, show, list, rename, delete, `import`
 
-        /// What it takes behind its word.
+        /// What it takes after its word.
         var arguments: (count: ClosedRange<Int>, words: String) {
             switch self {
             case .new: (1...2, "TITLE, and the first message if there is one")
@@ -31,7 +31,7 @@ enum ThreadCommand {
     }
 
     static let definition = CommandDefinition(
-        "thread", "hold conversations, with answers and what they draw on",
+        "thread", "manage conversations, with answers and what they draw on",
         arguments: [
             Argument(
                 "WHAT", count: .optional, "new, add, answer, show, list, rename, delete or import; list without it"),
@@ -57,7 +57,7 @@ enum ThreadCommand {
             """,
         details: """
             'new TITLE --owner USER' begins a thread, with its first message where one is given. 'add THREAD --author \
-            USER' takes the text behind it, or from standard input. 'show' prints a thread, or one message, with the \
+            USER' takes the text after it, or from standard input. 'show' prints a thread, or one message, with the \
             answers; 'list' the threads, the last active one first.
 
             'answer MESSAGE' reads the phases as JSON from standard input: a list of objects with 'phase', 'content' and \

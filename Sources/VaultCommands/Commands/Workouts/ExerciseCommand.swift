@@ -13,7 +13,7 @@ extension Command {
 /// `vault exercise …`: the exercises of the vault.
 enum ExerciseCommand {
     static let definition = CommandDefinition(
-        "exercise", "list exercises, see one, make favourites, set one aside",
+        "exercise", "list exercises, see one, make favourites, archive one",
         arguments: [
             Argument("WHAT", count: .optional, "list, show, favorite or archive; list without it"),
             Argument("WORD", count: .any, "list: a part of the title; else the exercise"),
@@ -22,10 +22,10 @@ enum ExerciseCommand {
             Option("category", value: "CATEGORY", with: ["list"], "those of a category"),
             Option("type", choices: ExerciseKind.allCases.map(\.rawValue), with: ["list"], "those of a type"),
             Option("favorites", with: ["list"], "favourites only"),
-            Option("archived", with: ["list"], "those that are set aside"),
+            Option("archived", with: ["list"], "those that are archived"),
             Option(
                 "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; newest first by created"),
-            Option("undo", with: ["favorite", "archive"], "take it back"),
+            Option("undo", with: ["favorite", "archive"], "undo it"),
             .format, .dryRun,
         ],
         example: """
@@ -117,7 +117,7 @@ enum ExerciseCommand {
                 switch (field, isBack) {
                 case ("favorite", false): "\(title) is a favourite\n"
                 case ("favorite", true): "\(title) is no favourite any more\n"
-                case (_, false): "\(title) is set aside; its history stays\n"
+                case (_, false): "\(title) is archived; its history stays\n"
                 default: "\(title) is back\n"
                 }
             return try request.writing(

@@ -14,7 +14,7 @@ extension Command {
 /// `vault split …`: the days of training that follow each other.
 enum SplitCommand {
     static let definition = CommandDefinition(
-        "split", "see which day of training is next; skip days, begin anew",
+        "split", "see which day of training is next; skip days, start over",
         arguments: [
             Argument("WHAT", count: .optional, "status, skip, unskip, reset or active; status without it"),
             Argument("WORD", count: .any, "skip, unskip: the day; active: the split"),
@@ -127,7 +127,7 @@ enum SplitCommand {
             return .refused(
                 "'\(title)' has no days yet", help: "write them into its text, as: - [ ] Push: [[push-day]]")
         }
-        return .refused("all days of '\(title)' are done", help: "begin the cycle anew with: vault split reset")
+        return .refused("all days of '\(title)' are done", help: "begin the cycle again with: vault split reset")
     }
 
     static func noDay(_ name: String, _ cycle: SplitCycle, _ model: WorkoutsModel) -> CommandFailure {

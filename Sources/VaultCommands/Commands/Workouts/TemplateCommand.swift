@@ -83,7 +83,7 @@ enum TemplateCommand {
             let model = try request.workouts(in: vault)
             let number = try request.template(named: name, in: vault, for: .reading)
             let note = model.graph.notes[number]
-            guard let type = note.type else { throw .refused("'\(name)' is no template", help: nil) }
+            guard let type = note.type else { throw .refused("'\(name)' is not a template", help: nil) }
             let body = note.document.bytes[note.document.body]
             let record = NewRecord(
                 type: type, title: request.arguments.value("title") ?? note.title + " (Copy)", [],

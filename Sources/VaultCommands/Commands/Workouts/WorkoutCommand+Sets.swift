@@ -67,12 +67,13 @@ extension WorkoutCommand {
             let lines = SetSpelling.lines(of: text, exercise)
             let help = exercise.kind.map { "sets of '\(exercise.title)' hold \($0.words), as \($0.samples)" }
             let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
-            throw .usage(UsageError("'\(text)' is no set", help: meant ?? help))
+            throw .usage(UsageError("'\(text)' is not a set", help: meant ?? help))
         }
         let set = reading.set(in: bytes.span)
         if let effort = set.effort, effort > 10 {
             throw .usage(
-                UsageError("'\(text)' has an effort above 10", help: "10 is all one had; '@8' leaves two reps"))
+                UsageError(
+                    "'\(text)' has an effort above 10", help: "effort goes from 0 to 10; '@8' means two reps left"))
         }
         return (progress.filled(set, in: place, of: part), reading.tail(in: bytes))
     }
@@ -302,7 +303,7 @@ extension Request {
             named: search(name, in: vault).name, of: ["exercise"], in: vault, for: use, "exercise",
             otherwise: "'vault exercise' lists them; 'vault new exercise' makes one")
         guard let index = model.exerciseIndex(ofNote: number) else {
-            throw .usage(UsageError("'\(name)' is no exercise"))
+            throw .usage(UsageError("'\(name)' is not an exercise"))
         }
         return index
     }

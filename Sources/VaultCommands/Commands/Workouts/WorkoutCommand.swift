@@ -13,7 +13,7 @@ extension Command {
 /// `vault workout …`: a workout from its start to its finish.
 enum WorkoutCommand {
     static let definition = CommandDefinition(
-        "workout", "train: start a workout, write its sets, finish it",
+        "workout", "record a workout: start it, log its sets, finish it",
         arguments: [
             Argument(
                 "WHAT", count: .optional,
@@ -46,7 +46,7 @@ enum WorkoutCommand {
             'set same' repeats that; a remark goes along in round brackets. 'tick' takes over what was done the last time; 'tick all' does so for the whole \
             exercise. 'remove' takes the last set that is not ticked away, 'remove EXERCISE' the whole exercise.
 
-            'note' writes a remark: for the workout, with --exercise below its heading, with --number behind a set. \
+            'note' writes a remark: for the workout, with --exercise below its heading, with --number after a set. \
             'finish' writes the time and ticks the split's day; 'cancel' keeps the record, which counts nowhere. \
             'save TITLE' makes a template of the exercises.
 

@@ -13,7 +13,7 @@ enum WorkoutStats {
     static let weeksOption = Option(
         "weeks", value: "N", with: ["stats"], "how many of the last weeks to tell, \(standardWeeks) without it")
 
-    /// - Parameter written: the words behind `stats`, the name of an exercise or none
+    /// - Parameter written: the words after `stats`, the name of an exercise or none
     static func run(_ request: Request, exercise written: [String]) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         _ = try request.workouts(in: vault)

@@ -39,7 +39,7 @@ struct ExerciseText {
         var text =
             style(.heading, DisplayText.visible(exercise.title)) + style(.dim, "  \(DisplayText.visible(note.path))")
         text += "\n"
-        let marks = (exercise.isFavorite ? ["a favourite"] : []) + (exercise.isArchived ? ["set aside"] : [])
+        let marks = (exercise.isFavorite ? ["a favourite"] : []) + (exercise.isArchived ? ["archived"] : [])
         let kind = exercise.kind.map { "sets hold \($0.words), as \($0.samples)" } ?? "its type cannot be read"
         for line in DisplayText.wrapped(kind, to: width) { text += line + "\n" }
         let categories = categories(exercise)

@@ -28,7 +28,7 @@ struct SplitText {
                 + "\n"
         }
         if cycle.days.isEmpty { return text + "no days yet; write them as: - [ ] Push: [[push-day]]\n" }
-        guard let next = cycle.suggested else { return text + "all days done; begin anew with: vault split reset\n" }
+        guard let next = cycle.suggested else { return text + "all days done; start over with: vault split reset\n" }
         return text + "next: \(DisplayText.visible(cycle.days[next].name)), \(done) of \(cycle.days.count) days done\n"
     }
 }

@@ -145,7 +145,7 @@ struct TrainingText {
         amounts.max().map { "the most " + words($0) } ?? ""
     }
 
-    /// Labels on the left; long lines are broken at blanks.
+    /// Labels on the left; long lines are broken at spaces.
     private func lines(_ rows: [(String, String)]) -> String {
         rows.map { label, text in
             let lines = DisplayText.wrapped(DisplayText.visible(text), to: max(width - Self.labelCells, 20))

@@ -22,7 +22,7 @@ package struct CopyResolution: Sendable {
     package enum Obstacle: Hashable, Sendable {
         /// It is a file of another kind.
         case noNote
-        /// It or its original cannot be read, or is no text.
+        /// It or its original cannot be read, or is not a text.
         case unreadable
         /// It or its original is a symbolic link out of the vault.
         case outside

@@ -41,7 +41,7 @@ package protocol MergeDecider: AnyObject {
 package struct FileMerging {
     private let schema: Schema
     package let units: UnitTable
-    package var marks: ConflictMarks
+    package var marks: ConflictMarkers
     /// Who is right where nothing else decides.
     package let side: ThreeWayMerge.Side?
     /// What records are that were made apart, where that cannot be told; nil to ask.
@@ -51,7 +51,7 @@ package struct FileMerging {
 
     /// - Parameter schema: of all packs, since a file's type may be one that the vault does not use
     package init(
-        schema: Schema, units: UnitTable, marks: ConflictMarks, side: ThreeWayMerge.Side? = nil,
+        schema: Schema, units: UnitTable, marks: ConflictMarkers, side: ThreeWayMerge.Side? = nil,
         origin: ThreeWayMerge.Origin? = nil, decider: (any MergeDecider)? = nil
     ) {
         self.schema = schema
@@ -63,11 +63,11 @@ package struct FileMerging {
     }
 
     /// The same without anybody to ask, and with other marks.
-    package func unasked(marks: ConflictMarks) -> FileMerging {
+    package func unasked(marks: ConflictMarkers) -> FileMerging {
         FileMerging(schema: schema, units: units, marks: marks, side: side, origin: origin)
     }
 
-    /// Merges a file of git's; nil when a version is no UTF-8. What the decider leaves stands between marks.
+    /// Merges a file of git's; nil when a version is not UTF-8. What the decider leaves stands between marks.
     package func merge(_ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
         var merge = threeWay(taking: side)
         guard var merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) else { return nil }
@@ -114,9 +114,9 @@ package struct FileMerging {
         let merged = threeWay(taking: nil).merge(base: base, ours: ours, theirs: theirs, at: path)
         let byLine = ThreeWayMerge.byLine(base: base ?? [], ours: ours, theirs: theirs, marks: marks).bytes
         let written = [byLine] + (merged.map { [$0.bytes] } ?? [])
-        if written.contains(where: { StandingConflicts.isSame($0, file, size: marks.size) }) { return .none }
+        if written.contains(where: { UnresolvedConflicts.isSame($0, file, size: marks.size) }) { return .none }
         if let merged, merged.manner.isOneRecord,
-            let standing = StandingConflicts(in: file, of: merged.conflicts, size: marks.size)
+            let standing = UnresolvedConflicts(in: file, of: merged.conflicts, size: marks.size)
         {
             let chosen = side.map { side -> [ThreeWayMerge.Choice?] in
                 standing.conflicts.map { _ in side == .ours ? .ours : .theirs }
@@ -124,8 +124,8 @@ package struct FileMerging {
             let open = OpenMerge(path: path, conflicts: standing.conflicts)
             return .finished(standing.result(choosing: chosen ?? decider?.choices(for: open) ?? []))
         }
-        let openings = [file, byLine].map { StandingConflicts.openings(in: $0, size: marks.size) }
-        let isOwn = StandingConflicts.hasOwnLines(
+        let openings = [file, byLine].map { UnresolvedConflicts.openings(in: $0, size: marks.size) }
+        let isOwn = UnresolvedConflicts.hasOwnLines(
             file, besides: [base ?? [], ours, theirs] + written, size: marks.size)
         return openings[0] < openings[1] || isOwn ? .handMade : .none
     }
@@ -137,7 +137,7 @@ package struct FileMerging {
         case undecided([ThreeWayConflict])
     }
 
-    /// Merges a copy into its original; nil when one of them is no UTF-8.
+    /// Merges a copy into its original; nil when one of them is not UTF-8.
     ///
     /// - Parameter base: nil when nothing is known of what both were made from. Then a piece of text that only one has
     ///   stays, since nothing proves that the other deleted it.
@@ -170,7 +170,7 @@ package struct FileMerging {
 
     private static let emptyFrontMatter = Array("---\n---\n".utf8)
 
-    /// What becomes of two files that were made apart; nil when one of them is no UTF-8.
+    /// What becomes of two files that were made apart; nil when one of them is not UTF-8.
     package func manner(_ ours: [UInt8], _ theirs: [UInt8]) -> ThreeWayMerge.Manner? {
         threeWay(taking: nil).merge(base: nil, ours: ours, theirs: theirs)?.manner
     }

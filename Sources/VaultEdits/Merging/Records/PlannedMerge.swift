@@ -6,7 +6,7 @@ package struct PlannedMerge: Sendable {
         package var name: String
         /// The field that gets it.
         package var field: String
-        /// Empty for what is no text.
+        /// Empty for what is not a text.
         package var texts: [String]
     }
 
@@ -30,7 +30,7 @@ package struct PlannedMerge: Sendable {
     package var gains: [Gain] = []
     /// Fields that lose a link, because it would lead to the record itself, each once.
     package var dropped: [String] = []
-    /// Paths of the records whose text comes behind that of the record that stays.
+    /// Paths of the records whose text comes after that of the record that stays.
     package var texts: [String] = []
     /// In the order of the records, then of their lines.
     package var comments: [LostComment] = []

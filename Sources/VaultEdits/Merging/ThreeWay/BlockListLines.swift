@@ -45,7 +45,7 @@ struct BlockListLines {
         items.first.map { $0.dash - document.lines.start(of: $0.dash) } ?? 0
     }
 
-    /// The lines with more or fewer blanks before them; empty ones as they are.
+    /// The lines with more or fewer spaces before them; empty ones as they are.
     private static func shifted(_ text: ArraySlice<UInt8>, by shift: Int) -> [UInt8] {
         guard shift != 0 else { return Array(text) }
         let lines = TextLines(Array(text))

@@ -10,7 +10,7 @@ struct MergeBlock: Hashable {
     var index: Int
 }
 
-/// Blocks in their order, and what stands behind them.
+/// Blocks in their order, and what stands after them.
 struct BlockSequence: Hashable {
     var blocks: [MergeBlock] = []
     var tail: [UInt8] = []
@@ -19,8 +19,9 @@ struct BlockSequence: Hashable {
 /// Lays the blocks of two sides and of their origin beside each other.
 ///
 /// The order is that of the side that leads: the one that changed the order of what there was, else the one with
-/// more of them, else the one whose keys come first. What only the other has comes behind the block that it follows there, and behind what the leading one
-/// added at the same place. So it makes no difference which side is ours. Cost: linear in the blocks and their bytes.
+/// more of them, else the one whose keys come first. What only the other has comes after the block that it follows
+/// there, and after what the leading one added at the same place. So it makes no difference which side is ours. Cost:
+/// linear in the blocks and their bytes.
 struct SequenceMerge {
     /// One block on each side that has it.
     struct Slot {
@@ -30,7 +31,7 @@ struct SequenceMerge {
     }
 
     private(set) var slots: [Slot] = []
-    /// What stands behind the last block.
+    /// What stands after the last block.
     let tail: [UInt8]
 
     init(base: BlockSequence, ours: BlockSequence, theirs: BlockSequence) {

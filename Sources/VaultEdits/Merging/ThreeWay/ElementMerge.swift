@@ -56,8 +56,8 @@ struct ElementMerge {
         }
     }
 
-    /// Of two spellings of the same, the one that says more: a link with a heading or a shown text, else the longer one.
-    /// Nil when two links do.
+    /// Of two spellings of the same, the one that says more: a link with a heading or a shown text, else the longer
+    /// one. Nil when two links do.
     static func fuller(_ ours: String, _ theirs: String) -> MergedPiece.Side? {
         let isFuller = [ours, theirs].map { $0.hasPrefix("[[") && $0.contains { $0 == "#" || $0 == "|" } }
         if isFuller[0], isFuller[1] { return nil }

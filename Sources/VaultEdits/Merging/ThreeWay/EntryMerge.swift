@@ -27,7 +27,7 @@ struct EntryMerge {
     let units: MergeUnits
 
     /// What becomes of the entry; a side that lacks it gives nil. Cost: linear in its bytes; where a list has to be
-    /// written anew, in those of the front matter.
+    /// rewritten, in those of the front matter.
     func merged(_ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?) -> Outcome {
         switch (own, other) {
         case (nil, nil): return .nothing
@@ -157,7 +157,7 @@ extension EntryMerge {
         }
     }
 
-    /// Their value as ours is written: its quotes, and the comment behind it.
+    /// Their value as ours is written: its quotes, and the comment after it.
     private func theirValue(_ own: MergeBlock, _ other: MergeBlock, _ value: MergeValue) -> Outcome {
         guard let texts = value.texts, !texts.isEmpty, let lines = rewritten(own, ours, texts),
             holds(lines, value)

@@ -10,7 +10,7 @@ struct FileParts {
     /// True when the first line opens a front matter that is never closed.
     let isUnclosed: Bool
 
-    /// Nil for bytes that are no UTF-8. Cost: that of reading a document.
+    /// Nil for bytes that are not UTF-8. Cost: that of reading a document.
     init?(_ bytes: [UInt8]) {
         let document = Document(bytes)
         if document.problems.contains(where: { $0.kind == .notUTF8 }) { return nil }

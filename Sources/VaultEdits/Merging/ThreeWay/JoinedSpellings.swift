@@ -1,7 +1,8 @@
 import VaultSchema
 import VaultSyntax
 
-/// Single texts that both sides changed, of which one stays and the other joins a list, as the rule of their field says.
+/// Single texts that both sides changed, of which one stays and the other joins a list, as the rule of their field
+/// says.
 ///
 /// Both sides get the text that stays, and the side that had another one gets that as an element of the list. So what
 /// is left is a merge of two lists. Whoever is ours, the text that stays is the same.

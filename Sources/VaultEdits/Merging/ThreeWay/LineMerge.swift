@@ -163,7 +163,7 @@ struct LineMerge {
     /// The most lines between two conflicts that are made one.
     private static let nearest = 3
 
-    /// Lines that one side took away are a piece too, so that conflicts before and behind them stay two.
+    /// Lines that one side took away are a piece too, so that conflicts before and after them stay two.
     private mutating func add(_ piece: Piece) {
         if case .common(let lines) = piece, lines.isEmpty { return }
         pieces.append(piece)

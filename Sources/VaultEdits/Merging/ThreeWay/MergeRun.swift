@@ -4,7 +4,7 @@ import VaultSyntax
 /// One merge of one file.
 struct MergeRun {
     let schema: Schema
-    let marks: ConflictMarks
+    let marks: ConflictMarkers
     let side: ThreeWayMerge.Side?
     let origin: ThreeWayMerge.Origin?
     let choices: [ThreeWayMerge.Choice?]
@@ -66,7 +66,7 @@ struct MergeRun {
     ///
     /// - Parameter kept: the side whose lines alone have to give all of it, else the whole is one conflict
     static func appendLines(
-        base: ArraySlice<UInt8>?, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, _ marks: ConflictMarks,
+        base: ArraySlice<UInt8>?, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>, _ marks: ConflictMarkers,
         _ lineBreak: [UInt8], keeping kept: ArraySlice<UInt8>? = nil, to text: inout MergedText
     ) {
         func ended(_ lines: ArraySlice<UInt8>) -> [UInt8] {
@@ -113,7 +113,7 @@ extension MergeRun {
         return manner
     }
 
-    /// Whether two files that were made apart are two records; files that are no records are one.
+    /// Whether two files that were made apart are two records; files that are not records are one.
     ///
     /// With a base they are, when one side's file is another record than the base and was made under its own name: git
     /// takes a file that was deleted for renamed, when one like it was made.

@@ -24,8 +24,9 @@ struct MergeSide {
         lineTable = LineTable(document.bytes)
     }
 
-    /// The front matter that both sides were made from. Where that is a merge of git's own making (two branches that had
-    /// merged each other before), it may hold conflicts: what they say is as not there, so that each side has added its.
+    /// The front matter that both sides were made from. Where that is a merge of git's own making (two branches that
+    /// had merged each other before), it may hold conflicts: what they say is as not there, so that each side has added
+    /// its.
     init?(base bytes: ArraySlice<UInt8>) {
         let document = Document(Array(bytes))
         var rest: [UInt8] = []
@@ -104,7 +105,7 @@ struct MergeSide {
         let unreadable = document.entries.filter { $0.state == .unreadable }
         return document.problems.allSatisfy { problem in
             switch problem.kind {
-            case .dotsFence, .secondFrontMatter: true
+            case .documentEndMarker, .secondFrontMatter: true
             default:
                 unreadable.contains { $0.range.start <= problem.range.start && problem.range.end <= $0.range.end }
             }

@@ -22,7 +22,7 @@ struct MergeUnits: Sendable {
         return isBuiltIn || identities.count < 2 ? .builtIn : vault()
     }
 
-    /// The words of a quantity, a target, or a quantity behind a name, that may be its unit.
+    /// The words of a quantity, a target, or a quantity after a name, that may be its unit.
     private static func units(_ text: String) -> [String] {
         let bytes = Array(text.utf8)
         if let quantity = Quantity.read(bytes.span).value { return [quantity.unit] }

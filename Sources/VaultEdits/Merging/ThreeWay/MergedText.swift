@@ -67,7 +67,7 @@ struct MergedText {
     private(set) var conflicts: [ThreeWayConflict] = []
     /// True when the last thing written is a mark.
     private(set) var endsInMark = false
-    private let marks: ConflictMarks
+    private let marks: ConflictMarkers
     private let lineBreak: [UInt8]
     /// Which lines stand for conflicts where nothing is chosen for one; nil to write both between marks.
     private let side: ThreeWayMerge.Side?
@@ -76,7 +76,7 @@ struct MergedText {
     private var line = 1
 
     init(
-        _ marks: ConflictMarks, lineBreak: [UInt8], taking side: ThreeWayMerge.Side? = nil,
+        _ marks: ConflictMarkers, lineBreak: [UInt8], taking side: ThreeWayMerge.Side? = nil,
         _ choices: [ThreeWayMerge.Choice?] = []
     ) {
         self.marks = marks
@@ -170,7 +170,7 @@ package struct ThreeWayConflict: Hashable, Sendable {
 }
 
 extension ThreeWayConflict {
-    /// Whether both sides can stand in the file, one behind the other: pieces of text, and elements in lines.
+    /// Whether both sides can stand in the file, one after the other: pieces of text, and elements in lines.
     package var mayBeBoth: Bool {
         if ours.isEmpty || theirs.isEmpty { return false }
         switch place {

@@ -4,11 +4,11 @@ import VaultSyntax
 /// Merges two versions of a file by what both were made from: the front matter by its fields, the body by its lines.
 ///
 /// What only one side changed is that side's, byte for byte. What both changed is decided by the field's declaration in
-/// the schema; what cannot be decided is a conflict around its own lines, and all else is merged. Order, quotes and line
-/// breaks are those of ours. What is merged is read again before it is given out; where it does not say what it should,
-/// and where a front matter cannot be read, its lines are merged instead.
+/// the schema; what cannot be decided is a conflict around its own lines, and all else is merged. Order, quotes and
+/// line breaks are those of ours. What is merged is read again before it is given out; where it does not say what it
+/// should, and where a front matter cannot be read, its lines are merged instead.
 ///
-/// Cost: linear in the three texts, but for lists that have to be written anew, and stretches of lines that differ a lot.
+/// Cost: linear in the three texts, but for lists that have to be rewritten, and stretches of lines that differ a lot.
 package struct ThreeWayMerge: Sendable {
     /// How the result came about.
     package enum Manner: Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct ThreeWayMerge: Sendable {
     /// What somebody chose for one conflict.
     package enum Choice: Hashable, Sendable {
         case ours, theirs
-        /// Theirs behind ours.
+        /// Theirs after ours.
         case both
     }
 
@@ -58,7 +58,7 @@ package struct ThreeWayMerge: Sendable {
     }
 
     private let schema: Schema
-    private let marks: ConflictMarks
+    private let marks: ConflictMarkers
     private let side: Side?
     private let origin: Origin?
     private let units: MergeUnits
@@ -69,7 +69,7 @@ package struct ThreeWayMerge: Sendable {
     ///   - origin: what files that were made apart are where that cannot be told; nil to leave that
     ///   - units: the units of the vault; asked only where quantities have to be compared
     package init(
-        schema: Schema, marks: ConflictMarks = ConflictMarks(), taking side: Side? = nil, origin: Origin? = nil,
+        schema: Schema, marks: ConflictMarkers = ConflictMarkers(), taking side: Side? = nil, origin: Origin? = nil,
         units: @escaping @Sendable () -> UnitTable = { .builtIn }
     ) {
         self.schema = schema
@@ -79,7 +79,7 @@ package struct ThreeWayMerge: Sendable {
         self.units = MergeUnits(of: units)
     }
 
-    /// Merges both sides; nil when one of the texts is no UTF-8.
+    /// Merges both sides; nil when one of the texts is not UTF-8.
     ///
     /// - Parameters:
     ///   - base: what both sides were made from; nil or empty when each side made the file by itself
@@ -110,7 +110,7 @@ package struct ThreeWayMerge: Sendable {
 
     /// Merges any texts by their lines alone, as git does. Line breaks are those of the side that changed them.
     package static func byLine(
-        base: [UInt8], ours: [UInt8], theirs: [UInt8], marks: ConflictMarks
+        base: [UInt8], ours: [UInt8], theirs: [UInt8], marks: ConflictMarkers
     ) -> Result {
         let lineBreak = LineBreaks.merged(base, ours, theirs)
         var text = MergedText(marks, lineBreak: lineBreak)

@@ -24,7 +24,7 @@ package struct TitleLikeness: Hashable, Sendable {
     /// In the order of the cases.
     package var differences: [Difference]
 
-    /// Titles that are the same but for case and blanks.
+    /// Titles that are the same but for case and spaces.
     package static let same = TitleLikeness(score: .same, differences: [])
 
     /// How alike two titles are.
@@ -36,7 +36,7 @@ package struct TitleLikeness: Hashable, Sendable {
     /// - at most 0.40 when both have a word of their own, or one has a negation that the other lacks: titles that
     ///   contradict each other name two things, whatever else they share
     /// - times 0.90 when one has a number of its own, times 0.92 when it has another word of its own
-    /// - at most 0.99 when they are not the same but for case and blanks
+    /// - at most 0.99 when they are not the same but for case and spaces
     ///
     /// This takes the place of comparing 3-grams of letters: those find `Read 12 books` and `Read 24 books` more
     /// alike than two orders of the same words.
@@ -49,7 +49,7 @@ package struct TitleLikeness: Hashable, Sendable {
         return between(first, second, &table)
     }
 
-    /// Lower case, with single blanks between words.
+    /// Lower case, with single spaces between words.
     static func folded(_ title: String) -> String { DuplicateRecord.folded(title) }
 
     /// Of titles that are not the same, by the numbers of their words. Cost: the product of their words.

@@ -17,7 +17,7 @@ struct WordLikeness: Hashable, Sendable {
     /// - 1.00 the same letters, number or amount; 0.98 but for accents
     /// - 0.97 spellings of one unit; a number and an amount of it in the base unit (`10k`, `10 km`): 0.90
     /// - 0.96 forms of one word (`run`, `runs`, `running`; `Jan`, `January`)
-    /// - 0.92 two neighbours swapped in a word of four letters or more, in one of three letters behind the first; or a
+    /// - 0.92 two neighbours swapped in a word of four letters or more, in one of three letters after the first; or a
     ///   letter doubled in a word of four or more
     /// - 0.90 one other slip, where it makes no other word: see `isSlip`
     /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)

@@ -38,7 +38,7 @@ enum ActionChecks {
         if note.document.withText(node, { model.unitKinds.isSomeTime($0) }) { return }
         guard let duration = note.document.withText(node, { Quantity.read($0) }).value else { return }
         if !isTime(duration.unit, model.units) {
-            findings.append(DurationNotTime.finding(duration, index, note, model.units))
+            findings.append(DurationWithoutTimeUnit.finding(duration, index, note, model.units))
         } else if duration.amount <= 0 {
             findings.append(DurationNotPositive.finding(index, note))
         }
@@ -55,8 +55,8 @@ enum ActionChecks {
         note.forEachScalar("measures") { index, node in
             guard node.kind != .missing else { return }
             hasMeasure = true
-            if note.document.withText(node, { ThousandsPoint.mayBe($0) }) {
-                findings += ThousandsPoint.findings(index, "measures", note, model)
+            if note.document.withText(node, { ThousandsSeparator.mayBe($0) }) {
+                findings += ThousandsSeparator.findings(index, "measures", note, model)
             }
             let kind = note.document.withText(node, { model.unitKinds.kind(of: $0) })
             let bit: UInt64 = kind.map { 1 << UInt64($0.group % 64) } ?? 0
@@ -78,12 +78,12 @@ enum ActionChecks {
         } else if isTime(measure.unit, model.units),
             let duration = note.readOne("duration", Quantity.read)?.value, isTime(duration.unit, model.units)
         {
-            findings += DurationDiffers.findings(measure, duration, index, note, model.units)
+            findings += DurationMismatch.findings(measure, duration, index, note, model.units)
         }
     }
 
-    /// Whether there are links to goals, whatever they lead to, and the groups that these goals count, as bits; nil when it
-    /// leads to none.
+    /// Whether there are links to goals, whatever they lead to, and the groups that these goals count, as bits; nil
+    /// when it leads to none.
     private static func checkGoals(
         _ number: Int, _ note: Note, day: CalendarDate?, _ model: GoalsModel, _ counted: CountedGroups,
         _ findings: inout [Finding]

@@ -8,7 +8,7 @@ enum AmountChecks {
         let goals = model.linkedGoals(of: number)
         for entry in note.read("amounts", NamedAmount.readings) {
             guard let (goal, amount) = model.linked(entry.value, by: number, among: goals) else {
-                findings.append(AmountNotLinked.finding(entry, note, goals, model))
+                findings.append(AmountForUnlinkedGoal.finding(entry, note, goals, model))
                 continue
             }
             let group = model.units.unit(amount.quantity.unit).group

@@ -21,7 +21,7 @@ extension EmptyAction {
     /// near to one that says what was done.
     fileprivate static func saysSomething(_ note: Note) -> Bool {
         let told: Set = ["title", "measures", "goals"]
-        return note.document.problems.contains { $0.kind != .dotsFence && $0.kind != .secondFrontMatter }
+        return note.document.problems.contains { $0.kind != .documentEndMarker && $0.kind != .secondFrontMatter }
             || note.problems.contains { problem in
                 switch problem.kind {
                 case .unknown(let field), .otherName(let field): told.contains(field)
@@ -35,7 +35,7 @@ extension Rule {
     static let emptyAction = Rule(
         "empty-action", .error, summary: "an action has neither title, text, measure nor goal",
         page: """
-            An action needs at least one of these: a `title`, text behind the front matter, an amount in `measures`,
+            An action needs at least one of these: a `title`, text after the front matter, an amount in `measures`,
             or a link in `goals`. A date alone says that something was done, but not what.
 
             ```markdown

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// An action, or a deed of another pack, dated before the start or after the due of a goal that it links.
+/// An action, or a contribution of another pack, dated before the start or after the due of a goal that it links.
 enum OutsideGoal {
     /// - Parameter noun: what the record is
     static func finding(
@@ -16,7 +16,8 @@ enum OutsideGoal {
 
 extension Rule {
     static let outsideGoal = Rule(
-        "outside-goal", .warning, summary: "an action lies outside the dates of a goal that it links",
+        "outside-goal", .warning,
+        summary: "an action lies outside the dates of a goal that it links",
         page: """
             A goal counts the actions from its start to its due, both included. Where it states none, its terms give
             them. An action before or after that is linked, but counts for nothing.

@@ -113,7 +113,7 @@ enum DuplicateRecord {
         return "\(quantity.amount * unit.factor) \(unit.group)"
     }
 
-    /// Lower case, with single blanks between words.
+    /// Lower case, with single spaces between words.
     static func folded(_ title: String) -> String {
         title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -135,7 +135,7 @@ extension Rule {
             ```
 
             `vault merge` joins them: the first one stays, gets what only the other says, and the links to the other
-            lead to it. Where both say different things it asks. `vault undo` takes it back.
+            lead to it. Where both say different things it asks. `vault undo` reverts it.
             """)
 }
 

@@ -7,7 +7,7 @@ enum GoalChecks {
         DatesOutOfOrder.findings(goal, note)
             + GoalOutsideTerm.findings(goal, note)
             + CompletedInFuture.findings(goal, note, today: today)
-            + AlignmentNotLinked.findings(goal, note, model)
+            + AlignmentForUnlinkedValue.findings(goal, note, model)
             + targetFindings(note, model)
     }
 
@@ -20,10 +20,10 @@ enum GoalChecks {
             if let unknown {
                 findings.append(UnknownUnit.finding(unknown.unit, target.node, "targets", note, model))
             } else {
-                findings += FromNotComparable.findings(target, note, model.units)
+                findings += IncomparableStart.findings(target, note, model.units)
             }
-            if note.document.withText(note.document.nodes[Int(target.node)], { ThousandsPoint.mayBe($0) }) {
-                findings += ThousandsPoint.findings(target.node, "targets", note, model)
+            if note.document.withText(note.document.nodes[Int(target.node)], { ThousandsSeparator.mayBe($0) }) {
+                findings += ThousandsSeparator.findings(target.node, "targets", note, model)
             }
         }
         return findings

@@ -51,12 +51,12 @@ extension Note {
         return node.range
     }
 
-    /// A digit, a blank or a minus sign.
+    /// A digit, a space or a minus sign.
     private func isBorder(_ byte: UInt8) -> Bool {
         (48...57).contains(byte) || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "-")
     }
 
-    /// Whether anything but blanks stands behind the front matter.
+    /// Whether anything but spaces stands after the front matter.
     var hasBody: Bool {
         for offset in document.body {
             let byte = document.bytes[offset]

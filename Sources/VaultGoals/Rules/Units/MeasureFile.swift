@@ -25,7 +25,7 @@ enum MeasureFile {
         "---\ntype: measure\nunit: \(ScalarSpelling.spell(unit, like: .plain))\n---\n"
     }
 
-    /// The first free name: that of the unit, else with a number behind.
+    /// The first free name: that of the unit, else with a number after.
     ///
     /// - Parameter taken: paths of files that are to be made as well
     static func path(_ unit: String, _ graph: Graph, taken: Set<String> = []) -> String {

@@ -4,7 +4,7 @@ import VaultSchema
 /// Puts what is wrong with the measures of a vault into findings.
 enum UnitChecks {
     static func findings(_ model: GoalsModel) -> [Finding] {
-        UnitNotWritable.findings(model) + NearMeasures.findings(model)
+        UnusableUnit.findings(model) + SimilarMeasures.findings(model)
             + model.units.problems.flatMap { findings($0, model) }
     }
 
@@ -12,7 +12,7 @@ enum UnitChecks {
         switch problem {
         case .sameSpelling(let spelling, let first, let second):
             return [sameSpelling(spelling, first: first, second: second, model)]
-        case .circle(let measures): return UnitCircle.findings(measures, model)
+        case .circle(let measures): return UnitCycle.findings(measures, model)
         case .redefinesBuiltIn(let spelling, let measure): return [UnitRedefined.finding(spelling, measure, model)]
         case .equalsUnknownUnit(let spelling, let measure):
             let note = model.graph.notes[model.note(ofMeasure: measure)]

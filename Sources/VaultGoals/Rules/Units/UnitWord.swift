@@ -36,7 +36,7 @@ enum UnitWord {
         letter.properties.isIdeographic || (0xAC00...0xD7A3).contains(letter.value)
     }
 
-    /// `/` between two units makes another one, as in `km/h`; a period behind it makes a rate.
+    /// `/` between two units makes another one, as in `km/h`; a period after it makes a rate.
     private static func rate(_ unit: String, _ units: UnitTable) -> Oddity? {
         let parts = unit.split(whereSeparator: { "-_/".contains($0) }).map { $0.lowercased() }
         guard parts.count > 1 else { return nil }

@@ -44,7 +44,7 @@ enum DuplicateExercise {
 }
 
 extension WorkoutsModel {
-    /// A title as exercises compare it: without case and blanks around.
+    /// A title as exercises compare it: without case and spaces around.
     static func folded(_ title: String) -> String {
         title.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -60,7 +60,7 @@ extension Rule {
     static let duplicateExercise = Rule(
         "duplicate-exercise", .error, summary: "two exercises have the same title and type",
         page: """
-            An exercise is known by its title, without regard to case and blanks around it, and its `exercise_type`.
+            An exercise is known by its title, without regard to case and spaces around it, and its `exercise_type`.
             Archived ones count too. The same title with another type is another exercise.
 
             ```yaml

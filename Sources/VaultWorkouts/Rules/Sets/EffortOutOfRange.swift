@@ -7,7 +7,7 @@ enum EffortOutOfRange {
     static func finding(_ range: ByteRange, _ note: Note) -> Finding {
         Finding(
             .effortOutOfRange, path: note.path, range: range, message: message(note.document.text(range)),
-            help: "10 is all one had; '@8' leaves two reps")
+            help: "effort goes from 0 to 10; '@8' means two reps left")
     }
 }
 
@@ -15,7 +15,7 @@ extension Rule {
     static let effortOutOfRange = Rule(
         "effort-out-of-range", .warning, summary: "the effort of a set is above 10",
         page: """
-            Behind a set may stand how hard it was, from `@0` to `@10`: rate of perceived exertion.
+            After a set may stand how hard it was, from `@0` to `@10`: rate of perceived exertion.
 
             ```yaml
             ## [[bench-press]]

@@ -20,7 +20,7 @@ enum SetChecks {
             }
             if !boxes.isEmpty {
                 findings += boxes.filter { part.range.contains(Int($0.start)) }
-                    .compactMap { BrokenCheckBox.finding($0, model.exercises[index], note) }
+                    .compactMap { BrokenCheckbox.finding($0, model.exercises[index], note) }
             }
             for item in items[part.items] {
                 check(item, in: bytes.span, index, note, model, isTemplate: isTemplate, &findings)
@@ -35,8 +35,8 @@ enum SetChecks {
         isTemplate: Bool, _ findings: inout [Finding]
     ) {
         if item.check == nil {
-            if let box = BrokenCheckBox.finding(item, model.exercises[exercise], note) { return findings.append(box) }
-            return findings += SetWithoutBox.findings(item, model.exercises[exercise], note)
+            if let box = BrokenCheckbox.finding(item, model.exercises[exercise], note) { return findings.append(box) }
+            return findings += SetWithoutCheckbox.findings(item, model.exercises[exercise], note)
         }
         let kind = model.exercises[exercise].kind
         guard let set = SetReading.read(item.text, in: text, of: kind) else {
@@ -48,6 +48,6 @@ enum SetChecks {
         if let place = set.effort, let effort = set.effort(in: text), effort > 10 {
             findings.append(EffortOutOfRange.finding(place, note))
         }
-        if item.isDone, set.isEmpty, !isTemplate { findings.append(TickedEmptySet.finding(item, note)) }
+        if item.isDone, set.isEmpty, !isTemplate { findings.append(CheckedEmptySet.finding(item, note)) }
     }
 }

@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// Items that read as sets below a heading that is no exercise.
+/// Items that read as sets below a heading that is not an exercise.
 enum SetWithoutExercise {
     /// One finding for a heading with such items below it, or for those before the first heading.
     static func findings(
@@ -49,7 +49,7 @@ enum SetWithoutExercise {
 
 extension Rule {
     static let setWithoutExercise = Rule(
-        "set-without-exercise", .warning, summary: "sets stand below a heading that is no exercise",
+        "set-without-exercise", .warning, summary: "sets stand below a heading that is not an exercise",
         page: """
             A set belongs to the exercise that the heading above it links to; the link must be all of the heading.
             Sets below another heading count for nothing.

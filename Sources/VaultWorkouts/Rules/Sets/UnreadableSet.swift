@@ -29,7 +29,7 @@ extension Rule {
         page: """
             A task item below the heading of an exercise is a set. What it holds depends on the exercise's type:
             `8 x 60 kg` or `60 kg x 8`; `8`, `6 +10 kg` and `10 -20 kg` with the weight of the body; `15`; `1:30` or
-            `90 s`; `5 km in 25:00`; `40 kg for 0:45`. Behind it may stand `@8` for the effort and a remark in round
+            `90 s`; `5 km in 25:00`; `40 kg for 0:45`. After it may stand `@8` for the effort and a remark in round
             brackets. What cannot be read counts for nothing.
 
             ```yaml
@@ -46,7 +46,7 @@ extension Rule {
 
 private func message(_ text: String, _ exercise: Exercise) -> String {
     let kind = exercise.kind.map { "sets of '\(exercise.name)' hold \($0.words)" }
-    return "\(Words.quote(text)) is no set; " + (kind ?? "'\(exercise.name)' does not say what its sets hold")
+    return "\(Words.quote(text)) is not a set; " + (kind ?? "'\(exercise.name)' does not say what its sets hold")
 }
 
 private func help(_ lines: [String], _ exercise: Exercise) -> String? {

@@ -14,9 +14,9 @@ enum WorkoutChecks {
             findings.append(FinishedBeforeStarted.finding(finished, started, note))
         }
         if status == .completed, finished == nil, note.elements("finished").isEmpty {
-            findings.append(FinishAgainstStatus.finding(.completed, note))
+            findings.append(FinishContradictsStatus.finding(.completed, note))
         } else if status == .active, finished != nil {
-            findings.append(FinishAgainstStatus.finding(.active, note))
+            findings.append(FinishContradictsStatus.finding(.active, note))
         }
         if note.document.entry("day") != nil { findings += DayNotInSplit.findings(number, model) }
         return findings

@@ -62,7 +62,7 @@ struct MatrixCell: CustomStringConvertible {
             model.notes[MatrixEdit.run] = nil
             let renamed = applied(ours == .rename ? .ours : .theirs)
             for path in [MatrixEdit.lake, "plain/diary.md"] {
-                // Links that theirs had written anew mean theirs.
+                // Links that theirs had rewritten mean theirs.
                 let note = renamed.notes[path]
                 model.notes[path] = theirs == .rename ? note?.naming("swim-2", for: "swim") : note
             }

@@ -2,7 +2,7 @@ import VaultTestSupport
 
 /// One thing that somebody did at one of two machines, and committed.
 struct MonthEdit {
-    enum Deed {
+    enum Contribution {
         /// An action, for a goal or none.
         case log(title: String, quantity: String, goal: Int?, day: String, time: String?)
         case make(title: String, due: String, body: [String])
@@ -22,11 +22,11 @@ struct MonthEdit {
     let machine: Int
     /// The record, by a number that no machine knows.
     let record: Int
-    let deed: Deed
+    let contribution: Contribution
 
     /// What two edits of one record must not share, or only one of them can hold.
     var place: String? {
-        switch deed {
+        switch contribution {
         case .set(let field, _): field
         case .rename: "its name"
         case .write: "its text"
@@ -34,11 +34,11 @@ struct MonthEdit {
         }
     }
 
-    var isDeletion: Bool { if case .delete = deed { true } else { false } }
+    var isDeletion: Bool { if case .delete = contribution { true } else { false } }
 
     /// Whether it makes a record, so that nobody else can have done something to it.
     var isBirth: Bool {
-        switch deed {
+        switch contribution {
         case .log, .make: true
         default: false
         }
@@ -63,7 +63,7 @@ struct MonthRecords {
     }
 
     mutating func apply(_ edit: MonthEdit) {
-        switch edit.deed {
+        switch edit.contribution {
         case .log(let title, _, _, let day, _):
             records[edit.record] = Record(name: "\(day)-\(Self.slug(title))", isGoal: false)
         case .make(let title, _, _):
@@ -103,7 +103,7 @@ struct MonthPlan {
     }
 
     /// A goal with a text of its own: what is renamed and edited is known again by it.
-    mutating func birth(isSpare: Bool) -> MonthEdit.Deed {
+    mutating func birth(isSpare: Bool) -> MonthEdit.Contribution {
         let number = fresh()
         let body = (0..<12).map { _ in "Thought \(random.next() % 1_000_000) of \(random.next() % 1_000_000)." }
         return .make(title: "\(isSpare ? "Spare" : "Goal") \(number)", due: due(), body: body)
@@ -116,8 +116,8 @@ struct MonthPlan {
         let spare = goals.filter { known.records[$0]?.isSpare == true }
         // Two people care about the same few things: the later a goal, the less is done to it.
         let goal = goals[min(roll(goals.count), roll(goals.count), roll(goals.count))]
-        func made(_ record: Int, _ deed: MonthEdit.Deed) -> MonthEdit {
-            MonthEdit(time: time, machine: machine, record: record, deed: deed)
+        func made(_ record: Int, _ contribution: MonthEdit.Contribution) -> MonthEdit {
+            MonthEdit(time: time, machine: machine, record: record, contribution: contribution)
         }
         switch roll(100) {
         case 0..<5: return made(time, birth(isSpare: roll(2) == 0))
@@ -140,10 +140,10 @@ struct MonthPlan {
         return made(time, log(goal: known.records[goal]?.isSpare == true ? nil : goal))
     }
 
-    private mutating func log(goal: Int?) -> MonthEdit.Deed {
+    private mutating func log(goal: Int?) -> MonthEdit.Contribution {
         let day = roll(21) + 1
         let date = "2026-11-" + (day < 10 ? "0\(day)" : "\(day)")
         let quantity = roll(4) == 0 ? "\(roll(4) + 1) \(["cup", "page", "lap"][roll(3)])" : "\(roll(90) + 10) km"
-        return .log(title: "Deed \(fresh())", quantity: quantity, goal: goal, day: date, time: nil)
+        return .log(title: "Contribution \(fresh())", quantity: quantity, goal: goal, day: date, time: nil)
     }
 }

@@ -39,7 +39,8 @@ struct TwoMachines {
         try install("a")
         try folder.commit(in: "a")
         for _ in 0..<6 {
-            try perform(MonthEdit(time: edits.count, machine: 0, record: edits.count, deed: plan.birth(isSpare: false)))
+            try perform(
+                MonthEdit(time: edits.count, machine: 0, record: edits.count, contribution: plan.birth(isSpare: false)))
         }
         try folder.git("push", "-q", "-u", "origin", "main", in: "a")
         try folder.git("clone", "-q", "hub.git", "b")
@@ -89,7 +90,7 @@ struct TwoMachines {
             try folder.scratch.write(try folder.scratch.text(of: path) + lines.map { $0 + "\n" }.joined(), to: path)
         }
         let name = known.records[edit.record]?.name ?? ""
-        switch edit.deed {
+        switch edit.contribution {
         case .log(let title, let quantity, let goal, let day, let time):
             let goalName = goal.flatMap { known.records[$0]?.name }
             try run(
@@ -115,8 +116,10 @@ struct TwoMachines {
         var known = MonthRecords([])
         for edit in edits where !hub.lost.contains(edit.time) {
             // Both did it: the second time there is nothing left to do, nor to a record that both deleted.
-            if case .archive = edit.deed, known.records[edit.record]?.isArchived == true { continue }
-            if case .remove(let tag) = edit.deed, known.records[edit.record]?.tags.contains(tag) == false { continue }
+            if case .archive = edit.contribution, known.records[edit.record]?.isArchived == true { continue }
+            if case .remove(let tag) = edit.contribution, known.records[edit.record]?.tags.contains(tag) == false {
+                continue
+            }
             if !edit.isBirth, known.records[edit.record] == nil { continue }
             try Self.perform(edit, known, in: place, folder)
             known.apply(edit)

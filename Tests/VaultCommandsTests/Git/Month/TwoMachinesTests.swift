@@ -5,16 +5,16 @@ import VaultTestSupport
 
 /// A month of two machines that share a vault through git.
 @Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct TwoMachinesTests {
-    /// How many edits, and after how many two machines meet on the average. `VAULT_MONTH=300:7:5` asks for the size of a
-    /// month, from another seed on.
+    /// How many edits, and after how many two machines meet on the average. `VAULT_MONTH=300:7:5` asks for the size of
+    /// a month, from another seed on.
     private static let size: [UInt64] = {
         let asked = ProcessInfo.processInfo.environment["VAULT_MONTH"]?.split(separator: ":").compactMap { UInt64($0) }
         return asked?.count == 3 ? asked ?? [] : [60, 4, 8]
     }()
 
     /// Where both sides changed one thing, one side is right, drawn at each meeting. What the other did to that thing
-    /// since they last met is as if it had not been done; all else counts, in the order in which it was done. Nothing is
-    /// ever set to what it was before, so that order alone says what holds.
+    /// since they last met is as if it had not been done; all else counts, in the order in which it was done. Nothing
+    /// is ever set to what it was before, so that order alone says what holds.
     @Test func `both come to one vault, which is that of one person who did all of it`() throws {
         var machines = try TwoMachines(seed: Self.size[2])
         for _ in 0..<Self.size[0] { try machines.step(mergesEvery: Int(Self.size[1])) }
@@ -49,7 +49,8 @@ import VaultTestSupport
     }
 
     /// The fields of all notes, lists sorted, and their texts. What a record was called before depends on who met whom,
-    /// and links may give a former name, which the graph follows; when it was made depends on what that machine had made.
+    /// and links may give a former name, which the graph follows; when it was made depends on what that machine had
+    /// made.
     private func records(in place: String, _ folder: GitFolder) throws -> [String: Values] {
         var records: [String: Values] = [:]
         for path in try folder.scratch.paths() where path.hasPrefix(place + "/") && path.hasSuffix(".md") {

@@ -9,7 +9,7 @@ import VaultTestSupport
 @Suite(.enabled(if: Strace.isThere, Strace.missing), .serialized) struct FailingCallTests {
     private static let errors = ["EIO", "ENOSPC", "EDQUOT", "EROFS", "EACCES", "ENOMEM"]
 
-    /// Exit code 0 or 3: the change is made, or the next command makes it. 2: it is not made, or taken back then.
+    /// Exit code 0 or 3: the change is made, or the next command makes it. 2: it is not made, or undone then.
     @Test func `the exit code says whether the change is made`() throws {
         let count = RealVault.setting("VAULT_CALL_FAULTS", 32)
         var outcomes: [String: Int] = [:]
@@ -58,7 +58,7 @@ import VaultTestSupport
         let answer = try vault.run(command.words, through: Strace.injecting("renameat2:error=EIO:when=\(renames)"))
         #expect(answer.exitCode == 3, "\(answer)")
         #expect(answer.stdout.hasPrefix("made actions/2026/"))
-        #expect(answer.stderr.contains("warning: the change is made, but 'vault undo' cannot take it back: "))
+        #expect(answer.stderr.contains("warning: the change is made, but 'vault undo' cannot undo it: "))
         #expect(try vault.runNextCommand(1).stderr.contains("is finished: made actions/2026/"))
         #expect(try vault.run(["undo", "1"]).exitCode == 0)
         #expect(vault.names("actions/2026") == [])
@@ -67,7 +67,7 @@ import VaultTestSupport
     @Test func `a change that is half made says whether the next command makes it`() throws {
         let command = TracedCommand.all[0]
         let vault = try command.vault()
-        // All renames from the third on fail: the change stops, and so does what takes it back.
+        // All renames from the third on fail: the change stops, and so does what reverts it.
         let answer = try vault.run(command.words, through: Strace.injecting("renameat2,renameat:error=EIO:when=3+"))
         #expect(answer.exitCode == 3, "\(answer)")
         #expect(answer.stderr.contains("the change is half made, and the next command that writes finishes it\n"))

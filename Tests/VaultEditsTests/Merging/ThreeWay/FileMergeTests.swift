@@ -1,7 +1,7 @@
 import Testing
 import VaultEdits
 
-/// Order, comments, line breaks, the body, and files that are no records.
+/// Order, comments, line breaks, the body, and files that are not records.
 @Suite struct FileMergeTests {
     static let layout: [ThreeWayCase] = [
         // New entries beside their neighbours.
@@ -19,7 +19,7 @@ import VaultEdits
         .init("a: 1\n# end", "a: 2\n# end", "a: 1\n# END", "a: 2\n# END"),
         .init("a: 1\n\nb: 1", "a: 1\n\nb: 2", "a: 1\nb: 1", "a: 1\nb: 2"),
         .init("a: 1\n  # in\nb: 1", "a: 2\n  # in\nb: 1", "a: 1\n  # in\nb: 2", "a: 2\n  # in\nb: 2"),
-        // Obsidian writes the whole front matter anew.
+        // Obsidian writes the whole front matter again.
         .init(
             "tags: [a, b] # T\ndue: 2026-01-01\nparent: '[[x]]' # why",
             "tags:\n  - a\n  - b\ndue: 2026-01-01\nparent: \"[[x]]\"",
@@ -288,19 +288,22 @@ import VaultEdits
     }
 
     @Test(arguments: [
-        (ConflictMarks(), "# a\n<<<<<<< ours\nX\n=======\nY\n>>>>>>> theirs\nsame\nc\n"),
+        (ConflictMarkers(), "# a\n<<<<<<< ours\nX\n=======\nY\n>>>>>>> theirs\nsame\nc\n"),
         (
-            ConflictMarks(style: .diff3),
+            ConflictMarkers(style: .diff3),
             "# a\n<<<<<<< ours\nX\nsame\n||||||| base\nb\n=======\nY\nsame\n>>>>>>> theirs\nc\n"
         ),
-        (ConflictMarks(style: .zdiff3), "# a\n<<<<<<< ours\nX\n||||||| base\nb\n=======\nY\n>>>>>>> theirs\nsame\nc\n"),
         (
-            ConflictMarks(ours: "HEAD", theirs: "a\u{1B}[31m\nb", size: 9),
+            ConflictMarkers(style: .zdiff3),
+            "# a\n<<<<<<< ours\nX\n||||||| base\nb\n=======\nY\n>>>>>>> theirs\nsame\nc\n"
+        ),
+        (
+            ConflictMarkers(ours: "HEAD", theirs: "a\u{1B}[31m\nb", size: 9),
             "# a\n<<<<<<<<< HEAD\nX\n=========\nY\n>>>>>>>>> a[31mb\nsame\nc\n"
         ),
-        (ConflictMarks(ours: "", size: -1), "# a\n<<<<<<<\nX\n=======\nY\n>>>>>>> theirs\nsame\nc\n"),
+        (ConflictMarkers(ours: "", size: -1), "# a\n<<<<<<<\nX\n=======\nY\n>>>>>>> theirs\nsame\nc\n"),
     ])
-    func marksInEveryStyle(marks: ConflictMarks, merged: String) throws {
+    func marksInEveryStyle(marks: ConflictMarkers, merged: String) throws {
         try ThreeWayCase("# a\nb\nc\n", "# a\nX\nsame\nc\n", "# a\nY\nsame\nc\n", merged, conflicts: 1).expect(marks)
     }
 
@@ -308,7 +311,7 @@ import VaultEdits
         try ThreeWayCase(
             "x: 1", "x: 2", "x: 3", "<<<<<<< ours\nx: 2\n||||||| base\nx: 1\n=======\nx: 3\n>>>>>>> theirs",
             conflicts: 1
-        ).expect(ConflictMarks(style: .diff3))
+        ).expect(ConflictMarkers(style: .diff3))
     }
 
     @Test(
@@ -358,7 +361,7 @@ import VaultEdits
         #expect(
             ThreeWayMerge.byLine(
                 base: [0xFF, 0x0A, 0x61, 0x0A], ours: [0xFE, 0x0A, 0x61, 0x0A], theirs: [0xFF, 0x0A, 0x61, 0x0A],
-                marks: ConflictMarks()
+                marks: ConflictMarkers()
             )
             .bytes == [0xFE, 0x0A, 0x61, 0x0A])
     }

@@ -146,7 +146,7 @@ import VaultTestSupport
         let lines = text.split(whereSeparator: \.isNewline).map { String($0) + " " }
         return own.union(other).filter { mark in
             let isRemoved = old.contains(mark) && !(own.contains(mark) && other.contains(mark))
-            // With the last element of a list goes its entry, and what stands behind that.
+            // With the last element of a list goes its entry, and what stands after that.
             let isOfGone = base.fields.contains { $0.behind == mark && !text.contains("\n\($0.key):") }
             return !isRemoved && !isOfGone && !lines.contains { $0.contains(mark + " ") }
         }

@@ -28,7 +28,7 @@ struct ModelNote {
         Dictionary(texts.map { (lists.contains(key) ? elementKey(key, $0) : "", $0) }) { first, _ in first }
     }
 
-    /// Tags without case, links by name, targets by what stands behind the number.
+    /// Tags without case, links by name, targets by what stands after the number.
     static func elementKey(_ key: String, _ text: String) -> String {
         switch key {
         case "tags": text.lowercased()

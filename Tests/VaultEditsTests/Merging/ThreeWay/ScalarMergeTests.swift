@@ -91,7 +91,7 @@ import VaultEdits
             "x:\n  a: 2\n  b: 1\n  c: 2"),
         .init(
             "x:\n  a: 1", "x:\n  a: 2", "x:\n  a: 3", "x:\n" + conflict("  a: 2", "  a: 3"), conflicts: 1),
-        // The comment behind the sign of a block text.
+        // The comment after the sign of a block text.
         .init("plan: |\n  one", "plan: | # ask\n  one", "plan: |\n  two", "plan: | # ask\n  two"),
         .init("plan: |\n  one", "plan: |\n  two", "plan: | # ask\n  one", "plan: | # ask\n  two"),
         .init("plan: |\n  one", "plan: >-\n  one", "plan: | # ask\n  one", "# ask\nplan: >-\n  one"),

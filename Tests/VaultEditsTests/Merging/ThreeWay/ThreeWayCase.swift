@@ -37,7 +37,7 @@ struct ThreeWayCase: Sendable, CustomTestStringConvertible {
     static let schema = Schema(types: GoalTypes.all)
     static let units = UnitTable(measures: [MeasureSpellings(unit: "cup", also: ["mug"])])
 
-    func expect(_ marks: ConflictMarks = ConflictMarks()) throws {
+    func expect(_ marks: ConflictMarkers = ConflictMarkers()) throws {
         let merge = ThreeWayMerge(schema: Self.schema, marks: marks) { Self.units }
         let result = try #require(
             merge.merge(

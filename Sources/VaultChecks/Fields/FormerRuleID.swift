@@ -1,0 +1,45 @@
+import VaultSchema
+import VaultSyntax
+
+/// An id in `silence:` that the rule had once: it still holds, and the new one is better.
+enum FormerRuleID {
+    static func findings(_ note: Note, _ context: CheckContext) -> [Finding] {
+        guard note.marks.contains(.silence) else { return [] }
+        let ids = note.texts("silence")
+        return ids.compactMap { id in
+            guard let current = context.renamedRuleIDs[id.value], context.allRuleIDs[current] != .error else {
+                return nil
+            }
+            let isThere = ids.contains { $0.value == current }
+            return Finding(
+                .formerRuleID, path: note.path, range: id.range, field: "silence", message: message(id.value, current),
+                help: isThere ? "remove it; '\(current)' is there as well" : nil,
+                fixes: isThere
+                    ? [] : Fix.respell("write '\(current)'", in: note, node: id.node, as: current, isCertain: true))
+        }
+    }
+}
+
+extension Rule {
+    static let formerRuleID = Rule(
+        "former-rule-id", .hint, summary: "'silence' names a rule by an id that it no longer has",
+        page: """
+            The rule was renamed. The old id still silences it, but nothing else shows it any more.
+
+            ```markdown
+            ---
+            type: value
+            title: Health
+            silence: several-texts
+            ---
+            ```
+
+            `check --fix` writes the new id.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ former: String, _ id: String) -> String {
+    "'silence' holds \(Words.quote(former)), which is now called '\(id)'"
+}

@@ -1,0 +1,34 @@
+import VaultEdits
+import VaultSyntax
+
+/// `keywords: run, jog`: several words as one.
+enum MultipleWords {
+    static func finding(_ it: FieldCase, items: [String]) -> Finding {
+        it.finding(
+            .multipleWords, message: message(it.found), help: "write each as an item of a list",
+            fixes: ListWriting.fixes(it, items: items, isCertain: false))
+    }
+}
+
+extension Rule {
+    static let multipleWords = Rule(
+        "multiple-words", .hint, formerly: "several-texts", summary: "several words stand in one text",
+        page: """
+            The field is a list of words, and a comma does not part them in YAML: `run, jog` is one keyword of eight
+            characters, which no title holds.
+
+            ```markdown
+            ---
+            type: goal
+            title: Run 120 km
+            keywords: run, jog
+            ---
+            ```
+
+            Write a list: `keywords: [run, jog]`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ found: String) -> String { "\(found), one text with commas; expected a list" }

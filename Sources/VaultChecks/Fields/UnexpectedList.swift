@@ -1,0 +1,33 @@
+/// A list where one value stands.
+enum UnexpectedList {
+    static func finding(_ it: FieldCase) -> Finding {
+        let count = it.document.items(of: it.problem.node).count
+        return it.finding(
+            .unexpectedList, message: message(it.problem.field, count, it.field.map { Expectation.one($0.scalar) }),
+            help: "keep one of them")
+    }
+}
+
+extension Rule {
+    static let unexpectedList = Rule(
+        "unexpected-list", .error, formerly: "list-for-one", summary: "a list stands where one value is expected",
+        page: """
+            The field takes one value and holds several. None of them is read, because the record does not say
+            which one. A list of one is fine.
+
+            ```markdown
+            ---
+            type: milestone
+            due: [2026-12-01, 2026-12-24]
+            ---
+            ```
+
+            Keep one of the values.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ field: String, _ count: Int, _ expected: String?) -> String {
+    "'\(field)' is a list of \(count); expected \(expected ?? "one value")"
+}

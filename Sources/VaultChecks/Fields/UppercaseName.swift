@@ -1,0 +1,35 @@
+import VaultSchema
+import VaultSyntax
+
+/// `Due` for `due`, and `type: Goal` for `type: goal`.
+enum UppercaseName {
+    static func finding(_ it: FieldCase, name: String) -> Finding {
+        it.finding(
+            .uppercaseName, message: message(it.text, name), help: "write '\(name)'",
+            fixes: it.rename(to: name, isCertain: true))
+    }
+}
+
+extension Rule {
+    static let uppercaseName = Rule(
+        "uppercase-name", .hint, formerly: "odd-spelling", summary: "a field or type is spelled with capitals",
+        page: """
+            Names of fields and types are read without regard to case. Written in one way they are easier to find,
+            and other programs may know them by that way only.
+
+            ```markdown
+            ---
+            type: Value
+            Priority: 3
+            ---
+            ```
+
+            Write them in lower case.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ found: String, _ name: String) -> String {
+    "\(Words.quote(found)) has capitals; expected '\(name)'"
+}

@@ -1,0 +1,32 @@
+/// `key: - item`.
+enum ItemAfterKey {
+    /// - Parameter isList: whether the field takes a list; where it takes one value, the dash may belong to a text
+    static func wording(_ item: String, isList: Bool) -> Wording {
+        Wording(
+            message(item), help: "start the list on the next line", fix: "put the item on a line of its own",
+            isCertain: isList)
+    }
+}
+
+extension Rule {
+    static let itemAfterKey = Rule(
+        "item-after-key", .error, formerly: "item-behind-key", summary: "a list starts on the line of its key",
+        page: """
+            The items of a list stand on lines of their own, below the key.
+
+            ```markdown
+            ---
+            type: goal
+            tags: - sport
+            ---
+            ```
+
+            Move the item to the next line, indented by two spaces.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ item: String) -> String {
+    "\(Words.quote(item)) stands after its key; expected a line of its own"
+}

@@ -1,0 +1,26 @@
+/// Deeper than 32 levels.
+enum NestingTooDeep {
+    static func wording() -> Wording { Wording(message, help: "no field needs a list in a list, or a map") }
+}
+
+extension Rule {
+    static let nestingTooDeep = Rule(
+        "nesting-too-deep", .error, formerly: "too-deep", summary: "lists and maps are nested more than 32 deep",
+        page: """
+            Lists and maps stand in each other more than 32 deep. No field needs that, and it is refused so that
+            no file can make reading slow.
+
+            ```markdown
+            ---
+            type: goal
+            tags: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[ sport ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+            ---
+            ```
+
+            Write a plain list.
+            """)
+}
+
+// MARK: Words
+
+private let message = "nested more than 32 deep"

@@ -1,0 +1,40 @@
+import VaultFiles
+
+extension Invocation {
+    /// The call of this program, as the system tells it.
+    package init(_ process: ProcessEnvironment) {
+        self.init(
+            arguments: process.arguments, environment: process.environment,
+            program: process.program, directory: process.directory, home: process.environment["HOME"],
+            stdinIsTerminal: process.stdinIsTerminal, stdoutIsTerminal: process.stdoutIsTerminal,
+            stderrIsTerminal: process.stderrIsTerminal, columns: process.columns,
+            talk: { ProcessEnvironment.talk($0) }, ask: { ProcessEnvironment.ask($0) },
+            input: { ProcessEnvironment.input() })
+    }
+}
+
+/// Where `main.c` goes on: the arguments as the system handed them to the program.
+@_cdecl("vault_begin")
+public func begin(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>?) -> Never {
+    VaultCommand.main(ProcessEnvironment.words(count, words))
+}
+
+extension VaultCommand {
+    /// Runs the line of arguments of this program, whose first word is its name, and ends it.
+    ///
+    /// Without any word nobody knows what was asked for, and git would take an answer for the end of a merge.
+    static func main(_ words: [String]) -> Never {
+        ProcessEnvironment.prepare()
+        guard !words.isEmpty else {
+            let text = Diagnostics.error("the system handed over no arguments", style: Style.plain)
+            ProcessEnvironment.finish(stdout: [], stderr: Array(text.utf8), exitCode: 2)
+        }
+        let open = OpenVaults()
+        let result = run(Invocation(.current(words)), open: open)
+        withExtendedLifetime(open) {
+            ProcessEnvironment.finish(
+                stdout: result.stdout, stderr: result.stderr, exitCode: result.exitCode,
+                unheard: result.hasWritten ? CommandResult.madeButNotTold : nil)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/// What the system tells a program about where it runs.
+package struct ProcessEnvironment: Sendable {
+    /// The words after the program's name.
+    package var arguments: [String]
+    package var environment: [String: String]
+    /// The program's file, absolute, or a link to it by which it was called; nil where the system does not tell.
+    package var program: String?
+    /// The current folder, as an absolute path; empty when it was removed.
+    package var directory: String
+    package var stdinIsTerminal: Bool
+    package var stdoutIsTerminal: Bool
+    package var stderrIsTerminal: Bool
+    /// The width of the terminal in cells; nil where there is none.
+    package var columns: Int?
+
+    /// Prepares the process for work on all cores; to be called once, before anything else.
+    package static func prepare() { Platform.growMemoryInLargeSteps() }
+
+    /// The words of a line of arguments, the program's name first, as `main` gets them; none when they are missing.
+    package static func words(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+        guard let words, count > 0 else { return [] }
+        return (0..<Int(count)).compactMap { words[$0].map { String(cString: $0) } }
+    }
+
+    /// As they are now.
+    ///
+    /// - Parameter words: the line of arguments, the program's name first
+    package static func current(_ words: [String] = []) -> ProcessEnvironment {
+        let folder = Platform.currentFolder
+        return ProcessEnvironment(
+            arguments: Array(words.dropFirst()), environment: Platform.environment,
+            program: ProgramPlace.called(words.first, in: folder, program: Platform.program),
+            directory: folder ?? "", stdinIsTerminal: Platform.isTerminal(0),
+            stdoutIsTerminal: Platform.isTerminal(1), stderrIsTerminal: Platform.isTerminal(2),
+            columns: Platform.columns(of: 1))
+    }
+
+    /// Writes what a program has to say and ends it; with 141 when nobody reads stdout any more, with 2 and a word on
+    /// stderr when it cannot be written, as on a full disk.
+    ///
+    /// - Parameter unheard: for a program that made a change, the exit code in place of these two; a word says that it
+    ///   is made, so that nobody makes it twice
+    package static func finish(stdout: [UInt8], stderr: [UInt8], exitCode: Int32, unheard: Int32? = nil) -> Never {
+        Platform.ignoreClosedPipes()
+        let failure = Platform.writeAll(stdout, to: 1)
+        if failure == .closedPipe, unheard == nil { Platform.end(141) }
+        _ = Platform.writeAll(stderr, to: 2)
+        guard let failure else { Platform.end(exitCode) }
+        guard let unheard else {
+            talk("error: cannot write the answer: \(failure.words)")
+            Platform.end(2)
+        }
+        talk("error: the change is made, but its answer cannot be written: \(failure.words)")
+        talk("help: do not repeat the command; see what was done with: vault undo --list")
+        Platform.end(unheard)
+    }
+
+    /// Shows a line on stderr at once.
+    package static func talk(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
+
+    /// All that comes on stdin. Nil when it cannot be read, or is more than 256 MiB.
+    package static func input() -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= 1 << 28 {
+            guard let count = part.withUnsafeMutableBytes({ buffer in try? Platform.read(0, into: buffer) }) else {
+                return nil
+            }
+            if count == 0 { return bytes }
+            bytes += part[..<count]
+        }
+        return nil
+    }
+
+    /// Shows a text on stderr and reads a line from stdin, without its end; nil when nothing comes any more.
+    package static func ask(_ text: String) -> String? {
+        _ = Platform.writeAll(Array(text.utf8), to: 2)
+        var line: [UInt8] = []
+        var byte: [UInt8] = [0]
+        while line.count < 1 << 16 {
+            let count = byte.withUnsafeMutableBytes { buffer in (try? Platform.read(0, into: buffer)) ?? 0 }
+            if count < 1 { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+            if byte[0] == UInt8(ascii: "\n") { break }
+            line.append(byte[0])
+        }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
+    }
+}

@@ -1,0 +1,44 @@
+import VaultChecks
+import VaultSchema
+
+/// A measure of time that says another time than the duration.
+enum DurationMismatch {
+    static func findings(
+        _ measure: Quantity, _ duration: Quantity, _ index: Int32, _ note: Note, _ units: UnitTable
+    ) -> [Finding] {
+        if units.convert(measure, to: duration.unit) == duration.amount { return [] }
+        let node = note.document.nodes[Int(index)]
+        let other = note.single("duration").map { note.document.nodes[Int($0)] }
+        return [
+            Finding(
+                .durationMismatch, path: note.path, range: node.range, field: "measures",
+                message: message(note.document.text(node), other.map { note.document.text($0) } ?? "\(duration)"),
+                help: "for a target in time the measure counts; leave one of them out when both mean the same",
+                related: other.map { [.init(path: note.path, range: $0.range, message: "the duration")] } ?? [])
+        ]
+    }
+}
+
+extension Rule {
+    static let durationMismatch = Rule(
+        "duration-mismatch", .hint, formerly: "duration-differs",
+        summary: "a measure of time differs from the duration",
+        page: """
+            An action may give a time twice: as `duration`, and as a measure. For a target in time the measure
+            counts. That is fine where the two mean different things, as an hour's lesson with 40 minutes of playing.
+
+            ```yaml
+            duration: 60 min
+            measures:
+              - 40 min
+            ```
+
+            Where they mean the same, keep one. Where they do not, `silence: duration-mismatch` keeps the note quiet.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ measure: String, _ duration: String) -> String {
+    "\(Words.quote(measure)) differs from the duration \(Words.quote(duration))"
+}

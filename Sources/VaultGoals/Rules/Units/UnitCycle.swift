@@ -1,0 +1,48 @@
+import VaultChecks
+
+/// Measures that equal each other in a cycle.
+enum UnitCycle {
+    /// - Parameter cycle: measures in the order of the cycle
+    static func findings(_ circle: [Int], _ model: GoalsModel) -> [Finding] {
+        let start = circle.indices.min { circle[$0] < circle[$1] } ?? 0
+        let measures = circle[start...] + circle[..<start]
+        let notes = measures.map { model.graph.notes[model.note(ofMeasure: $0)] }
+        guard let first = notes.first else { return [] }
+        return [
+            Finding(
+                .unitCycle, path: first.path, range: first.place(of: "equals"), field: "equals",
+                message: message(measures.map { model.measures.spellings[$0].unit }),
+                help: "remove 'equals' from one of them",
+                related: notes.dropFirst().map {
+                    .init(path: $0.path, range: $0.place(of: "equals"), message: "a part of the cycle")
+                })
+        ]
+    }
+}
+
+extension Rule {
+    static let unitCycle = Rule(
+        "unit-cycle", .error, formerly: "unit-circle", summary: "units equal each other in a cycle",
+        page: """
+            `equals` says what one of a unit is in another unit. Following it from measure to measure comes to an end;
+            where it comes back to the same unit, none of them converts.
+
+            ```yaml
+            # measures/cup.md
+            unit: cup
+            equals: 2 glass
+            # measures/glass.md
+            unit: glass
+            equals: 0.5 cup
+            ```
+
+            Remove `equals` from one of them: the other way round follows by itself.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ units: [String]) -> String {
+    if units.count == 1 { return "the unit '\(units[0])' equals itself" }
+    return "the units go in a cycle: " + (units + [units[0]]).map { "'\($0)'" }.joined(separator: ", ")
+}

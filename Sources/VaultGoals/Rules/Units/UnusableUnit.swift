@@ -1,0 +1,61 @@
+import VaultChecks
+import VaultSchema
+
+/// The unit of a measure that nobody can write after an amount.
+enum UnusableUnit {
+    /// One for each such measure. Cost: linear in the measures.
+    static func findings(_ model: GoalsModel) -> [Finding] {
+        zip(model.measures.notes, model.measures.spellings).compactMap { number, spellings in
+            isWritable(spellings.unit) ? nil : finding(spellings.unit, model.graph.notes[number], model.units)
+        }
+    }
+
+    private static func finding(_ unit: String, _ note: Note, _ units: UnitTable) -> Finding {
+        let joined = unit.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+        // Another unit's name would make two measures of one unit.
+        let isFree = isWritable(joined) && !units.unit(joined).isKnown
+        let node = isFree ? note.elements("unit").first : nil
+        let fixes = node.map { Fix.respell("write '\(joined)'", in: note, node: $0, as: joined) } ?? []
+        return Finding(
+            .unusableUnit, path: note.path, range: note.place(of: "unit"), field: "unit", message: message(unit),
+            help: isQuantity(unit) ? withoutAmount : isFree ? "write \(Words.quote(joined))" : anotherName,
+            fixes: fixes)
+    }
+
+    /// Whether one of it, as `1 cup`, reads as such.
+    static func isWritable(_ unit: String) -> Bool {
+        let bytes = Array("1 \(unit)".utf8)
+        return Quantity.read(bytes.span).value == Quantity(1, unit)
+    }
+
+    private static func isQuantity(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return Quantity.read(bytes.span).value != nil
+    }
+}
+
+extension Rule {
+    static let unusableUnit = Rule(
+        "unusable-unit", .error, formerly: "unit-not-writable",
+        summary: "the unit of a measure cannot stand after an amount",
+        page: """
+            An amount is written with its unit after it, as `2 cups`. So a unit is one word: a currency sign, or a
+            letter, `%` or `°` and then letters, digits, `-`, `_`, `/`, `²` and `³`. The words `per`, `from`, `of`,
+            `at`, `most`, `in`, `x`, `for` and `to` have another meaning in quantities and targets.
+
+            ```yaml
+            type: measure
+            unit: fluid ounce
+            ```
+
+            Write `fluid-ounce`, or another word for it. What one of it is stands in `equals`.
+            """)
+}
+
+// MARK: Words
+
+private func message(_ unit: String) -> String { "\(Words.quote(unit)) cannot stand as a unit after an amount" }
+
+private let withoutAmount = "write the unit alone; 'equals' says what one of it is"
+
+private let anotherName = "give the unit a name of one word that starts with a letter"

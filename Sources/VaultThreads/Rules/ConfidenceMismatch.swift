@@ -1,0 +1,61 @@
+import VaultChecks
+import VaultEdits
+import VaultSchema
+
+/// A message whose confidence is another than the mean of the phases of its answer.
+enum ConfidenceMismatch {
+    static func findings(_ body: MessageBody, _ note: Note, _ schema: Schema) -> [Finding] {
+        guard let stated = note.readOne("confidence", Rational.read), let mean = body.meanConfidence,
+            body.phases.allSatisfy({ $0.confidence != nil }), !Self.isRounded(stated.value, mean)
+        else { return [] }
+        let text = mean.decimalText(places: 3)
+        return [
+            Finding(
+                .confidenceMismatch, path: note.path, range: stated.range, field: "confidence",
+                message: words(note.document.text(stated.range), text), help: "write '\(text)', or remove the field",
+                fixes: Fix.fields("write '\(text)'", in: note, schema) { (edits) throws(FieldEditProblem) in
+                    try edits.set("confidence", [text])
+                })
+        ]
+    }
+
+    /// Whether it is the mean, rounded to two decimals or more.
+    private static func isRounded(_ stated: Rational, _ mean: Rational) -> Bool {
+        (2...9).contains { mean.rounded(places: $0) == stated }
+    }
+}
+
+extension Rule {
+    static let confidenceMismatch = Rule(
+        "confidence-mismatch", .hint, formerly: "confidence-not-mean",
+        summary: "a message's confidence is not the mean of its phases",
+        page: """
+            `confidence` of a message is the mean of the phases of its answer, of all rounds; two decimals are enough.
+
+            ```markdown
+            ---
+            type: message
+            thread: "[[tea]]"
+            author: "[[ada]]"
+            sent: 2026-11-21T10:00:00
+            confidence: 0.5
+            ---
+            Which tea keeps one awake?
+
+            ## Chorus
+
+            ### Phase: yield
+            - confidence: 0.9
+
+            Black tea.
+            ```
+
+            Write the mean; the fix does. `vault thread answer` writes it by itself.
+            """)
+}
+
+// MARK: Words
+
+private func words(_ stated: String, _ mean: String) -> String {
+    "'confidence' is '\(stated)'; expected the mean of the phases, \(mean)"
+}
