@@ -7,6 +7,7 @@ import VaultSyntax
 /// A note may have thousands of links that get a fix each, so what has to be known of all of them is found once.
 final class Redirect {
     private let note: Note
+    private var removals = 0
     private lazy var links = LinkEdits(note.document)
     /// The links of each field, by the number of their name.
     private lazy var named: [FieldName: [Link]] = note.links.reduce(into: [:]) { named, link in
@@ -40,7 +41,11 @@ final class Redirect {
     }
 
     /// Takes a link out of a list that has one of its name.
+    ///
+    /// Only the first ones of a note: each costs as much as its front matter is long. After these the next ones follow.
     func removal(_ link: Link, _ schema: Schema) -> [Fix] {
+        guard removals < 64 else { return [] }
+        removals += 1
         let document = note.document
         func holds(_ range: ByteRange) -> Bool { range.start <= link.range.start && link.range.end <= range.end }
         guard let entry = document.entries.first(where: { holds($0.range) }),

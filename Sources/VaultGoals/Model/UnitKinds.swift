@@ -7,6 +7,9 @@ struct UnitKinds: Sendable {
     struct Kind: Hashable, Sendable {
         var group: UInt32
         var isTime: Bool
+
+        /// That of its group in a set of groups; 0 beyond 64 groups, which then takes a closer look.
+        var bit: UInt64 { 1 << group }
     }
 
     private var kinds: [UInt64: Kind] = [:]

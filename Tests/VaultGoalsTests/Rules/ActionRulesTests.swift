@@ -266,4 +266,16 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
             "measures/cup.md": record("type: measure\nunit: cup"),
         ])
     }
+
+    /// However many units there are, none is taken for another.
+    @Test func uncountedAmountAmongManyUnits() throws {
+        var vault: [String: String] = [:]
+        for number in 0..<200 {
+            vault["measures/u\(number).md"] = record("type: measure\nunit: u\(number)")
+            vault["goals/g\(number).md"] = record("type: goal\ntargets: [9 u\((number + 64) % 200)]")
+            vault["a\(number).md"] = action("measures: [5 u\(number)]\ngoals: [\"[[g\(number)]]\"]")
+        }
+        let found = try SmallVault(vault).findings().filter { $0.rule == "uncounted-amount" }
+        #expect(found.count == 200)
+    }
 }

@@ -163,17 +163,27 @@ extension MergeRun {
         return isRight ? pieces : nil
     }
 
-    /// The fields that the schema knows of the record, by key; those of ours where its type was changed. Of a plain
-    /// note, the lists that every editor knows.
-    private func fields(_ sides: MergeSide...) -> [String: Field] {
-        for side in sides {
-            guard let entry = side.document.entry("type"), entry.state == .readable,
-                let type = MergeValue(of: entry, in: side.document).texts?.first?.lowercased(),
-                let place = schema.types.firstIndex(where: { $0.name == type })
-            else { continue }
-            return byName(schema.fields[place])
+    /// The fields that the schema knows of the record, by key. Of a plain note, the lists that every editor knows.
+    private func fields(_ ours: MergeSide, _ theirs: MergeSide, _ base: MergeSide) -> [String: Field] {
+        guard let type = type(type(of: ours), type(of: theirs), before: type(of: base)) else {
+            return byName(RecordType.common.filter { $0.name == "tags" || $0.name == "aliases" })
         }
-        return byName(RecordType.common.filter { $0.name == "tags" || $0.name == "aliases" })
+        return byName(schema.fields[type])
+    }
+
+    /// The type that one side changed it to. Of two changes that of the type declared first, so that both ways round
+    /// are merged alike.
+    private func type(_ ours: Int?, _ theirs: Int?, before base: Int?) -> Int? {
+        guard let ours, let theirs else { return ours ?? theirs ?? base }
+        return ours == base ? theirs : theirs == base ? ours : min(ours, theirs)
+    }
+
+    /// Nil where none of the schema is written.
+    private func type(of side: MergeSide) -> Int? {
+        guard let entry = side.document.entry("type"), entry.state == .readable,
+            let type = MergeValue(of: entry, in: side.document).texts?.first?.lowercased()
+        else { return nil }
+        return schema.types.firstIndex { $0.name == type }
     }
 
     private func byName(_ fields: [Field]) -> [String: Field] {

@@ -67,15 +67,15 @@ struct RecordIdentity {
         (self.keys, self.needed, self.moments, self.amounts) = (keys, needed, moments, amounts)
     }
 
-    /// What a field says that no two records share, with the list that its other spellings join: compared as spellings
-    /// of units where it has such a list.
+    /// What a field says that no two records share, letter by letter; with the list that its other spellings join
+    /// compared as spellings of units.
     private static func keys(
         of field: Field, _ given: [String], _ texts: (String) -> [String]
     ) -> Set<ElementMeaning> {
         if case .joins(let list) = field.merge {
             return Set((given + texts(list)).map { ElementMeaning(key: [UnitTable.folded($0)]) })
         }
-        return Set(given.map(ElementReading(field).meaning))
+        return Set(given.map { ElementMeaning(key: [$0]) })
     }
 
     /// Records that share what is unique are one, whatever else they say. Else another type, title, or text of a field

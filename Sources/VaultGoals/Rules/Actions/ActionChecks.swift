@@ -50,7 +50,6 @@ enum ActionChecks {
     ) -> (isAny: Bool, groups: UInt64) {
         var hasMeasure = false
         var mayRepeat = false
-        /// The groups that were there, as bits; several groups may share a bit.
         var groups: UInt64 = 0
         note.forEachScalar("measures") { index, node in
             guard node.kind != .missing else { return }
@@ -59,8 +58,8 @@ enum ActionChecks {
                 findings += ThousandsSeparator.findings(index, "measures", note, model)
             }
             let kind = note.document.withText(node, { model.unitKinds.kind(of: $0) })
-            let bit: UInt64 = kind.map { 1 << UInt64($0.group % 64) } ?? 0
-            if groups & bit != 0 || kind?.isTime != false { mayRepeat = true }
+            let bit = kind?.bit ?? 0
+            if bit == 0 || groups & bit != 0 || kind?.isTime != false { mayRepeat = true }
             if kind?.isTime != false { checkMeasure(index, node, note, model, &findings) }
             groups |= bit
         }

@@ -53,7 +53,7 @@ struct CountedGroups: Sendable {
 
     init(_ model: GoalsModel) {
         let minutes = Array("1 min".utf8)
-        time = model.unitKinds.kind(of: minutes.span).map { 1 << UInt64($0.group % 64) } ?? 0
+        time = model.unitKinds.kind(of: minutes.span)?.bit ?? 0
         var bits = model.goals.map { Self.bits(of: $0, model.unitKinds) }
         for goal in model.goals where goal.plan.kind == .milestone {
             guard let above = goal.above, let index = model.goalIndex(ofNote: above) else { continue }
@@ -71,7 +71,7 @@ struct CountedGroups: Sendable {
             let text = Array("1 \(unit)".utf8)
             guard let kind = kinds.kind(of: text.span) else { return bits }
             let countsAny = ["times", "days"].contains { kinds.kind(of: Array("1 \($0)".utf8).span) == kind }
-            return countsAny ? .max : bits | 1 << UInt64(kind.group % 64)
+            return countsAny ? .max : bits | kind.bit
         }
     }
 }

@@ -189,6 +189,10 @@ import VaultEdits
         .init(
             nil, "title: Run\nimport_id: 1\ntags: [a]", "title: Run\nimport_id: 2\ntags: [b]",
             "title: Run\n" + conflict("import_id: 1\ntags: [a]", "import_id: 2\ntags: [b]"), conflicts: 1),
+        // Ids of other programs may differ by case alone.
+        .init(
+            nil, "title: Run\nimport_id: aB\ntags: [a]", "title: Run\nimport_id: ab\ntags: [b]",
+            "title: Run\n" + conflict("import_id: aB\ntags: [a]", "import_id: ab\ntags: [b]"), conflicts: 1),
         .init(
             file: nil, "---\ntype: action\ndate: 2026-01-01\nmeasures: [5 km]\n---\n",
             "---\ntype: action\ndate: 2026-01-01\nmeasures: [1 h]\n---\n",

@@ -55,7 +55,7 @@ import VaultEdits
         ("keywords:\n  - one\n", "keywords: # key\n  - one # word\n"), ("T08", "T07"),
         (":00\n---", ":00\n# end\n---"), (":00\n---", ":00\n# END\n---"), ("Body one.", "Body ONE."),
         ("Body three.\n", "Body three.\nMore.\n"), ("Body three.\n", "Body three."), ("---\ntype", "\u{FEFF}---\ntype"),
-        ("---\nBody", "---  \nBody"), ("\n", "\r\n"),
+        ("---\nBody", "---  \nBody"), ("\n", "\r\n"), ("type: goal", "type: term"), ("type: goal", "type: action"),
     ]
 
     static let edited = replacements.map { base.replacing($0, with: $1) }
