@@ -44,7 +44,7 @@ struct WorkoutText {
                 text += DisplayText.visible(cycle.days[day].name) + "\n"
             }
         }
-        return text + "begin with: vault workout start\n"
+        return text + "start it with: vault workout start\n"
     }
 
     private func part(_ index: Int, of progress: WorkoutProgress, _ today: CalendarDate) -> String {
