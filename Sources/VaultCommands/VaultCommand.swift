@@ -45,7 +45,8 @@ package enum VaultCommand {
         if arguments.command?.name == MergeDriverCommand.definition.name, !arguments.positionals.isEmpty,
             arguments.asksForHelp || arguments.has("version")
         {
-            let error = UsageError("'vault merge-driver' takes no other command", help: "write '--' before the file names")
+            let error = UsageError(
+                "'vault merge-driver' takes no other command", help: "write '--' before the file names")
             return CommandResult(error, style: invocation.talkStyle(nil))
         }
         if arguments.has("version") { return CommandResult("vault \(version)\n") }

@@ -139,7 +139,8 @@ struct Request: Sendable {
                 (try? VaultRoot.find(from: home, explicit: home)) != nil
             {
                 throw .refused(
-                    error.message, help: "your home folder is a vault, which is only used when it is named: --vault '\(home)'"
+                    error.message,
+                    help: "your home folder is a vault, which is only used when it is named: --vault '\(home)'"
                 )
             }
             throw .file(error)

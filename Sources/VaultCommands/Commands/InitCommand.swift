@@ -128,7 +128,8 @@ enum InitCommand {
             "'\(folder)' is \(real == realHome ? "your home folder" : "the root of the file system"), "
                 + "and a vault there would claim every note below it",
             help:
-                "create it in a folder of its own, for example: vault init \(ShellWord.quoted((real == "/" ? "" : real) + "/goals"))"
+                "create it in a folder of its own, for example: vault init "
+                    + "\(ShellWord.quoted((real == "/" ? "" : real) + "/goals"))"
         )
     }
 

@@ -47,7 +47,8 @@ enum ListCommand {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         if arguments.value("format") == RecordListFormat.paths.rawValue, arguments.has("fields") {
-            throw .usage(UsageError("'--format paths' prints only paths and takes no '--fields'", help: "use one of them"))
+            throw .usage(
+                UsageError("'--format paths' prints only paths and takes no '--fields'", help: "use one of them"))
         }
         if arguments.has("guard-formulas"), !["csv", "tsv"].contains(arguments.value("format") ?? "") {
             throw .usage(UsageError("'--guard-formulas' goes with '--format csv' or '--format tsv'"))

@@ -19,7 +19,8 @@ enum MergeCommand {
             Argument("B", count: .several, "records to merge into it, and 'field=text' where they differ"),
         ],
         options: [
-            Option("take", choices: MergeDecision.Side.allCases.map(\.rawValue), "whose value to keep where they differ"),
+            Option(
+                "take", choices: MergeDecision.Side.allCases.map(\.rawValue), "whose value to keep where they differ"),
             .yes, .partial, .format, .dryRun,
         ],
         example: """
@@ -38,7 +39,8 @@ enum MergeCommand {
         let words = request.arguments.positionals
         let names = words.filter { FieldAssignment($0) == nil }
         guard names.count > 1 else {
-            throw .usage(UsageError("'vault merge' needs two records", help: "for example: vault merge run-120-km run-120km"))
+            throw .usage(
+                UsageError("'vault merge' needs two records", help: "for example: vault merge run-120-km run-120km"))
         }
         try refuseVerbs(words.compactMap { FieldAssignment($0) })
         let decisions = words.compactMap { FieldAssignment($0) }
@@ -86,7 +88,9 @@ enum MergeCommand {
                 throw .usage(
                     UsageError(
                         "'\(decision.field)\(decision.verb.rawValue)\(decision.text)' does not settle a difference",
-                        help: "lists are merged by element; write '\(decision.field)=TEXT' for a field in which they differ"))
+                        help:
+                            "lists are merged by element; write '\(decision.field)=TEXT' for a field in which they differ"
+                    ))
             }
             guard fields.insert(decision.field.lowercased()).inserted else {
                 throw .usage(UsageError("'\(decision.field)' is given twice", help: "give it once"))

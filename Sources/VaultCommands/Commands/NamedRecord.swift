@@ -173,7 +173,8 @@ extension Request {
         let line = DisplayText.visible("'\(written)' is the beginning of '\(name)', \(note.path)")
         let said = invocation.ask("\(line). Use it? [y/N] ")?.lowercased() ?? ""
         guard said == "y" || said == "yes" else {
-            throw .refused("'\(name)' was declined; nothing was written", help: "write the whole name of the one you mean")
+            throw .refused(
+                "'\(name)' was declined; nothing was written", help: "write the whole name of the one you mean")
         }
         open.confirm(answer)
     }

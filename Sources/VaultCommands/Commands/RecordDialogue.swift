@@ -26,7 +26,8 @@ struct RecordDialogue {
         guard request.invocation.stdinIsTerminal else {
             throw .refused(
                 "'--ask' needs a terminal; nothing was written",
-                help: "give the fields as arguments, for example: vault new goal 'Run 120 km' targets='120 km' due=+10w")
+                help: "give the fields as arguments, for example: vault new goal 'Run 120 km' targets='120 km' due=+10w"
+            )
         }
         var dialogue = RecordDialogue(given, request, vault, today: try request.today(vault))
         return dialogue.run()

@@ -15,7 +15,8 @@ enum SetCommand {
         "set", "change fields of records, and nothing else",
         arguments: [
             Argument("RECORD", Argument.nameToWrite + "; several are allowed"),
-            Argument("FIELD=TEXT", count: .any, "'field=text' sets, '+=' adds, '-=' removes an element, 'field=' the field"),
+            Argument(
+                "FIELD=TEXT", count: .any, "'field=text' sets, '+=' adds, '-=' removes an element, 'field=' the field"),
         ],
         options: [
             .newField, Option("plain-note", "also write to a plain note, named by its path"),
@@ -48,7 +49,8 @@ enum SetCommand {
         }
         guard first > 0 else { throw .usage(UsageError("'vault set' needs a RECORD before '\(words.first ?? "")'")) }
         guard !assignments.isEmpty else {
-            throw .usage(UsageError("'vault set' needs a field to set", help: "for example: vault set \(words[0]) due=+2w"))
+            throw .usage(
+                UsageError("'vault set' needs a field to set", help: "for example: vault set \(words[0]) due=+2w"))
         }
         return try request.write { (vault) throws(CommandFailure) in
             try plan(assignments, of: words[..<first], in: vault, request)

@@ -77,10 +77,15 @@ enum UndoCommand {
                     "'--list' lists all changes, and does not take '\(number)'",
                     help: "see what that one changed with: vault undo \(number) --dry-run"))
         }
-        if let number { throw .usage(UsageError("'--\(first)' is for an interrupted change, and does not take '\(number)'")) }
+        if let number {
+            throw .usage(UsageError("'--\(first)' is for an interrupted change, and does not take '\(number)'"))
+        }
         if given.count > 1 { throw .usage(UsageError("'--\(given[0])' and '--\(given[1])' cannot be combined")) }
         if first != "list", request.arguments.has("dry-run") {
-            throw .usage(UsageError("'--\(first)' cannot be combined with '--dry-run'", help: "see the interrupted change with: vault check"))
+            throw .usage(
+                UsageError(
+                    "'--\(first)' cannot be combined with '--dry-run'",
+                    help: "see the interrupted change with: vault check"))
         }
     }
 

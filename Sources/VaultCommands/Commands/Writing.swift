@@ -172,7 +172,8 @@ extension Request {
         guard let first = paths.first else { return "" }
         let style = invocation.talkStyle(arguments.value("color"))
         let what =
-            paths.count == 1 ? "'\(first)' no longer counts as a record" : "\(paths.count) notes no longer count as records"
+            paths.count == 1
+            ? "'\(first)' no longer counts as a record" : "\(paths.count) notes no longer count as records"
         return Diagnostics.note("\(what); 'vault undo' reverts the change", style: style)
     }
 

@@ -15,7 +15,8 @@ extension EditRefusal {
         case .missingParts(let paths):
             let rest = paths.count > 1 ? ", nor \(Words.count(paths.count - 1, "other"))" : ""
             return (
-                "'\(paths.first ?? "")' cannot be read\(rest), but this change depends on all notes; nothing was written",
+                "'\(paths.first ?? "")' cannot be read\(rest), but this change depends on all notes; "
+                    + "nothing was written",
                 "see why with: vault check; to go on anyway, add --partial"
             )
         case .outside(let path):
@@ -30,7 +31,10 @@ extension EditRefusal {
             let help = near.isEmpty ? nil : "did you mean \(Words.alternatives(near))?"
             return ("no \(what) is named '\(text)'", help)
         case .severalDestinations(let text, let names):
-            return ("'\(text)' is ambiguous: it may be \(Words.alternatives(Array(names.prefix(8))))", "write more of the name")
+            return (
+                "'\(text)' is ambiguous: it may be \(Words.alternatives(Array(names.prefix(8))))",
+                "write more of the name"
+            )
         case .missing(let type, let fields):
             let names = Words.list(fields.map { "'\($0.name)'" }, joint: "and")
             let samples = fields.map { "\($0.name)=\($0.sample)" }.joined(separator: " ")

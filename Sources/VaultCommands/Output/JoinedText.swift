@@ -13,6 +13,7 @@ enum JoinedText {
             text += "  \(DisplayText.visible(path)): \(why)\n"
             text += "    " + style(.dim, "to restore the other one: \(DisplayText.visible(part.command))") + "\n"
         }
-        return text + "\n\(Words.count(answer.parts.count, "record")); the command writes the other one to a file next to it\n"
+        return text
+            + "\n\(Words.count(answer.parts.count, "record")); the command writes the other one to a file next to it\n"
     }
 }

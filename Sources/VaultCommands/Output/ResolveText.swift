@@ -48,11 +48,14 @@ struct ResolveText {
         case .handMade where !resolution.otherPaths.isEmpty:
             return line(
                 resolution.path,
-                "was changed by hand, and is left as it is; resolve the rest there, and delete the file with the other name")
+                "was changed by hand, and is left as it is; resolve the rest there, "
+                    + "and delete the file with the other name"
+            )
         case .handMade:
             return line(
                 resolution.path,
-                "was changed by hand, and is left as it is; resolve the rest there, or start over: git checkout --merge "
+                "was changed by hand, and is left as it is; resolve the rest there, or start over: "
+                    + "git checkout --merge "
                     + DisplayText.visible(ShellWord.quoted(resolution.path)))
         case .unreadable: return line(resolution.path, "cannot be read as a note; merge it by hand")
         }
@@ -107,9 +110,11 @@ struct ResolveText {
         case .outside: "it or \(original) is outside the vault, so both stay"
         case .openOriginal: "it or \(original) has conflict markers; resolve those first"
         case .nameTaken(let path):
-            "its original is not in the same folder, and '\(DisplayText.visible(path))' has the name; move it there, or rename it"
+            "its original is not in the same folder, and '\(DisplayText.visible(path))' has the name; "
+                + "move it there, or rename it"
         case .perhapsTwo(let fields):
-            "may be the same record as \(original) or another: \(MergeDriverText.differing(fields)); use --same or --two"
+            "may be the same record as \(original) or another: \(MergeDriverText.differing(fields)); "
+                + "use --same or --two"
         case .undecided(let conflicts): "kept, with \(Words.count(conflicts.count, "conflict")) to resolve"
         }
     }

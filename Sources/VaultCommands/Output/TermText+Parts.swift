@@ -130,7 +130,8 @@ extension TermText {
         let proposal = calendar.proposal
         let isFirst = calendar.terms.isEmpty && calendar.unreadable.isEmpty
         return
-            "\(isFirst ? "There is no term yet" : "No term follows yet"); 'vault term next' proposes one from \(proposal.first) to \(proposal.last)."
+            "\(isFirst ? "There is no term yet" : "There is no next term yet"); "
+                + "'vault term next' proposes one from \(proposal.first) to \(proposal.last)."
     }
 
     func section(_ title: String) -> String { "\n\(style(.heading, title))\n" }

@@ -28,7 +28,8 @@ extension CommandFailure {
             let help = near.isEmpty ? nil : "did you mean \(Words.alternatives(Array(near.prefix(8))))?"
             self = .refused("no single message is named '\(name)'; nothing was written", help: help)
         case .blankTitle:
-            self = .refused("a thread needs a title; nothing was written", help: "for example: vault thread new 'Tea' --owner USER")
+            self = .refused(
+                "a thread needs a title; nothing was written", help: "for example: vault thread new 'Tea' --owner USER")
         case .noOwner(let title):
             self = .refused(
                 "'\(title)' has no owner; nothing was written", help: "give one with '--owner USER'")

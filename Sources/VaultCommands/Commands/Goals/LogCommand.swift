@@ -44,7 +44,8 @@ enum LogCommand {
         return try request.make { (vault) throws(CommandFailure) in
             let words = try words(arguments.positionals, in: vault)
             if words.title.isEmpty, !arguments.has("again") {
-                throw .usage(UsageError("'vault log' needs a TITLE", help: "for example: vault log 'Morning run' 5.2 km"))
+                throw .usage(
+                    UsageError("'vault log' needs a TITLE", help: "for example: vault log 'Morning run' 5.2 km"))
             }
             let today = try request.today(vault)
             let day = try request.usage { () throws(UsageError) in

@@ -131,7 +131,8 @@ enum MatchCommand {
         let note = graph.notes[index]
         if model.contribution(ofNote: index) != nil { return index }
         guard note.type == graph.schema.type("action") else {
-            throw .refused("'\(note.name)' cannot count towards any goal", help: "see it with: vault show '\(note.path)'")
+            throw .refused(
+                "'\(note.name)' cannot count towards any goal", help: "see it with: vault show '\(note.path)'")
         }
         guard note.date("date") != nil else {
             throw .refused(

@@ -14,7 +14,8 @@ extension ThreadCommand {
         guard request.arguments.has("owner") else {
             throw .usage(
                 UsageError(
-                    "'vault thread new' needs '--owner USER'", help: "create a user with: vault new user NAME wallet=TEXT"
+                    "'vault thread new' needs '--owner USER'",
+                    help: "create a user with: vault new user NAME wallet=TEXT"
                 ))
         }
         return try request.write { (vault) throws(CommandFailure) in
@@ -112,7 +113,8 @@ extension ThreadCommand {
                 let number = try request.record(named: name, in: vault, for: .removing)
                 guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
                     throw .usage(
-                        UsageError("'\(name)' is not a thread or message", help: "delete other records with: vault delete"))
+                        UsageError(
+                            "'\(name)' is not a thread or message", help: "delete other records with: vault delete"))
                 }
                 notes.append(number)
             }

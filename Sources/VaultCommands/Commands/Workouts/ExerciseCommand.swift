@@ -24,7 +24,8 @@ enum ExerciseCommand {
             Option("favorites", with: ["list"], "only favourites"),
             Option("archived", with: ["list"], "only archived ones"),
             Option(
-                "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; 'created' is newest first"),
+                "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; 'created' is newest first"
+            ),
             Option("undo", with: ["favorite", "archive"], "remove the mark, or bring it back"),
             .format, .dryRun,
         ],

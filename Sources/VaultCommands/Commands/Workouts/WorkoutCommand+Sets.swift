@@ -97,7 +97,9 @@ extension WorkoutCommand {
                 if set.isEmpty {
                     throw .refused(
                         "set \(place + 1) of '\(shown.exercise.title)' is empty, and there is no last time to repeat",
-                        help: shown.exercise.kind.map { "say what you did with 'vault workout set', for example \($0.samples)" })
+                        help: shown.exercise.kind.map {
+                            "say what you did with 'vault workout set', for example \($0.samples)"
+                        })
                 }
                 let item = shown.section.sets[place]
                 edits += active.edits.ticking(item) + active.edits.filling(item, with: set, of: shown.exercise.kind)
@@ -184,7 +186,8 @@ extension WorkoutCommand {
             }
             let change = NoteChange(active.progress.workout.note, edits: edits)
             return try request.writing(
-                in: vault, [change], "note in \(active.note.path)", done: "added a note to \(DisplayText.visible(place))\n")
+                in: vault, [change], "note in \(active.note.path)",
+                done: "added a note to \(DisplayText.visible(place))\n")
         }
     }
 

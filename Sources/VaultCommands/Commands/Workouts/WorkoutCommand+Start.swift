@@ -25,7 +25,9 @@ extension WorkoutCommand {
                 let since = WorkoutWords.time(active.started, try request.today(vault))
                 throw .refused(
                     "'\(name)' is already active, since \(since)",
-                    help: "continue it with 'vault workout', or end it with 'vault workout finish' or 'vault workout cancel'")
+                    help:
+                        "continue it with 'vault workout', or end it with 'vault workout finish' or 'vault workout cancel'"
+                )
             }
             let now = try request.moment(vault)
             let origin = try origin(name, model, vault, request)
@@ -125,7 +127,8 @@ extension WorkoutCommand {
             let model = try request.workouts(in: vault)
             let last = model.activeWorkouts.last ?? model.workouts().last { $0.status == .completed }
             guard let workout = last, let type = vault.graph.schema.type("workout-template") else {
-                throw .refused("there is no workout to make a template from", help: "start one with: vault workout start")
+                throw .refused(
+                    "there is no workout to make a template from", help: "start one with: vault workout start")
             }
             let record = NewRecord(type: type, title: title, [], body: model.templateText(of: workout.note))
             let today = try request.today(vault)

@@ -40,7 +40,8 @@ struct ExerciseText {
             style(.heading, DisplayText.visible(exercise.title)) + style(.dim, "  \(DisplayText.visible(note.path))")
         text += "\n"
         let marks = (exercise.isFavorite ? ["a favourite"] : []) + (exercise.isArchived ? ["archived"] : [])
-        let kind = exercise.kind.map { "sets record \($0.words), for example \($0.samples)" } ?? "its type cannot be read"
+        let kind =
+            exercise.kind.map { "sets record \($0.words), for example \($0.samples)" } ?? "its type cannot be read"
         for line in DisplayText.wrapped(kind, to: width) { text += line + "\n" }
         let categories = categories(exercise)
         if !categories.isEmpty { text += "in \(DisplayText.visible(categories))\n" }

@@ -15,7 +15,7 @@ extension NotePage {
         return [(name: "in total", lines: [all])] + exercises
     }
 
-    /// `1 h 5 min · 6 sets · 1.4K kg · 2.0 km`
+    /// `1 h 5 min · 6 sets · 1,440 kg · 2.0 km`
     private static func whole(_ training: Training, _ units: WorkoutUnits) -> [String] {
         let sums = training.sums
         var words = training.workout.duration.map { [WorkoutWords.duration($0)] } ?? []

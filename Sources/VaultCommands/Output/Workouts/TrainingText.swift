@@ -69,7 +69,7 @@ struct TrainingText {
     }
 
     private func streak(_ streak: TrainingStreak) -> String {
-        let longest = streak.longest > streak.current ? ", the longest \(streak.longest)" : ""
+        let longest = streak.longest > streak.current ? ", longest \(streak.longest)" : ""
         return Words.count(streak.current, "week") + " with a workout" + longest
     }
 
@@ -142,7 +142,7 @@ struct TrainingText {
     // MARK: Layout
 
     private func most<Amount: Comparable>(_ amounts: [Amount], _ words: (Amount) -> String) -> String {
-        amounts.max().map { "the most " + words($0) } ?? ""
+        amounts.max().map { "max " + words($0) } ?? ""
     }
 
     /// Labels on the left; long lines are broken at spaces.
