@@ -26,7 +26,7 @@ extension VaultCommand {
     static func main(_ words: [String]) -> Never {
         ProcessEnvironment.prepare()
         guard !words.isEmpty else {
-            let text = Diagnostics.error("the system handed over no arguments", style: Style.plain)
+            let text = Diagnostics.error("the system passed no arguments", style: Style.plain)
             ProcessEnvironment.finish(stdout: [], stderr: Array(text.utf8), exitCode: 2)
         }
         let open = OpenVaults()

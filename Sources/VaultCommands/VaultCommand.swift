@@ -18,7 +18,7 @@ package enum VaultCommand {
         ("Beginning", [.initialise]),
     ]
 
-    static let summary = "Goals, actions, terms and values in Markdown: checked, added up, explained."
+    static let summary = "Goals, actions, terms and values in Markdown: checked, summed up, explained."
 
     /// What other programs call, not people.
     static let hidden: [Command] = [.mergeDriver]
@@ -45,7 +45,8 @@ package enum VaultCommand {
         if arguments.command?.name == MergeDriverCommand.definition.name, !arguments.positionals.isEmpty,
             arguments.asksForHelp || arguments.has("version")
         {
-            let error = UsageError("a merge takes no other question", help: "write '--' before the names of the files")
+            let error = UsageError(
+                "'vault merge-driver' takes no other command", help: "write '--' before the file names")
             return CommandResult(error, style: invocation.talkStyle(nil))
         }
         if arguments.has("version") { return CommandResult("vault \(version)\n") }
@@ -73,7 +74,7 @@ package enum VaultCommand {
         do throws(CommandFailure) {
             // Seen from nowhere, 'goals' would be '/goals'.
             guard !request.invocation.directory.isEmpty else {
-                throw .refused("the current folder is not there any more", help: "go to another one with 'cd'")
+                throw .refused("the current folder no longer exists", help: "change to another one with 'cd'")
             }
             return request.told(try command.run(request))
         } catch {

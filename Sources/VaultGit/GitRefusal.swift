@@ -26,13 +26,13 @@ package enum GitRefusal: Hashable, Sendable {
         switch self {
         case .leaveRepository(let variable):
             "'\(path)' is not in the work tree of the repository that \(variable) names"
-        case .said(let words): "git does not read '\(path)': \(words)"
+        case .said(let words): "git cannot read '\(path)': \(words)"
         case .unmerged(let count):
-            "a merge left '\(path)' undecided" + (count > 1 ? ", and \(count - 1) more" : "")
-        case .dropSettings: "the commit would take '\(path)' away, and its notes would be in no vault"
+            "'\(path)'" + (count > 1 ? " and \(count - 1) more have" : " has") + " an unresolved conflict"
+        case .dropSettings: "the commit would delete '\(path)', and its notes would be in no vault"
         case .noCommit(.unknown): "git knows no commit '\(path)'"
-        case .noCommit(.none): "git knows no commit '\(path)', for nothing was committed yet"
-        case .noCommit(.shallow): "git knows no commit '\(path)' in this clone, which lacks older ones"
+        case .noCommit(.none): "git knows no commit '\(path)', because nothing is committed yet"
+        case .noCommit(.shallow): "git knows no commit '\(path)' in this clone, which is shallow"
         }
     }
 
@@ -40,15 +40,15 @@ package enum GitRefusal: Hashable, Sendable {
     func help(_ path: String) -> String? {
         switch self {
         case .leaveRepository(GitVariables.repository):
-            "name its work tree with GIT_WORK_TREE, or take the variable away with: unset GIT_DIR"
-        case .leaveRepository(let variable): "take the variable away with: unset \(variable)"
+            "name its work tree with GIT_WORK_TREE, or unset the variable with: unset GIT_DIR"
+        case .leaveRepository(let variable): "unset the variable with: unset \(variable)"
         case .said(let words):
-            words.contains("not a git repository") ? "make a repository there with: git init" : nil
-        case .unmerged: "decide with: vault resolve --add, or in the file, and then: git add '\(path)'"
+            words.contains("not a git repository") ? "create a repository there with: git init" : nil
+        case .unmerged: "resolve it with 'vault resolve --add', or by hand, and then: git add '\(path)'"
         case .dropSettings: "keep it with: git add '\(path)'"
-        case .noCommit(.unknown): "name one as HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'"
-        case .noCommit(.none): "make the first one with: git commit"
-        case .noCommit(.shallow): "fetch the others with: git fetch --unshallow"
+        case .noCommit(.unknown): "use HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'"
+        case .noCommit(.none): "create the first one with: git commit"
+        case .noCommit(.shallow): "fetch the older ones with: git fetch --unshallow"
         }
     }
 }

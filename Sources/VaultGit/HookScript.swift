@@ -25,8 +25,8 @@ package struct HookScript: Equatable {
         if [ -x "$before" ] && [ "${VAULT_BEFORE-}" != "$before" ]; then VAULT_BEFORE=$before "$before" "$@" || exit; fi
         \(Self.finding(program).joined(separator: "\n"))
         if ! command -v "$vault" >/dev/null; then
-            echo "vault is not found, so nothing was checked; 'vault hook install' mends this hook," >&2
-            echo "'git commit --no-verify' goes without it" >&2
+            echo "vault is not found, so nothing was checked; 'vault hook install' fixes this hook," >&2
+            echo "'git commit --no-verify' skips it" >&2
             exit 1
         fi
         status=0
@@ -37,12 +37,12 @@ package struct HookScript: Equatable {
                 # A sparse checkout leaves it out on purpose.
                 case $(git --literal-pathspecs ls-files -t -- "$1/vault.md") in
                 H*)
-                    echo "'$1/vault.md' is not in the folder, so nothing was checked; 'git checkout' brings it back" >&2
+                    echo "'$1/vault.md' is missing, so nothing was checked; 'git checkout' restores it" >&2
                     status=1
                     ;;
                 esac
             elif git cat-file -e "HEAD:$1/vault.md" 2>/dev/null; then
-                echo "the vault in '$1' is gone, and was not checked; 'vault hook install' adds another" >&2
+                echo "the vault in '$1' no longer exists, and was not checked; 'vault hook install' adds another" >&2
             fi
         }
         \(vaults.map { Self.line(checking: $0) + "\n" }.joined())exit $status

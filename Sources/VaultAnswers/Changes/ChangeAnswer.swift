@@ -54,27 +54,27 @@ package struct ChangeAnswer: Sendable {
     static let shape = Shape<ChangeAnswer>("change", "what a command changed, or would change", declare)
 
     static func declare(_ key: inout Keys<ChangeAnswer>) {
-        key.text("what", "the change in a line") { $0.description }
-        key.boolean("dry_run", "whether it was only tried") { $0.isTrial }
+        key.text("what", "the change in one line") { $0.description }
+        key.boolean("dry_run", "whether it was only a dry run") { $0.isTrial }
         key.boolean("written", "whether something was written") { $0.isWritten }
         key.integer("change", "its id; null when nothing was written") { $0.report?.number }
         key.text("undo", "the command that undoes it") { $0.report?.number.map { "vault undo \($0)" } }
-        key.array("files", of: file, "the files that it makes, changes, renames or deletes") { $0.files }
-        key.texts("new_measures", "the files that are made for units that were new") { $0.planned.newMeasures }
-        key.texts("followers", "templates and canvases that follow what moves") { $0.planned.followers }
-        key.integer("kept_links", "links that got a path so that they lead where they did") { $0.planned.kept.links }
-        key.array("stray_links", of: stray, "links that lead elsewhere now") { $0.planned.strays }
-        key.array("mentions", of: mention, "other files that name what moves or goes, and stay as they are") {
+        key.array("files", of: file, "the files that it creates, changes, renames or deletes") { $0.files }
+        key.texts("new_measures", "the files created for new units") { $0.planned.newMeasures }
+        key.texts("followers", "templates and canvases whose links were updated") { $0.planned.followers }
+        key.integer("kept_links", "links that got a path, so that they lead to the same note") { $0.planned.kept.links }
+        key.array("stray_links", of: stray, "links that now lead elsewhere") { $0.planned.strays }
+        key.array("mentions", of: mention, "other files that mention what moves or is deleted, and are not changed") {
             $0.planned.mentions
         }
-        key.texts("lost_records", "files that do not count as records any more") { $0.planned.lostRecords }
-        key.array("skipped", of: skipped, "files that were left as they are") { $0.skipped }
-        key.array("findings", of: FindingPart.shape, "warnings that the change brings") { $0.findings }
+        key.texts("lost_records", "files that no longer count as records") { $0.planned.lostRecords }
+        key.array("skipped", of: skipped, "files that were left unchanged") { $0.skipped }
+        key.array("findings", of: FindingPart.shape, "warnings that the change causes") { $0.findings }
     }
 
-    private static let file = Shape<FileEdit>("changed-file", "a file and what becomes of it") { key in
-        key.text("path", "its path; of a file that is renamed the old one") { $0.path }
-        key.word("what", of: ["made", "changed", "renamed", "deleted"], "what becomes of it") {
+    private static let file = Shape<FileEdit>("changed-file", "a file and what happens to it") { key in
+        key.text("path", "its path; of a renamed file the old one") { $0.path }
+        key.word("what", of: ["made", "changed", "renamed", "deleted"], "what happens to it") {
             file -> String in
             switch file.fate {
             case .deleted: "deleted"
@@ -82,7 +82,7 @@ package struct ChangeAnswer: Sendable {
             case .kept: file.before == nil ? "made" : "changed"
             }
         }
-        key.text("to", "the new path of a file that is renamed") { file -> String? in
+        key.text("to", "the new path of a renamed file") { file -> String? in
             if case .moved(let path) = file.fate { path } else { nil }
         }
     }
@@ -92,16 +92,16 @@ package struct ChangeAnswer: Sendable {
         key.integer("line", "its line") { $0.line }
         key.text("written", "the destination as written") { $0.written }
         key.text("from", "the file that it led to") { $0.from }
-        key.text("to", "the file that it leads to; null for none, or several") { $0.to }
+        key.text("to", "the file that it leads to; null for none or several") { $0.to }
     }
 
-    private static let mention = Shape<PlannedEdit.Mention>("mention", "a file that names a note") { key in
+    private static let mention = Shape<PlannedEdit.Mention>("mention", "a file that mentions a note") { key in
         key.text("path", "the file") { $0.path }
-        key.text("name", "the name as it stands there") { $0.name }
-        key.integer("links", "how many links it has; 0 where they are not counted") { $0.links }
+        key.text("name", "the name as written there") { $0.name }
+        key.integer("links", "how many links it has; 0 if they are not counted") { $0.links }
     }
 
-    private static let skipped = Shape<Skipped>("skipped-file", "a file that was left as it is") { key in
+    private static let skipped = Shape<Skipped>("skipped-file", "a file that was left unchanged") { key in
         key.text("path", "the file") { $0.path }
         key.integer("line", "the line that is the reason") { $0.line }
         key.text("why", "why") { $0.why }

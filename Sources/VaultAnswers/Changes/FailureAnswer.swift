@@ -20,19 +20,19 @@ package struct FailureAnswer: Hashable, Sendable {
         self.candidates = candidates
     }
 
-    /// A failure with the code that the program ends with.
+    /// A failure with the exit code of the program.
     package typealias Ended = (failure: FailureAnswer, exitCode: Int32)
 
-    static let shape = Shape<Ended>("failure", "why a command did not do what it was asked for") { key in
+    static let shape = Shape<Ended>("failure", "why a command failed") { key in
         key.object("error", error, "what went wrong") { $0 }
     }
 
     private static let error = Shape<Ended>("error", "what went wrong") { key in
         key.text("message", "what was found, and what was expected") { $0.failure.message }
         key.text("help", "what to do") { $0.failure.help }
-        key.text("path", "the file or folder that it is about") { $0.failure.path }
-        key.text("rule", "the id of the rule that would be broken, for vault explain") { $0.failure.rule }
+        key.text("path", "the file or folder concerned") { $0.failure.path }
+        key.text("rule", "the id of the rule that would be violated, for vault explain") { $0.failure.rule }
         key.texts("candidates", "what may have been meant") { $0.failure.candidates }
-        key.integer("exit_code", "the code that the program ends with") { Int($0.exitCode) }
+        key.integer("exit_code", "the exit code of the program") { Int($0.exitCode) }
     }
 }

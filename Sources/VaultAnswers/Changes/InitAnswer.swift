@@ -15,13 +15,13 @@ package struct InitAnswer: Sendable {
         self.kept = kept
     }
 
-    static let shape = Shape<InitAnswer>("new-vault", "a vault that was made, or would be") { key in
+    static let shape = Shape<InitAnswer>("new-vault", "a vault that was created, or would be") { key in
         key.text("folder", "its folder") { $0.folder }
-        key.boolean("dry_run", "whether it was only tried") { $0.isTrial }
-        key.boolean("written", "whether something was written; false where there was a vault already") {
+        key.boolean("dry_run", "whether it was only a dry run") { $0.isTrial }
+        key.boolean("written", "whether something was written; false if the vault already existed") {
             !$0.isTrial && !$0.made.isEmpty
         }
-        key.texts("made", "folders and files that are new, seen from the folder") { $0.made }
-        key.texts("kept", "folders and files that were there and stay as they are") { $0.kept }
+        key.texts("made", "new folders and files, relative to the folder") { $0.made }
+        key.texts("kept", "existing folders and files, which were not changed") { $0.kept }
     }
 }

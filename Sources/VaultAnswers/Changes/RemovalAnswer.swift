@@ -11,12 +11,12 @@ package struct RemovalAnswer: Sendable {
         self.change = change
     }
 
-    static let shape = Shape<RemovalAnswer>("removal", "what deleting notes does to others") { key in
+    static let shape = Shape<RemovalAnswer>("removal", "what deleting notes does to other notes") { key in
         key.boolean("written", "whether it has been done") { $0.change.isWritten }
         key.texts("deleted", "the files that were named") { $0.removal.named }
         key.texts("cascaded", "files that are deleted along with them") { $0.removal.cascaded }
         key.array("archived", of: archived, "notes that are archived, because others need them") { $0.removal.archived }
-        key.array("detached", of: detached, "links that are taken out of fields") { $0.removal.detached }
+        key.array("detached", of: detached, "links that are removed from fields") { $0.removal.detached }
         key.array("left", of: left, "links that stay and lead nowhere, or elsewhere") { $0.removal.left }
         key.object("change", ChangeAnswer.shape, "the change itself") { $0.change }
     }
@@ -26,7 +26,7 @@ package struct RemovalAnswer: Sendable {
         key.texts("needed_by", "the files that need it") { $0.users }
     }
 
-    private static let detached = Shape<PlannedRemoval.Detached>("detached-link", "a link that is taken out") { key in
+    private static let detached = Shape<PlannedRemoval.Detached>("detached-link", "a link that is removed") { key in
         key.text("path", "the file with the link") { $0.path }
         key.text("field", "its field") { $0.field }
         key.integer("line", "its line") { $0.line }
@@ -37,6 +37,6 @@ package struct RemovalAnswer: Sendable {
         key.text("path", "the file with the link") { $0.path }
         key.integer("line", "its line") { $0.line }
         key.text("name", "the destination as written") { $0.name }
-        key.text("leads_to", "the note that it leads to now; null when there is none") { $0.now }
+        key.text("leads_to", "the note that it now leads to; null if none") { $0.now }
     }
 }

@@ -12,15 +12,15 @@ package struct UndoAnswer: Sendable {
     }
 
     static let shape = Shape<UndoAnswer>("undo", "a change that was undone, or would be") { key in
-        key.text("what", "the change that is undone, in a line") { $0.entry.description }
+        key.text("what", "the change that is undone, in one line") { $0.entry.description }
         key.integer("undone", "its id") { $0.entry.number }
-        key.boolean("dry_run", "whether it was only tried") { $0.report == nil }
+        key.boolean("dry_run", "whether it was only a dry run") { $0.report == nil }
         key.boolean("written", "whether something was written") { $0.report?.number != nil }
-        key.integer("change", "the id of the change that took it back; null when nothing was written") {
+        key.integer("change", "the id of the change that undid it; null when nothing was written") {
             $0.report?.number
         }
-        key.text("undo", "the command that makes it again") { $0.report?.number.map { "vault undo \($0)" } }
-        key.texts("paths", "the files that it made, changed, renamed or deleted") { $0.entry.paths }
+        key.text("undo", "the command that redoes it") { $0.report?.number.map { "vault undo \($0)" } }
+        key.texts("paths", "the files that it created, changed, renamed or deleted") { $0.entry.paths }
     }
 }
 
@@ -37,9 +37,9 @@ package struct RecoveryAnswer: Sendable {
         self.damage = damage
     }
 
-    static let shape = Shape<RecoveryAnswer>("recovery", "what became of a change that had stopped") { key in
-        key.text("what", "the change in a line; null when none had stopped") { $0.recovery?.description }
-        key.word("outcome", of: ["nothing", "finished", "taken_back", "dropped"], "what became of it") {
+    static let shape = Shape<RecoveryAnswer>("recovery", "what happened to an interrupted change") { key in
+        key.text("what", "the change in one line; null when none was interrupted") { $0.recovery?.description }
+        key.word("outcome", of: ["nothing", "finished", "taken_back", "dropped"], "what happened to it") {
             answer -> String in
             switch answer.recovery?.outcome {
             case nil: answer.damage == nil ? "nothing" : "dropped"
@@ -48,9 +48,9 @@ package struct RecoveryAnswer: Sendable {
             case .dropped: "dropped"
             }
         }
-        key.text("damage", "why it could not be read; it was dropped then") { $0.damage }
-        key.texts("paths", "the files that it names") { $0.recovery?.paths ?? [] }
-        key.texts("left_alone", "those that somebody changed since, which stay as they are") {
+        key.text("damage", "why it could not be read, and was dropped") { $0.damage }
+        key.texts("paths", "the files concerned") { $0.recovery?.paths ?? [] }
+        key.texts("left_alone", "those that were changed since, and were left alone") {
             $0.recovery?.leftAlone ?? []
         }
     }
@@ -68,17 +68,17 @@ package struct UndoListAnswer: Sendable {
     }
 
     static let shape = Shape<UndoListAnswer>("undo-list", "the changes that can be undone") { key in
-        key.array("changes", of: entry, "the changes, the newest first") { $0.entries }
-        key.texts("unusable", "why others cannot be undone") { $0.unusable.map(\.message) }
+        key.array("changes", of: entry, "the changes, newest first") { $0.entries }
+        key.texts("unusable", "why other changes cannot be undone") { $0.unusable.map(\.message) }
     }
 
-    private static let entry = Shape<UndoEntry>("kept-change", "a change that is kept") { key in
+    private static let entry = Shape<UndoEntry>("kept-change", "a change that can be undone") { key in
         key.integer("change", "its id") { $0.number }
-        key.text("time", "when it was made, on the clock of the wall") { $0.time }
-        key.text("what", "the change in a line") { $0.description }
+        key.text("time", "when it was made, in local time") { $0.time }
+        key.text("what", "the change in one line") { $0.description }
         key.boolean("undone", "whether it was undone") { $0.isUndone }
         key.integer("undoes", "the id of the change that it undid") { $0.undoes }
-        key.text("host", "the other machine where it was made; null for this one") { $0.host }
-        key.texts("paths", "the files that it made, changed, renamed or deleted") { $0.paths }
+        key.text("host", "the machine on which it was made; null for this one") { $0.host }
+        key.texts("paths", "the files that it created, changed, renamed or deleted") { $0.paths }
     }
 }

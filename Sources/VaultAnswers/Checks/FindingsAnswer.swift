@@ -25,9 +25,9 @@ package struct FindingsAnswer: Sendable {
     }
 
     static let shape = Shape<FindingsAnswer>("findings", "what is wrong, and where") { key in
-        key.array("findings", of: FindingPart.shape, "by path, then place") { $0.findings }
+        key.array("findings", of: FindingPart.shape, "the findings, by path and place") { $0.findings }
         key.array("fixed", of: fixed, "what was fixed; null without --fix") { $0.fixed }
-        key.object("summary", summary, "the whole vault in numbers") { $0.summary }
+        key.object("summary", summary, "totals of the whole vault") { $0.summary }
         key.object("change", ChangeAnswer.shape, with: "--fix", "the change that fixed it") { $0.change }
     }
 
@@ -36,13 +36,13 @@ package struct FindingsAnswer: Sendable {
         self.summary.writeMembers(of: summary, to: &json)
     }
 
-    private static let fixed = Shape<FixedFinding>("fixed-finding", "a finding that is gone") { key in
+    private static let fixed = Shape<FixedFinding>("fixed-finding", "a finding that was fixed") { key in
         key.text("rule", "the id of its rule") { $0.rule }
         key.text("path", "its file") { $0.path }
         key.text("title", "what the fix did") { $0.title }
     }
 
-    static let summary = Shape<CheckSummary>("check-summary", "what was looked at, and how much was found") { key in
+    static let summary = Shape<CheckSummary>("check-summary", "what was checked, and how much was found") { key in
         key.integer("notes", "all notes") { $0.notes }
         key.integer("records", "records among them") { $0.records }
         key.integer("errors", "errors") { $0.errors }
@@ -66,18 +66,18 @@ struct FindingPart: Sendable {
         self.related = related
     }
 
-    static let shape = Shape<FindingPart>("finding", "what is wrong in one place") { key in
+    static let shape = Shape<FindingPart>("finding", "something wrong in one place") { key in
         key.text("rule", "the id of its rule, for vault explain") { $0.finding.rule }
-        key.word("severity", of: Severity.allCases.map(\.word), "how grave it is") { $0.finding.severity.word }
+        key.word("severity", of: Severity.allCases.map(\.word), "how serious it is") { $0.finding.severity.word }
         key.text("path", "its file") { $0.finding.path }
-        key.integer("line", "the line where it begins, from 1") { $0.place.line }
-        key.integer("column", "the column, from 1 and in UTF-8 bytes") { $0.place.column }
+        key.integer("line", "the line where it starts, from 1") { $0.place.line }
+        key.integer("column", "the column, from 1, in UTF-8 bytes") { $0.place.column }
         key.integer("end_line", "the line where it ends") { $0.place.endLine }
         key.integer("end_column", "the column after its last byte") { $0.place.endColumn }
-        key.text("field", "the field that it is about") { $0.finding.field }
+        key.text("field", "the field concerned") { $0.finding.field }
         key.text("message", "what was found, and what was expected") { $0.finding.message }
         key.text("help", "what to do") { $0.finding.help }
-        key.array("related", of: related, "other places that belong to it") { $0.related }
+        key.array("related", of: related, "related places") { $0.related }
         key.array("fixes", of: fix, "what vault check --fix or an editor could do") { part in
             let isCertain = part.finding.certainFix != nil
             return part.finding.fixes.map { (title: $0.title, isCertain: isCertain) }
@@ -85,15 +85,15 @@ struct FindingPart: Sendable {
     }
 
     private static let related = Shape<(part: Finding.Related, line: Int)>(
-        "related-place", "a place that belongs to a finding"
+        "related-place", "a place related to a finding"
     ) { key in
         key.text("path", "its file") { $0.part.path }
         key.integer("line", "the line") { $0.line }
-        key.text("message", "what it has to do with the finding") { $0.part.message }
+        key.text("message", "how it is related to the finding") { $0.part.message }
     }
 
     private static let fix = Shape<(title: String, isCertain: Bool)>("fix", "a change that removes a finding") { key in
         key.text("title", "what it does") { $0.title }
-        key.boolean("certain", "whether vault check --fix makes it unasked") { $0.isCertain }
+        key.boolean("certain", "whether vault check --fix applies it automatically") { $0.isCertain }
     }
 }

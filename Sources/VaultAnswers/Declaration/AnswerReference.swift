@@ -20,7 +20,7 @@ package enum AnswerReference {
 
     private static func text(of answer: AnswerDescription) -> String {
         let version = answer.form == .object ? [AnswerDescription.versionKey] : []
-        let summary = sentence(answer.shape.summary) + (answer.form == .lines ? " One object a line." : "")
+        let summary = sentence(answer.shape.summary) + (answer.form == .lines ? " One object per line." : "")
         return "\(summary)\n\n" + list(version + answer.shape.keys, answer.shape.others)
     }
 

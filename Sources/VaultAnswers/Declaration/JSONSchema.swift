@@ -131,5 +131,5 @@ extension ShapeDescription {
 extension AnswerDescription {
     static let versionKey = KeyDescription(
         name: "schema_version", type: .integer, isNullable: false, option: nil,
-        summary: "\(version); it grows when a key gets another meaning or goes")
+        summary: "\(version); increased when a key changes its meaning or is removed")
 }

@@ -13,7 +13,7 @@ package struct HookAnswer: Sendable {
         self.driver = driver
     }
 
-    static let shape = Shape<HookAnswer>("hook-status", "what git does with the vault on its own") { key in
+    static let shape = Shape<HookAnswer>("hook-status", "how git is set up for the vault") { key in
         key.text("folder", "the folder of git's hooks") { $0.folder }
         key.array("hooks", of: hook, "the hooks that could check the vault") { $0.hooks }
         key.choice("merge_driver", "whether git merges notes field by field") { $0.driver }

@@ -30,7 +30,7 @@ package struct JoinedAnswer: Sendable {
         parts = joined.map { Part($0, in: vault, prefix: prefix) }
     }
 
-    static let shape = Shape<JoinedAnswer>("joined-records", "records that git joined though two were made") { key in
+    static let shape = Shape<JoinedAnswer>("joined-records", "records that git merged though they may be two") { key in
         key.array("joined", of: part, "the records") { $0.parts }
     }
 
@@ -39,6 +39,6 @@ package struct JoinedAnswer: Sendable {
         key.text("path", "its file") { $0.note.path }
         key.texts("fields", "the fields that differed") { $0.record.fields }
         key.text("commit", "the commit that has the other one") { $0.record.lost.name }
-        key.text("help", "the command that writes the other one beside it") { $0.command }
+        key.text("help", "the command that writes the other one to a file next to it") { $0.command }
     }
 }

@@ -22,16 +22,16 @@ package struct ResolveAnswer: Sendable {
         self.change = change
     }
 
-    static let shape = Shape<ResolveAnswer>("resolution", "what was left undecided, and what became of it") { key in
-        key.array("conflicts", of: part, "what git left undecided") { $0.conflicts }
-        key.array("copies", of: part, "copies of sync tools, each with the file that it is a copy of") { $0.copies }
-        key.texts("marked", "files that hold git's markers though git takes them for decided") { $0.marked }
-        key.object("change", ChangeAnswer.shape, "what was written; null when nothing was to be") { $0.change }
+    static let shape = Shape<ResolveAnswer>("resolution", "conflicts, and what became of them") { key in
+        key.array("conflicts", of: part, "files in conflict in git") { $0.conflicts }
+        key.array("copies", of: part, "conflict copies of sync tools, each with its original") { $0.copies }
+        key.texts("marked", "files with conflict markers that git considers resolved") { $0.marked }
+        key.object("change", ChangeAnswer.shape, "what was written; null when there was nothing to write") { $0.change }
     }
 
-    private static let part = Shape<Part>("undecided-file", "a file that was left undecided") { key in
+    private static let part = Shape<Part>("undecided-file", "a file in conflict") { key in
         key.text("path", "the file") { $0.path }
-        key.texts("others", "other files that it is about") { $0.others }
-        key.boolean("open", "whether something is still to be decided") { $0.isOpen }
+        key.texts("others", "other files concerned") { $0.others }
+        key.boolean("open", "whether a conflict remains") { $0.isOpen }
     }
 }

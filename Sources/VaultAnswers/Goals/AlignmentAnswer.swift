@@ -17,16 +17,16 @@ package struct AlignmentAnswer: Sendable {
     }
 
     static let shape = Shape<AlignmentAnswer>("alignment", "what is planned and done for values") { key in
-        key.day("as_of", "the day that was taken for today") { $0.overview.asOf }
-        key.array("values", of: value, "the values that were asked for") { $0.values }
+        key.day("as_of", "the day used as today") { $0.overview.asOf }
+        key.array("values", of: value, "the selected values") { $0.values }
         key.array("goals_without_values", of: GoalAnswer.identity, "running goals that serve no value") {
             $0.overview.goalsWithoutValues
         }
-        key.object("weekly_hours", hours, "the hours a week that running goals plan") { $0.overview.weeklyHours }
-        key.array("conflicts", of: conflict, "what cannot be kept all at once") { answer in
+        key.object("weekly_hours", hours, "the weekly hours that running goals need") { $0.overview.weeklyHours }
+        key.array("conflicts", of: conflict, "plans that cannot all be kept") { answer in
             answer.overview.weeklyHours.isTooMuch ? [answer.overview.weeklyHours] : []
         }
-        key.object("summary", summary, "the whole vault in numbers") { $0.overview.summary }
+        key.object("summary", summary, "totals of the whole vault") { $0.overview.summary }
         key.include(VaultParts.skipped) { $0.skippedVaults }
     }
 
@@ -34,24 +34,24 @@ package struct AlignmentAnswer: Sendable {
         key.text("name", "its name") { $0.value.name }
         key.text("title", "its title") { $0.value.title }
         key.text("path", "its file") { $0.value.path }
-        key.choice("level", "how near to the heart it is") { $0.value.level }
+        key.choice("level", "its level") { $0.value.level }
         key.integer("priority", "its priority, 1 is the highest") { $0.value.priority }
-        key.text("domain", "the part of life it belongs to") { $0.value.domain }
+        key.text("domain", "its area of life") { $0.value.domain }
         key.boolean("archived", "whether it is archived") { $0.value.isArchived }
         key.integer("running_goals", "how many running goals serve it") { $0.running.count }
-        key.decimal("mean_alignment", "the mean of how strongly they serve it") {
+        key.decimal("mean_alignment", "their mean alignment with it") {
             $0.meanStrength?.decimalText(places: 1)
         }
         key.include(counts) { $0.actions }
         key.integer("days_since_last", "days since its last action") { $0.actions.daysSinceLast }
-        key.choice("momentum", "the last 7 days against the 7 before") { $0.actions.momentum }
+        key.choice("momentum", "the last 7 days compared with the 7 before") { $0.actions.momentum }
         key.boolean("neglected", "whether it is neglected") { !$0.neglect.isEmpty }
         key.choices("reasons", "why it is neglected") { $0.neglect }
         key.array("goals", of: goal, "running goals that serve it") { $0.running }
-        key.array("other_goals", of: goal, "goals that serve it and do not run") { $0.others }
+        key.array("other_goals", of: goal, "goals that serve it and are not running") { $0.others }
     }
 
-    private static let counts = Shape<ActionCounts>("action-counts", "actions of the last weeks") { key in
+    private static let counts = Shape<ActionCounts>("action-counts", "numbers of recent actions") { key in
         key.integer("actions_last_7", "actions of the last 7 days") { $0.last7 }
         key.integer("actions_previous_7", "actions of the 7 days before") { $0.previous7 }
         key.integer("actions_last_28", "actions of the last 28 days") { $0.last28 }
@@ -68,29 +68,30 @@ package struct AlignmentAnswer: Sendable {
 
     private static let goal = Shape<ValueAlignment.Goal>("goal-of-value", "a goal that serves a value") { key in
         key.include(identity) { ($0.name, $0.kind, $0.title, $0.path) }
-        key.choice("status", "where it stands") { $0.status }
+        key.choice("status", "its status") { $0.status }
         key.integer("alignment", "how strongly it serves the value, 1 to 10") { $0.strength }
     }
 
-    private static let hours = Shape<WeeklyHours>("weekly-hours", "planned and available hours a week") { key in
-        key.decimal("planned", "the hours that goals plan") { $0.planned.amountText }
-        key.decimal("available", "the hours that there are") { $0.available.amountText }
-        key.array("goals", of: share, "who plans how many") { $0.shares }
+    private static let hours = Shape<WeeklyHours>("weekly-hours", "planned and available hours per week") { key in
+        key.decimal("planned", "the hours that goals need") { $0.planned.amountText }
+        key.decimal("available", "the hours available") { $0.available.amountText }
+        key.array("goals", of: share, "the hours of each goal") { $0.shares }
     }
 
-    private static let share = Shape<WeeklyHours.Share>("hours-of-goal", "the hours a week of one goal") { key in
+    private static let share = Shape<WeeklyHours.Share>("hours-of-goal", "the weekly hours of one goal") { key in
         key.include(identity) { ($0.name, $0.kind, $0.title, $0.path) }
-        key.decimal("hours", "its hours a week") { $0.hours.amountText }
+        key.decimal("hours", "its hours per week") { $0.hours.amountText }
     }
 
-    private static let conflict = Shape<WeeklyHours>("conflict", "more than there is") { key in
-        key.word("kind", of: ["weekly-hours"], "what there is too much of") { _ in "weekly-hours" }
-        key.decimal("planned", "the hours that goals plan") { $0.planned.amountText }
-        key.decimal("available", "the hours that there are") { $0.available.amountText }
-        key.decimal("over", "how many too many") { ($0.planned - $0.available).amountText }
+    private static let conflict = Shape<WeeklyHours>("conflict", "plans for more than is available") { key in
+        key.word("kind", of: ["weekly-hours"], "what is exceeded") { _ in "weekly-hours" }
+        key.decimal("planned", "the hours that goals need") { $0.planned.amountText }
+        key.decimal("available", "the hours available") { $0.available.amountText }
+        key.decimal("over", "how many hours too many") { ($0.planned - $0.available).amountText }
     }
 
-    private static let summary = Shape<AlignmentOverview.Summary>("alignment-summary", "the whole vault") { key in
+    private static let summary = Shape<AlignmentOverview.Summary>("alignment-summary", "totals of the whole vault") {
+        key in
         key.integer("values", "values that are not archived") { $0.values }
         key.integer("life_areas", "life areas among them") { $0.lifeAreas }
         key.integer("neglected", "how many are neglected") { $0.neglected }

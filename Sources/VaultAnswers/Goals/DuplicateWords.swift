@@ -7,8 +7,8 @@ package enum DuplicateWords {
         switch band {
         case .exact: "The same"
         case .high: "Very similar"
-        case .moderate: "Alike"
-        case .low: "A little alike"
+        case .moderate: "Similar"
+        case .low: "Slightly similar"
         }
     }
 
@@ -29,14 +29,14 @@ package enum DuplicateWords {
     package static func none(least: Likeness, _ addedFiles: AddedFiles?) -> String {
         let what = addedFiles.map { "nothing that \(cameIn($0))" } ?? "nothing"
         return least > Likeness(percent: 70)
-            ? "\(what) scores \(least) or more" : "\(what) looks like the same thing twice"
+            ? "\(what) scores \(least) or more" : "\(what) looks like a duplicate"
     }
 
     package static func cameIn(_ addedFiles: AddedFiles) -> String {
-        "came in since \(addedFiles.since)"
+        "was added since \(addedFiles.since)"
     }
 
-    package static let remedy = "see what links to one of them with: vault show NAME"
+    package static let remedy = "see what links to one with: vault show NAME"
 
     /// What speaks for one thing, then what does not.
     package static func reasons(_ pair: DuplicatePair) -> [String] {
@@ -53,20 +53,20 @@ package enum DuplicateWords {
 
     private static func difference(_ difference: TitleLikeness.Difference) -> String {
         switch difference {
-        case .spelling: "written otherwise"
-        case .order: "another order"
-        case .unit: "another spelling of a unit"
-        case .form: "another form of a word"
-        case .slip: "a letter apart"
-        case .joined: "two words as one"
-        case .more: "one says more"
+        case .spelling: "different spelling"
+        case .order: "different word order"
+        case .unit: "different spelling of a unit"
+        case .form: "different form of a word"
+        case .slip: "a typo"
+        case .joined: "two words written as one"
+        case .more: "extra words in one"
         }
     }
 
     private static func field(_ reason: DuplicateReason) -> String {
         let name = reason.what.replacing("_", with: " ")
-        if reason.isOneSided { return "\(name) in one only" }
+        if reason.isOneSided { return "\(name) only in one" }
         if reason.score == .same { return "same \(name)" }
-        return reason.score == .zero ? "other \(name)" : "\(name) \(reason.score)"
+        return reason.score == .zero ? "different \(name)" : "\(name) \(reason.score)"
     }
 }

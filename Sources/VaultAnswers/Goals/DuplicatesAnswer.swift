@@ -29,21 +29,21 @@ package struct DuplicatesAnswer: Sendable {
         var note: Note { answer.graph.notes[number] }
     }
 
-    static let shape = Shape<DuplicatesAnswer>("duplicates", "records that may be one thing twice") { key in
-        key.text("since", "the commit since which one of a pair came in; null when all are compared") {
+    static let shape = Shape<DuplicatesAnswer>("duplicates", "records that may be duplicates") { key in
+        key.text("since", "only pairs with a record added since this commit; null when all are compared") {
             $0.found.addedFiles?.since
         }
-        key.array("pairs", of: pair, "the pairs, the most alike first") { $0.pairs }
+        key.array("pairs", of: pair, "the pairs, most similar first") { $0.pairs }
         key.object("summary", summary, "how many there are") { $0.found }
     }
 
-    static let pair = Shape<Pair>("duplicate-pair", "two records of one type that look alike") { key in
+    static let pair = Shape<Pair>("duplicate-pair", "two similar records of one type") { key in
         key.text("type", "their type") { part in
             let graph = part.answer.graph
             return graph.notes[part.pair.first].type.map { graph.schema.types[$0].name }
         }
-        key.decimal("score", "how alike they are, from 0 to 1") { $0.pair.score.decimal }
-        key.choice("band", "the same in words") { $0.pair.band }
+        key.decimal("score", "how similar they are, from 0 to 1") { $0.pair.score.decimal }
+        key.choice("band", "the score in words") { $0.pair.band }
         key.array("records", of: record, "the two") { $0.records }
         key.array("reasons", of: reason, "what was compared") { $0.pair.reasons }
     }
@@ -52,16 +52,16 @@ package struct DuplicatesAnswer: Sendable {
         key.text("name", "its name") { $0.note.name }
         key.text("path", "its file") { $0.note.path }
         key.text("title", "its title") { $0.note.title }
-        key.boolean("came_in", "whether it came in since the commit that was asked for") { part in
+        key.boolean("came_in", "whether it was added since the commit of --since") { part in
             part.answer.found.addedFiles.map { $0.notes.contains(part.number) }
         }
     }
 
-    private static let reason = Shape<DuplicateReason>("duplicate-reason", "what two records say alike or not") { key in
+    private static let reason = Shape<DuplicateReason>("duplicate-reason", "one comparison of two records") { key in
         key.text("what", "the field, or 'all' for the whole record") { $0.what }
-        key.decimal("score", "how alike it is, from 0 to 1") { $0.score.decimal }
+        key.decimal("score", "how similar it is, from 0 to 1") { $0.score.decimal }
         key.choices("differences", "what differs between the titles") { $0.titles }
-        key.boolean("one_sided", "whether only one of them says it") { $0.isOneSided }
+        key.boolean("one_sided", "whether only one of them has it") { $0.isOneSided }
     }
 
     private static let summary = Shape<Duplicates>("duplicate-summary", "how many pairs there are") { key in

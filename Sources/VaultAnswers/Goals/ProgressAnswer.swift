@@ -23,24 +23,25 @@ package struct ProgressAnswer: Sendable {
         self.tellsWeeks = tellsWeeks
     }
 
-    static let shape = Shape<ProgressAnswer>("progress", "how goals, milestones and obligations stand on one day") {
+    static let shape = Shape<ProgressAnswer>("progress", "the progress of goals, milestones and obligations on one day")
+    {
         key in
-        key.day("as_of", "the day that was taken for today") { $0.overview.asOf }
-        key.object("term", currentTerm, "the term that holds this day") { $0.overview.term }
-        key.array("goals", of: GoalAnswer.shape, "the goals that were asked for") { answer in
+        key.day("as_of", "the day used as today") { $0.overview.asOf }
+        key.object("term", currentTerm, "the term that includes this day") { $0.overview.term }
+        key.array("goals", of: GoalAnswer.shape, "the selected goals") { answer in
             answer.goals.lazy.map {
                 GoalAnswer(goal: $0, explains: answer.explains, tellsWeeks: answer.tellsWeeks)
             }
         }
-        key.object("summary", summary, "all that are not archived, also those that are not listed") {
+        key.object("summary", summary, "totals of all that are not archived, listed or not") {
             $0.overview.summary
         }
         key.include(VaultParts.skipped) { $0.skippedVaults }
     }
 
-    static let currentTerm = Shape<CurrentTerm>("current-term", "a term and how far its days have run") { key in
+    static let currentTerm = Shape<CurrentTerm>("current-term", "a term and how much of it has passed") { key in
         key.text("name", "its name") { $0.dates.name }
-        key.integer("number", "its number, null when it cannot be read") { $0.dates.number }
+        key.integer("number", "its number; null when it cannot be read") { $0.dates.number }
         key.day("start", "its first day") { $0.dates.start }
         key.day("end", "its last day") { $0.dates.end }
         key.integer("day", "which of its days this is, from 1") { $0.day }
@@ -52,7 +53,7 @@ package struct ProgressAnswer: Sendable {
         for status in ProgressWords.summaryOrder {
             key.integer(status.rawValue, "how many have the status '\(status.rawValue)'") { $0.count(status) }
         }
-        key.decimal("percent", "the mean of their percents, null when none has one") { $0.percent?.percentText }
+        key.decimal("percent", "the mean of their percentages; null when none has one") { $0.percent?.percentText }
     }
 }
 
@@ -70,62 +71,65 @@ final class GoalAnswer: Sendable {
 
     /// What every list of goals begins with: which goal it is, and how it stands.
     static let identity = Shape<GoalProgress>("goal-identity", "a goal and its status") { key in
-        key.text("name", "its name, to link it by") { $0.name }
+        key.text("name", "its name, to link to it") { $0.name }
         key.choice("type", "its type") { $0.kind }
         key.text("title", "its title") { $0.title }
-        key.text("path", "its file, seen from the vault") { $0.path }
-        key.choice("status", "where it stands") { $0.status }
+        key.text("path", "its path in the vault") { $0.path }
+        key.choice("status", "its status") { $0.status }
     }
 
-    static let shape = Shape<GoalAnswer>("goal", "a goal, milestone or obligation and how it stands") { key in
+    static let shape = Shape<GoalAnswer>("goal", "a goal, milestone or obligation and its progress") { key in
         key.include(identity) { $0.goal }
         key.boolean("urgent", "whether its urgency and importance are both 8 or more") { $0.goal.isUrgent }
-        key.boolean("incomplete", "whether something of its record cannot be read") { $0.goal.isIncomplete }
-        key.decimal("percent", "the mean over its targets that have a percent, each within 0 and 100") {
+        key.boolean("incomplete", "whether part of its record cannot be read") { $0.goal.isIncomplete }
+        key.decimal("percent", "the mean percentage of its targets, each limited to 0 to 100") {
             $0.goal.percent?.percentText
         }
-        key.decimal("expected_percent", "what the percent should be today to be done by the due") {
+        key.decimal("expected_percent", "the percentage it should have today to be done by its due date") {
             $0.goal.expectedPercent?.percentText
         }
-        key.decimal("children_percent", "the mean percent of the goals whose parent it is") {
+        key.decimal("children_percent", "the mean percentage of the goals that have it as parent") {
             $0.goal.childrenPercent?.percentText
         }
         key.day("start", "the day from which it counts") { $0.goal.start }
         key.day("due", "the last day on which it counts") { $0.goal.due }
         key.day("pace_from", "the day from which its pace is judged") { $0.goal.paceFrom }
-        key.integer("days_left", "from today to the due, negative when that has passed") { $0.goal.daysLeft }
-        key.decimal("completeness", "how much of a complete goal it has, from 0 to 1; null for other types") {
+        key.integer("days_left", "days from today to the due date, negative when overdue") { $0.goal.daysLeft }
+        key.decimal("completeness", "how complete its record is, from 0 to 1; null for other types") {
             $0.goal.completeness?.amountText
         }
-        key.choices("missing", "what a complete goal would have besides") { $0.goal.missing }
-        key.array("targets", of: TargetAnswer.shape, "its readable targets, in the order of the file") { answer in
+        key.choices("missing", "what is missing for a complete record") { $0.goal.missing }
+        key.array("targets", of: TargetAnswer.shape, "its readable targets, in file order") { answer in
             answer.goal.targets.lazy.map { TargetAnswer(target: $0, tellsWeeks: answer.tellsWeeks) }
         }
-        key.array("contributions", of: contribution, with: "--explain", "what counted for it, by date") {
+        key.array("contributions", of: contribution, with: "--explain", "what counted towards it, by date") {
             $0.explains ? $0.goal.contributions : nil
         }
-        key.array("not_counted", of: notCounted, with: "--explain", "linked actions that count for none of its targets")
-        {
+        key.array(
+            "not_counted", of: notCounted, with: "--explain", "linked actions that count towards none of its targets"
+        ) {
             $0.explains ? $0.goal.notCounted : nil
         }
     }
 
-    private static let contribution = Shape<CountedContribution>("contribution", "what one record gave to one target") {
+    private static let contribution = Shape<CountedContribution>(
+        "contribution", "what one record contributed to one target"
+    ) {
         key in
         key.text("record", "the record's name") { $0.record }
         key.text("path", "its file") { $0.path }
-        key.integer("line", "the line that gave the amount") { $0.line }
+        key.integer("line", "the line with the amount") { $0.line }
         key.day("date", "the day on which it counts") { $0.day }
         key.text("target", "the target as written") { $0.target }
         key.decimal("amount", "how much, in the unit of the target") { $0.amount.amountText }
         key.text("unit", "the unit of the target") { $0.unit }
-        key.choice("from", "the rule that said how much") { $0.origin }
-        key.text("written", "the quantity that it was made of, null for times and days") {
+        key.choice("from", "the rule that determined how much") { $0.origin }
+        key.text("written", "the quantity it was computed from; null for times and days") {
             $0.written.map { "\($0.amount.amountText) \($0.unit)" }
         }
     }
 
-    private static let notCounted = Shape<NotCounted>("not-counted", "a linked action that counts for nothing") { key in
+    private static let notCounted = Shape<NotCounted>("not-counted", "a linked action that does not count") { key in
         key.text("record", "the action's name") { $0.record }
         key.text("path", "its file") { $0.path }
         key.choice("reason", "why") { $0.reason }
@@ -142,48 +146,50 @@ final class TargetAnswer: Sendable {
         self.tellsWeeks = tellsWeeks
     }
 
-    static let shape = Shape<TargetAnswer>("target", "a target and how far it has come; amounts are in its unit") {
+    static let shape = Shape<TargetAnswer>("target", "a target and its progress; amounts are in its unit") {
         key in
-        key.text("written", "the target as it stands in the file") { $0.target.written }
-        key.choice("mode", "how amounts are taken together") { $0.target.mode }
+        key.text("written", "the target as written") { $0.target.written }
+        key.choice("mode", "how amounts are combined") { $0.target.mode }
         key.text("unit", "its unit") { $0.target.unit }
-        key.decimal("target", "the amount to reach, or not to pass") { $0.target.target.amountText }
-        key.decimal("from", "the amount at the start, where one is in force") { $0.target.from?.amountText }
+        key.decimal("target", "the amount to reach, or not to exceed") { $0.target.target.amountText }
+        key.decimal("from", "the amount at the start, if one applies") { $0.target.from?.amountText }
         key.choice("period", "the period of a rate or of a limit") { $0.target.period }
-        key.decimal("current", "what it has come to") { $0.target.current?.amountText }
+        key.decimal("current", "the amount so far") { $0.target.current?.amountText }
         key.decimal("remaining", "what is missing") { $0.target.remaining?.amountText }
         key.decimal("percent", "how much of it is done") { $0.target.percent?.percentText }
         key.boolean("met", "whether it is met") { $0.target.isMet }
-        key.boolean("on_pace", "whether it is on its pace") { $0.target.isOnPace }
-        key.boolean("exceeded", "whether a limit is passed") { $0.target.isExceeded }
+        key.boolean("on_pace", "whether it is on pace") { $0.target.isOnPace }
+        key.boolean("exceeded", "whether a limit is exceeded") { $0.target.isExceeded }
         key.decimal("used", "how much of a limit is used, in percent; null for a limit of 0") {
             $0.target.used?.percentText
         }
-        key.decimal("needed_per_day", "what each day up to the due would have to bring") {
+        key.decimal("needed_per_day", "the amount needed per day until the due date") {
             $0.target.neededPerDay?.amountText
         }
-        key.decimal("needed_per_week", "seven times that") { $0.target.neededPerWeek?.amountText }
-        key.day("projected", "when it is done at the pace since the start") { $0.target.projected }
-        key.day("projected_recent", "when it is done at the pace of the last 14 days") { $0.target.projectedRecent }
-        key.decimal("forecast", "what it comes to by the due at the pace since the start") {
+        key.decimal("needed_per_week", "the amount needed per week") { $0.target.neededPerWeek?.amountText }
+        key.day("projected", "when it will be done at the pace since the start") { $0.target.projected }
+        key.day("projected_recent", "when it will be done at the pace of the last 14 days") {
+            $0.target.projectedRecent
+        }
+        key.decimal("forecast", "the amount by the due date at the pace since the start") {
             $0.target.forecast?.amountText
         }
         key.integer("periods", "how many periods there are from start to due") { $0.target.periods }
         key.integer("periods_ended", "how many of them have ended") { $0.target.periodsEnded }
-        key.integer("periods_met", "how many were met, of a limit kept") { $0.target.periodsMet }
-        key.integer("streak", "how many of the last periods were met without a gap") { $0.target.streak }
-        key.integer("longest_streak", "the most that were met without a gap") { $0.target.longestStreak }
-        key.choices("recent_periods", "the last periods up to the running one") { $0.target.recentPeriods }
+        key.integer("periods_met", "how many were met, or for a limit kept") { $0.target.periodsMet }
+        key.integer("streak", "how many periods in a row were met up to now") { $0.target.streak }
+        key.integer("longest_streak", "the longest such streak") { $0.target.longestStreak }
+        key.choices("recent_periods", "the last periods up to the current one") { $0.target.recentPeriods }
         key.decimal("needed_this_week", "what this week still needs; null without --weeks") {
             $0.target.neededThisWeek?.amountText
         }
-        key.array("weeks", of: week, "the weeks from start to today, the first one first; null without --weeks") {
+        key.array("weeks", of: week, "the weeks from start to today, oldest first; null without --weeks") {
             $0.tellsWeeks ? $0.target.weeks : nil
         }
     }
 
-    private static let week = Shape<WeekAmount>("week", "a calendar week and what it brought") { key in
+    private static let week = Shape<WeekAmount>("week", "a calendar week and its amount") { key in
         key.day("start", "its first day") { $0.start }
-        key.decimal("amount", "what it brought, or stood at; null for nothing") { $0.amount?.amountText }
+        key.decimal("amount", "its amount or level; null for none") { $0.amount?.amountText }
     }
 }

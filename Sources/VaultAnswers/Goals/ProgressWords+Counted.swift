@@ -15,11 +15,11 @@ extension ProgressWords {
 
     private static func reason(_ origin: CountedContribution.Origin) -> String {
         switch origin {
-        case .amounts: "as its amounts say"
+        case .amounts: "from its 'amounts'"
         case .measure: "measured"
         case .duration: "its duration"
-        case .times: "for being done"
-        case .day: "for its day"
+        case .times: "counted once"
+        case .day: "counted as a day"
         case .sum: "summed up over it"
         case .greatest: "the greatest in it"
         case .least: "the least in it"
@@ -29,7 +29,7 @@ extension ProgressWords {
     package static func reason(_ reason: NotCounted.Reason) -> String {
         switch reason {
         case .outsideGoal: "dated outside the goal"
-        case .noAmount: "no amount that a target reads"
+        case .noAmount: "no amount that matches a target"
         }
     }
 }

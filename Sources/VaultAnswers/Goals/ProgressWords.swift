@@ -15,23 +15,21 @@ package enum ProgressWords {
     package static func heading(_ status: GoalStatus) -> String {
         switch status {
         case .overdue: "Overdue"
-        case .behind: "Behind their pace"
+        case .behind: "Behind pace"
         case .notStarted: "Not started yet"
         case .onTrack: "On track"
         case .open: "Open"
-        case .upcoming: "Coming up"
+        case .upcoming: "Upcoming"
         case .ended: "Ended"
         case .achieved: "Achieved"
-        case .paused: "Resting"
-        case .dropped: "Let go"
+        case .paused: "Paused"
+        case .dropped: "Dropped"
         }
     }
 
     /// The state of one goal within a line.
     package static func status(_ status: GoalStatus) -> String {
         switch status {
-        case .overdue: "past its day"
-        case .behind: "behind its pace"
         default: heading(status).lowercased()
         }
     }
@@ -91,7 +89,7 @@ package enum ProgressWords {
     private static func total(_ target: TargetProgress, isRunning: Bool, isYoung: Bool) -> [String] {
         var parts = ["\(number(target.current ?? 0, target)) of \(amount(target.target, target))"]
         if target.isMet {
-            if target.isExceeded { parts.append("more than asked") }
+            if target.isExceeded { parts.append("above target") }
             return parts
         }
         guard isRunning else { return parts }
@@ -115,13 +113,10 @@ package enum ProgressWords {
     private static func rate(_ target: TargetProgress, isRunning: Bool) -> [String] {
         var parts: [String] = []
         if isRunning, let current = target.current {
-            if let left = target.remaining, left > 0 {
-                parts.append("\(number(current, target)) of \(amount(current + left, target)) \(now(target.period))")
-            } else {
-                parts.append("\(amount(current, target)) \(now(target.period)), all that it asks")
-            }
+            let asked = target.asked ?? target.target
+            parts.append("\(number(current, target)) of \(amount(asked, target)) \(now(target.period))")
         } else {
-            parts.append("\(amount(target.target, target)) per \(target.period?.rawValue ?? "week")")
+            parts.append(each(target, target.period ?? .week))
         }
         if let met = target.periodsMet {
             let all = target.periods ?? target.periodsEnded ?? met
@@ -138,7 +133,7 @@ package enum ProgressWords {
             parts.append("\(number(current, target)) \(now(target.period)), at most \(amount(allowed, target))")
             if current > allowed { parts.append("\(number(current - allowed, target)) over") }
         } else {
-            parts.append("at most \(amount(target.target, target)) per \(target.period?.rawValue ?? "day")")
+            parts.append("at most \(each(target, target.period ?? .day))")
         }
         if let kept = target.periodsMet, let ended = target.periodsEnded, ended > 0 {
             parts.append("\(kept) of \(count(ended, target.period)) kept")
@@ -174,6 +169,12 @@ package enum ProgressWords {
         if let from = target.from, from != 0 { parts.append("from \(number(from, target))") }
         if isRunning, let left = target.remaining { parts.append("\(number(left, target)) to go") }
         return parts
+    }
+
+    /// `20 EUR per month`, `once a day`.
+    private static func each(_ target: TargetProgress, _ period: Target.Period) -> String {
+        if target.target == 1, target.unit == "times" { return "once a \(period.rawValue)" }
+        return "\(amount(target.target, target)) per \(period.rawValue)"
     }
 
     /// The amount with the unit as the target spells it; as a clock where the target is one.
@@ -222,7 +223,7 @@ package enum ProgressWords {
             return "\(Sparkline.readings(amounts)) by week, \(range)"
         case .total, .rate, .limit:
             guard most > 0 else { return nil }
-            return "\(Sparkline.sums(amounts)) by week, the most \(amount(most, target))"
+            return "\(Sparkline.sums(amounts)) by week, max \(amount(most, target))"
         }
     }
 

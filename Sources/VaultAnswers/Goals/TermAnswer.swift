@@ -30,46 +30,47 @@ package struct TermAnswer: Sendable {
     private func term(_ term: TermRecord) -> TermPart { TermPart(term: term, calendar: calendar) }
 
     private static let head = Shape<TermAnswer>("term-page", "a page about terms") { key in
-        key.day("as_of", "the day that was taken for today") { $0.calendar.today }
+        key.day("as_of", "the day used as today") { $0.calendar.today }
     }
 
-    static let current = Shape<TermAnswer>("current-term-page", "the term that holds today") { key in
+    static let current = Shape<TermAnswer>("current-term-page", "the term that includes today") { key in
         key.include(head) { $0 }
-        key.object("term", TermPart.shape, "the term that holds today") { answer in
+        key.object("term", TermPart.shape, "the term that includes today") { answer in
             answer.review.map { answer.term($0.term) }
         }
-        key.array("other_terms", of: TermPart.shape, "other terms that hold today") { answer in
+        key.array("other_terms", of: TermPart.shape, "other terms that include today") { answer in
             answer.calendar.running.dropFirst().map(answer.term)
         }
-        key.array("around", of: TermPart.shape, "years and periods that hold today") { answer in
+        key.array("around", of: TermPart.shape, "years and periods that include today") { answer in
             answer.calendar.around.map(answer.term)
         }
-        key.array("goals", of: plannedGoal, "the goals that link the term") { $0.review?.planned ?? [] }
+        key.array("goals", of: plannedGoal, "the goals that link to the term") { $0.review?.planned ?? [] }
         key.object("counts", counts, "how many of them have each status") { $0.review?.counts ?? [:] }
-        key.array("covered", of: goal, "goals that run in its days and link what is around it") {
+        key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {
             $0.review?.covered ?? []
         }
-        key.array("within", of: goal, "goals that link a term or period within its days") { $0.review?.within ?? [] }
-        key.array("also_running", of: goal, "goals that run in its days and link nothing that holds them") {
+        key.array("within", of: goal, "goals that link to a term or period within it") { $0.review?.within ?? [] }
+        key.array("also_running", of: goal, "goals within its dates that link to no term or period that includes them")
+        {
             $0.review?.alsoRunning ?? []
         }
-        key.array("unassigned", of: goal, "goals that run today without any term") { $0.unassigned }
+        key.array("unassigned", of: goal, "goals that are running without a term") { $0.unassigned }
         key.object("previous", TermPart.shape, "the term before") { answer in
             answer.calendar.previous.map(answer.term)
         }
         key.object("next", TermPart.shape, "the term after") { answer in answer.calendar.upcoming.map(answer.term) }
-        key.object("life", life, "weeks of life, where the day of birth is known") { $0.life }
+        key.object("life", life, "weeks of life, if the date of birth is known") { $0.life }
     }
 
     static let list = Shape<TermAnswer>("term-list", "all terms, years and periods") { key in
         key.include(head) { $0 }
-        key.array("terms", of: TermPart.listed, "terms, years and periods by their days") { answer in
+        key.array("terms", of: TermPart.listed, "terms, years and periods, by date") { answer in
             let counts = answer.calendar.goalCounts
             return answer.listed.map {
                 TermPart(term: $0, calendar: answer.calendar, goals: counts[$0.note] ?? 0)
             }
         }
-        key.array("unreadable", of: unreadable, "records whose days cannot be read") { answer in
+        key.array("unreadable", of: unreadable, "records without readable dates") { answer in
             answer.calendar.unreadable.map { answer.graph.notes[$0] }
         }
     }
@@ -85,11 +86,11 @@ package struct TermAnswer: Sendable {
             $0.calendar.proposal.first.days(until: $0.calendar.proposal.last) + 1
         }
         key.choice("status", "the status it would get") { $0.calendar.proposedStatus }
-        key.choice("rule", "how its first day was found") { $0.calendar.proposal.rule }
+        key.choice("rule", "how its first day was chosen") { $0.calendar.proposal.rule }
         key.integer("pause", "days between the term before and this one") { $0.calendar.proposal.pause }
         key.text("after", "the term before") { $0.calendar.proposal.after }
         key.text("text", "the text of its file") { $0.calendar.proposedText }
-        key.object("planned", TermPart.shape, "the next term that has a record already") { answer in
+        key.object("planned", TermPart.shape, "the next term that already has a record") { answer in
             answer.calendar.following(answer.calendar.today).map(answer.term)
         }
     }
@@ -99,24 +100,25 @@ package struct TermAnswer: Sendable {
         key.include(head) { $0 }
         key.object("term", TermPart.shape, "the term") { answer in answer.review.map { answer.term($0.term) } }
         key.day("judged_on", "the day on which its goals are judged") { $0.review?.judgedOn }
-        key.array("goals", of: reviewedGoal, "the goals that link it") { $0.review?.planned ?? [] }
-        key.array("covered", of: goal, "goals that run in its days and link what is around it") {
+        key.array("goals", of: reviewedGoal, "the goals that link to it") { $0.review?.planned ?? [] }
+        key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {
             $0.review?.covered ?? []
         }
-        key.array("within", of: goal, "goals that link a term or period within its days") { $0.review?.within ?? [] }
-        key.array("also_running", of: goal, "goals that run in its days and link nothing that holds them") {
+        key.array("within", of: goal, "goals that link to a term or period within it") { $0.review?.within ?? [] }
+        key.array("also_running", of: goal, "goals within its dates that link to no term or period that includes them")
+        {
             $0.review?.alsoRunning ?? []
         }
     }
 
     static let show = Shape<TermAnswer>("shown-term", "a term, and what was planned and done in it") { key in
         page(&key)
-        key.object("actions", actions, "the actions of its days") { $0.review?.actions }
+        key.object("actions", actions, "the actions within its dates") { $0.review?.actions }
     }
 
-    static let review = Shape<TermAnswer>("term-review", "a term, as one looks back on it") { key in
+    static let review = Shape<TermAnswer>("term-review", "a review of a term") { key in
         page(&key)
-        key.object("actions", reviewedActions, "the actions of its days") { answer in
+        key.object("actions", reviewedActions, "the actions within its dates") { answer in
             answer.review.map { (actions: $0.actions, graph: answer.graph) }
         }
         key.array("values", of: served, "what was done for each value") { $0.review?.values ?? [] }
@@ -130,7 +132,7 @@ package struct TermAnswer: Sendable {
             answer.review.flatMap { answer.calendar.following($0.term) }.map(answer.term)
         }
         key.texts("questions", "a few questions to answer in its file") { $0.review.map(TermWords.questions) ?? [] }
-        key.text("markdown", "the review as it is written into the file") { answer in
+        key.text("markdown", "the review as written to the file") { answer in
             answer.review.map { TermMarkdown(answer.calendar, graph: answer.graph).review($0) }
         }
     }

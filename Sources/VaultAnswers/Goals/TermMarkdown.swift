@@ -26,7 +26,7 @@ package struct TermMarkdown {
         let isOver = review.days.state == .over
         let title =
             isOver
-            ? "As it stood when the \(review.term.kind.rawValue) closed, on \(review.term.last)"
+            ? "As of the last day of the \(review.term.kind.rawValue), \(review.term.last)"
             : "As of \(calendar.today), \(TermWords.state(review.term, review.days, today: calendar.today))"
         var lines = part("Planned and done", review.planned.map { line($0, isOver: isOver) })
         if review.hasBegun {
@@ -35,7 +35,7 @@ package struct TermMarkdown {
         }
         lines += part("Values", values(review))
         if isOver || review.days.daysLeft <= TermWords.closingDays {
-            lines += part("To take along, or to let go", review.carryOver.map(line))
+            lines += part("To carry over, or to drop", review.carryOver.map(line))
         }
         let questions = TermWords.questions(review).flatMap { ["### " + HiddenCharacters.escaped($0), ""] }
         return CalloutEdit(

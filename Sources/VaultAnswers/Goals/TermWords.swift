@@ -35,11 +35,11 @@ package enum TermWords {
         if days.agrees(with: status) { return word }
         let dates =
             switch days.state {
-            case .upcoming: "it is yet to come"
-            case .running: "it runs"
+            case .upcoming: "it has not started"
+            case .running: "it is running"
             case .over: "it is over"
             }
-        return "its status says \(word), its dates say that \(dates)"
+        return "its status is '\(word)', but by its dates \(dates)"
     }
 
     package static func statusWord(_ status: PlannedSpan.TermStatus) -> String {
@@ -50,8 +50,8 @@ package enum TermWords {
     package static func status(_ status: GoalStatus, isOver: Bool) -> String {
         switch status {
         case .overdue where isOver: "not reached"
-        case .behind where isOver: "going on, behind its pace"
-        case .onTrack where isOver: "going on"
+        case .behind where isOver: "in progress, behind pace"
+        case .onTrack where isOver: "in progress"
         default: ProgressWords.status(status)
         }
     }
@@ -60,9 +60,9 @@ package enum TermWords {
     package static func heading(_ status: GoalStatus, isOver: Bool) -> String {
         guard isOver else { return ProgressWords.heading(status) }
         return switch status {
-        case .overdue: "Not reached by then"
-        case .behind: "Going on, behind their pace"
-        case .onTrack: "Going on"
+        case .overdue: "Not reached"
+        case .behind: "In progress, behind pace"
+        case .onTrack: "In progress"
         default: ProgressWords.heading(status)
         }
     }
@@ -85,12 +85,13 @@ package enum TermWords {
     package static func rule(_ next: NextTerm) -> String {
         let after = next.after.map { "'\($0)'" } ?? ""
         return switch next.rule {
-        case .thisWeek: "There is no term with dates yet, so it starts with the running week."
+        case .thisWeek: "There is no term with dates yet, so it starts with the current week."
         case .afterLast: "It starts on the day after \(after) ends."
         case .samePause:
-            "It leaves \(Words.count(next.pause, "day")) free after \(after), as many as were free before \(after)."
+            "It leaves \(Words.count(next.pause, "day")) free after \(after), as before it."
         case .sameWeekday:
-            "\(after) is over, so it starts on the next \(ProgressWords.weekday(next.first)), the weekday that \(after) began on."
+            "\(after) is over, so it starts on the next \(ProgressWords.weekday(next.first)), "
+                + "the weekday on which \(after) started."
         }
     }
 
@@ -101,12 +102,12 @@ package enum TermWords {
         if review.carryOver.isEmpty {
             questions.append("What would you do the same way again?")
         } else {
-            questions.append("What is worth taking along, and what may be let go?")
+            questions.append("What is worth carrying over, and what can be dropped?")
         }
         if let quiet = review.quietValues.first {
             questions.append("What would be a small step for '\(quiet.value.title)'?")
         } else {
-            questions.append("What is the next term to be about?")
+            questions.append("What should the next term be about?")
         }
         return questions
     }

@@ -27,7 +27,7 @@ package enum UnitWords {
         if unit.records.count > 1 {
             let paths = unit.records.map { uses.model.graph.notes[$0].path }
             notes.append(
-                "has \(paths.count) records, of which the first holds: "
+                "has \(paths.count) records, of which the first is used: "
                     + list(Array(paths.prefix(8)), of: paths.count))
         }
         let near = uses.near(unit)

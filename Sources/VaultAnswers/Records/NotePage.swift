@@ -123,7 +123,7 @@ package struct NotePage: Sendable {
 }
 
 extension NotePage {
-    static let shape = Shape<NotePage>("note-page", "all that the vault knows of one note") { key in
+    static let shape = Shape<NotePage>("note-page", "everything about one note") { key in
         key.object("record", record, "the note") { $0 }
     }
 
@@ -132,14 +132,14 @@ extension NotePage {
         "shown-record", "a record, its links both ways, its progress and findings", others: RecordAnswer.fields
     ) { key in
         key.include(RecordAnswer.shape) { RecordAnswer($0.index, in: $0.scope) }
-        key.array("links", of: destination, "links of its text, each destination once") { $0.bodyLinks }
-        key.array("backlinks", of: backlink, "links of other notes to it") { page in
+        key.array("links", of: destination, "links in its text, each destination once") { $0.bodyLinks }
+        key.array("backlinks", of: backlink, "links from other notes to it") { page in
             page.backlinks.flatMap { group in group.notes.map { (note: page.graph.notes[$0], field: group.field) } }
         }
-        key.object("progress", GoalAnswer.shape, "how it stands; null for what is not a goal") { page in
+        key.object("progress", GoalAnswer.shape, "its progress; null if it is not a goal") { page in
             page.progress.map { GoalAnswer(goal: $0) }
         }
-        key.object("training", TrainingAnswer.workout, "what came of it; null for what is no completed workout") {
+        key.object("training", TrainingAnswer.workout, "its results; null if it is not a completed workout") {
             page in
             page.training.map { TrainingAnswer.Came(training: $0.came, unit: TrainingUnits(of: $0.model)) }
         }
@@ -159,7 +159,7 @@ extension NotePage {
         key.text("path", "the file that it leads to; null when it leads nowhere") { $0.path }
     }
 
-    private static let backlink = Shape<(note: Note, field: String?)>("backlink", "a link of another note") { key in
+    private static let backlink = Shape<(note: Note, field: String?)>("backlink", "a link from another note") { key in
         key.text("name", "the other note's name") { $0.note.name }
         key.text("path", "its file") { $0.note.path }
         key.text("field", "the field with the link; null for one in its text") { $0.field }

@@ -18,7 +18,7 @@ package struct ParseAnswer: Sendable {
     }
 
     static let shape = Shape<ParseAnswer>("parsed-file", "the front matter of a file") { key in
-        key.text("path", "the file as it was named") { $0.path }
+        key.text("path", "the file as given") { $0.path }
         key.written("front_matter", .map(.anything), "its entries as plain values; dates stay text") { answer, json in
             let document = answer.document
             json.object { json in
@@ -35,12 +35,12 @@ package struct ParseAnswer: Sendable {
     }
 
     private static let problem = Shape<(finding: Finding, line: Int, column: Int)>(
-        "parse-problem", "what cannot be read in one place"
+        "parse-problem", "something that cannot be read"
     ) { key in
         key.text("rule", "the id of its rule, for vault explain") { $0.finding.rule }
-        key.word("severity", of: Severity.allCases.map(\.word), "how grave it is") { $0.finding.severity.word }
-        key.integer("line", "the line where it begins, from 1") { $0.line }
-        key.integer("column", "the column, from 1 and in UTF-8 bytes") { $0.column }
+        key.word("severity", of: Severity.allCases.map(\.word), "how serious it is") { $0.finding.severity.word }
+        key.integer("line", "the line where it starts, from 1") { $0.line }
+        key.integer("column", "the column, from 1, in UTF-8 bytes") { $0.column }
         key.text("message", "what was found, and what was expected") { $0.finding.message }
     }
 }

@@ -23,23 +23,23 @@ package struct RecordAnswer: Sendable {
 
     static let fields = ShapeDescription.OtherKeys(
         type: .anything,
-        summary: "the fields that the record gives, under their names: numbers as numbers, true or false, and all else "
-            + "as text as written; links as the names of what they lead to; lists as arrays")
+        summary: "the fields of the record, under their names: numbers and booleans as such, everything else "
+            + "as written, as text; links as the names of their notes; lists as arrays")
 
     static let shape = Shape<RecordAnswer>("record", "a record and its fields", others: fields, declare)
 
     static func declare(_ key: inout Keys<RecordAnswer>) {
-        key.text("name", "its name, to link it by") { $0.note.name }
+        key.text("name", "its name, to link to it") { $0.note.name }
         key.text("type", "its type; null for a note that is not a record") { record in
             record.note.type.map { record.scope.graph.schema.types[$0].name }
         }
-        key.text("path", "its file, seen from the vault") { $0.note.path }
+        key.text("path", "its path in the vault") { $0.note.path }
         key.text("title", "its title, or its name") { $0.note.title }
         key.others { $0.writeFields(to: &$1) }
-        key.written("custom", .map(.anything), "what its front matter says besides, as plain values") {
+        key.written("custom", .map(.anything), "other keys of its front matter, as plain values") {
             record, json in json.object { record.writeCustom(to: &$0) }
         }
-        key.written("computed", .map(.anything), "what is computed of it, as vault list knows it") { record, json in
+        key.written("computed", .map(.anything), "its computed fields, as in vault list") { record, json in
             json.object { record.writeComputed(to: &$0) }
         }
     }

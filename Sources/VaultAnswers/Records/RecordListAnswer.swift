@@ -23,8 +23,8 @@ package struct RecordListAnswer: Sendable {
         records.lazy.map { RecordAnswer($0, in: scope, asked: asked) }
     }
 
-    static let shape = Shape<RecordListAnswer>("record-list", "records that fit") { key in
-        key.integer("total", "how many fit, also beyond --limit") { $0.total }
-        key.array("records", of: RecordAnswer.shape, "the records, in the order that was asked for") { $0.rows }
+    static let shape = Shape<RecordListAnswer>("record-list", "records that match") { key in
+        key.integer("total", "how many match, including those beyond --limit") { $0.total }
+        key.array("records", of: RecordAnswer.shape, "the records, in the order of --sort") { $0.rows }
     }
 }

@@ -70,7 +70,7 @@ package enum ThreadAnswer {
 
     static let messagePage = Shape<OneMessage>("message-page", "one message") { key in
         key.object("message", message, "the message") { Part($0.message, $0.model, $0.model.citations) }
-        key.array("context", of: message, "what was said before; null without --context") { page in
+        key.array("context", of: message, "the messages before it; null without --context") { page in
             let citations = page.model.citations
             return page.context.map { context in context.map { Part($0, page.model, citations) } }
         }
@@ -80,12 +80,12 @@ package enum ThreadAnswer {
         key.text("name", "its name") { $0.note.name }
         key.text("title", "its title") { $0.note.title }
         key.text("path", "its file") { $0.note.path }
-        key.text("owner", "the user who began it") { one in one.thread.owner.map { one.model.graph.notes[$0].name } }
+        key.text("owner", "the user who started it") { one in one.thread.owner.map { one.model.graph.notes[$0].name } }
         key.texts("participants", "the users who take part") { one in
             one.thread.participants.map { one.model.graph.notes[$0].name }
         }
-        key.moment("created", "when it began") { $0.thread.created }
-        key.moment("last_activity", "when something was said the last time") {
+        key.moment("created", "when it started") { $0.thread.created }
+        key.moment("last_activity", "when the last message was written") {
             $0.model.lastActivity(of: $0.thread.note)
         }
         key.integer("message_count", "how many messages it has") { $0.model.conversation(of: $0.thread.note).count }
@@ -93,7 +93,7 @@ package enum ThreadAnswer {
 
     private static let conversation = Shape<One>("conversation", "a conversation and its messages") { key in
         key.include(thread) { $0 }
-        key.array("messages", of: message, "its messages, the first one first") { one in
+        key.array("messages", of: message, "its messages, oldest first") { one in
             let citations = one.model.citations
             return one.model.conversation(of: one.thread.note).map { Part($0, one.model, citations) }
         }
@@ -110,10 +110,10 @@ package enum ThreadAnswer {
         key.decimal("confidence", "the mean confidence of the answer's phases, from 0 to 1") {
             $0.body.meanConfidence?.decimalText(places: 6)
         }
-        key.text("processing", "what its record says of its processing") { $0.note.text("processing") }
+        key.text("processing", "the 'processing' field of its record") { $0.note.text("processing") }
         key.integer("rounds", "the last round of its answer") { $0.body.lastRound }
         key.boolean("asks_for_round", "whether the answer asks for another round") { $0.body.asking != nil }
-        key.text("next", "what that round is to do") { $0.body.asking?.next }
+        key.text("next", "the task of that round") { $0.body.asking?.next }
         key.array("phases", of: phase, "the phases of its answer") { part in
             part.body.phases.map { (phase: $0, part: part) }
         }
@@ -129,9 +129,9 @@ package enum ThreadAnswer {
         key.choice("phase", "which step it is") { $0.phase.kind }
         key.integer("round", "its round") { $0.phase.round }
         key.text("content", "what it says") { $0.part.note.document.text($0.phase.content) }
-        key.decimal("confidence", "how sure it is, from 0 to 1") { $0.phase.confidence?.decimalText(places: 6) }
+        key.decimal("confidence", "its confidence, from 0 to 1") { $0.phase.confidence?.decimalText(places: 6) }
         key.moment("at", "when it was made") { $0.phase.at }
-        key.text("reasoning", "how it came about") { $0.phase.reasoning }
+        key.text("reasoning", "the reasoning for it") { $0.phase.reasoning }
         key.texts("priors", "the messages that it draws on") { step in
             let note = step.part.note
             let priors = note.links.filter { link in
@@ -142,7 +142,7 @@ package enum ThreadAnswer {
             return priors.compactMap { step.part.model.graph.resolve($0, of: step.part.message.note).note }
                 .map(step.part.name)
         }
-        key.boolean("yield", "whether it gives another round the floor") { $0.phase.yields }
-        key.text("next", "what that round is to do") { $0.phase.next }
+        key.boolean("yield", "whether it asks for another round") { $0.phase.yields }
+        key.text("next", "the task of that round") { $0.phase.next }
     }
 }

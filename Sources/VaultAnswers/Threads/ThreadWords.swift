@@ -19,7 +19,7 @@ package enum ThreadWords {
     package static func leftOut(_ planned: PlannedThreadImport) -> String {
         if planned.fuller == 0 { return "" }
         let what = Words.count(planned.fuller, "message")
-        return "left out what came to the answers of \(what) since; 'vault thread answer' adds a round\n"
+        return "did not import what was added to the answers to \(what) since; 'vault thread answer' adds a round\n"
     }
 
     /// What an import has done.
@@ -29,18 +29,18 @@ package enum ThreadWords {
             (planned.users, "user"),
         ]
         let parts = made.filter { $0.0 > 0 }.map { Words.count($0.0, $0.1) }
-        var text = parts.isEmpty ? "" : "took over \(Words.list(parts, joint: "and"))\n"
-        if planned.known > 0 { text += "\(Words.count(planned.known, "message")) had been taken over before\n" }
+        var text = parts.isEmpty ? "" : "imported \(Words.list(parts, joint: "and"))\n"
+        if planned.known > 0 { text += "\(Words.count(planned.known, "message")) already imported\n" }
         if planned.placeholders > 0 {
-            text += "passed over \(Words.count(planned.placeholders, "blank message")) or '...'\n"
+            text += "skipped \(Words.count(planned.placeholders, "placeholder message"))\n"
         }
-        if planned.orphans > 0 { text += "passed over \(Words.count(planned.orphans, "answer")) without a message\n" }
+        if planned.orphans > 0 { text += "skipped \(Words.count(planned.orphans, "answer")) without a message\n" }
         if planned.otherTexts > 0 {
             let texts = Words.count(planned.otherTexts, "text")
-            text += "left out \(texts) of answers whose final phase says something else\n"
+            text += "left out \(texts) of answers that differ from their final phase\n"
         }
         if planned.lostPriors > 0 {
-            text += "left out \(Words.count(planned.lostPriors, "prior")) that no message has the id of\n"
+            text += "left out \(Words.count(planned.lostPriors, "prior")) with unknown ids\n"
         }
         return text
     }

@@ -66,15 +66,15 @@ package enum TrainingAnswer {
         let unit: TrainingUnits
     }
 
-    static let overview = Shape<Overview>("training", "what was trained, over all exercises") { key in
-        key.day("as_of", "the day that was taken for today") { $0.overview.asOf }
+    static let overview = Shape<Overview>("training", "training statistics of all exercises") { key in
+        key.day("as_of", "the day used as today") { $0.overview.asOf }
         key.include(units) { $0.unit }
         key.integer("workouts", "completed workouts") { $0.overview.workouts }
-        key.decimal("workouts_per_week", "how many a week") { $0.overview.frequency.amountText }
-        key.integer("weeks_in_a_row", "weeks with a workout up to now without a gap") { $0.overview.streak.current }
-        key.integer("longest_weeks_in_a_row", "the most weeks without a gap") { $0.overview.streak.longest }
-        key.object("this_week", week, "the running week") { TrainingPart($0.overview.thisWeek, $0.unit) }
-        key.object("this_month", week, "the running month") { TrainingPart($0.overview.thisMonth, $0.unit) }
+        key.decimal("workouts_per_week", "how many per week") { $0.overview.frequency.amountText }
+        key.integer("weeks_in_a_row", "weeks in a row with a workout, up to now") { $0.overview.streak.current }
+        key.integer("longest_weeks_in_a_row", "the longest such streak") { $0.overview.streak.longest }
+        key.object("this_week", week, "the current week") { TrainingPart($0.overview.thisWeek, $0.unit) }
+        key.object("this_month", week, "the current month") { TrainingPart($0.overview.thisMonth, $0.unit) }
         key.array("weeks", of: week, "the last weeks") { answer in
             answer.overview.weeks.map { TrainingPart($0, answer.unit) }
         }
@@ -86,18 +86,18 @@ package enum TrainingAnswer {
         }
     }
 
-    static let figures = Shape<Figures>("exercise-training", "what was trained of one exercise") { key in
-        key.day("as_of", "the day that was taken for today") { $0.figures.asOf }
+    static let figures = Shape<Figures>("exercise-training", "training statistics of one exercise") { key in
+        key.day("as_of", "the day used as today") { $0.figures.asOf }
         key.include(units) { $0.unit }
         key.include(exerciseName) { $0.exercise }
         key.boolean("archived", "whether it is archived") { $0.exercise.isArchived }
         key.integer("workouts", "completed workouts with it") { $0.figures.sessions.count }
-        key.decimal("workouts_per_week", "how many a week") { $0.figures.frequency.amountText }
+        key.decimal("workouts_per_week", "how many per week") { $0.figures.frequency.amountText }
         key.include(sums) { TrainingPart($0.figures.sums, $0.unit) }
         key.object("record", record, "its personal record") { answer in
             answer.figures.record.map { TrainingPart($0, answer.unit) }
         }
-        key.array("records", of: record, "each that was a record on its day") { answer in
+        key.array("records", of: record, "all sets that were records when they were done") { answer in
             answer.figures.records.map { TrainingPart($0, answer.unit) }
         }
         key.object("last", session, "the last workout with it") { answer in
@@ -117,7 +117,7 @@ package enum TrainingAnswer {
     }
 
     /// What came of one workout, as a part of a page.
-    static let workout = Shape<Came>("workout-training", "what came of a completed workout") { key in
+    static let workout = Shape<Came>("workout-training", "results of a completed workout") { key in
         key.include(units) { $0.unit }
         key.integer("duration", "how long it took, in seconds") { $0.training.workout.duration }
         key.include(sums) { TrainingPart($0.training.sums, $0.unit) }

@@ -28,7 +28,7 @@ struct PerformedSet: Sendable {
 }
 
 extension TrainingAnswer {
-    static let units = Shape<TrainingUnits>("training-units", "the units of a page") { key in
+    static let units = Shape<TrainingUnits>("training-units", "the units of this output") { key in
         key.choice("weight_unit", "the unit of weights and volumes") { $0.weight }
         key.choice("distance_unit", "the unit of distances") { $0.distance }
     }
@@ -36,7 +36,7 @@ extension TrainingAnswer {
     static let exerciseName = Shape<Exercise>("exercise-name", "which exercise it is") { key in
         key.text("exercise", "the exercise's name") { $0.name }
         key.text("title", "its title") { $0.title }
-        key.choice("exercise_type", "what its sets hold") { $0.kind }
+        key.choice("exercise_type", "what its sets record") { $0.kind }
     }
 
     static let sums = Shape<TrainingPart<SetSums>>("set-sums", "sums over sets") { key in
@@ -57,7 +57,7 @@ extension TrainingAnswer {
         key.day("date", "its day") { $0.value.day }
     }
 
-    static let week = Shape<TrainingPart<TrainingWeek>>("training-week", "what a week or month brought") { key in
+    static let week = Shape<TrainingPart<TrainingWeek>>("training-week", "totals of a week or month") { key in
         key.day("start", "its first day") { $0.value.start }
         key.integer("workouts", "completed workouts") { $0.value.workouts }
         key.integer("duration", "how long they took, in seconds") { $0.value.seconds }
@@ -65,7 +65,7 @@ extension TrainingAnswer {
     }
 
     static let exerciseWeek = Shape<(week: TrainingPart<TrainingWeek>, exercise: Exercise)>(
-        "exercise-week", "what a week brought of an exercise"
+        "exercise-week", "totals of a week for one exercise"
     ) { key in
         key.day("start", "its first day") { $0.week.value.start }
         key.integer("workouts", "completed workouts with it") { $0.week.value.workouts }
@@ -137,7 +137,7 @@ extension TrainingAnswer {
             part.counted.set.distance.map { $0.unit.isEmpty ? part.exercise.distanceUnit.rawValue : $0.unit }
         }
         key.decimal("effort", "how hard it was, from 0 to 10") { $0.counted.set.effort?.amountText }
-        key.decimal("estimated_maximum", "the weight that could be lifted once, by this set") { part in
+        key.decimal("estimated_maximum", "the estimated weight for a single repetition") { part in
             let maximum = part.exercise.kind == .weightAndReps ? part.counted.measure : nil
             return maximum.map { TrainingFigure.weight($0, in: part.unit.weight).amountText }
         }

@@ -17,19 +17,20 @@ package enum TrainingWords {
         weight(Quantity(TrainingFigure.weight(kilograms, in: unit), unit.rawValue))
     }
 
-    /// `840 kg`, `12.4K kg`, `1.3M kg`
+    /// `840 kg`, `12,440 kg`, `1,250,000 kg`
     package static func volume(_ kilograms: Rational, in unit: WeightUnit) -> String {
         let amount = TrainingFigure.weight(kilograms, in: unit)
-        for (letter, size) in [("", 1), ("K", 1000), ("M", 1_000_000)] as [(String, Int)] {
-            let scaled = amount.divided(by: Rational(size)) ?? amount
-            if letter.isEmpty, scaled.rounded(places: 0) < 1000 {
-                return "\(scaled.decimalText(places: 0)) \(unit.rawValue)"
-            }
-            if !letter.isEmpty, letter == "M" || scaled.rounded(places: 1) < 1000 {
-                return "\(fixed(scaled))\(letter) \(unit.rawValue)"
-            }
+        return "\(grouped(amount.decimalText(places: 0))) \(unit.rawValue)"
+    }
+
+    /// Digits in groups of three, with commas between them.
+    private static func grouped(_ digits: String) -> String {
+        var text = ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, text != "-", (digits.count - place).isMultiple(of: 3) { text += "," }
+            text.append(digit)
         }
-        return ""
+        return text
     }
 
     /// `5.0 km`
@@ -81,7 +82,7 @@ package enum TrainingWords {
         }
     }
 
-    /// `3 sets · 24 reps · 1.4K kg`
+    /// `3 sets · 24 reps · 1,440 kg`
     package static func sums(_ sums: SetSums, of exercise: Exercise) -> [String] {
         var parts = [Words.count(sums.sets, "set")]
         if sums.reps > 0 { parts.append(Words.count(sums.reps, "rep")) }

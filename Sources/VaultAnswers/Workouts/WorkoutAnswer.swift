@@ -40,22 +40,22 @@ package enum WorkoutAnswer {
         }
     }
 
-    private static let active = Shape<Active>("active-workout", "a workout that runs") { key in
+    private static let active = Shape<Active>("active-workout", "a workout in progress") { key in
         key.text("name", "its name") { $0.note.name }
         key.text("title", "its title") { $0.note.title }
         key.text("path", "its file") { $0.note.path }
-        key.moment("started", "when it began") { $0.progress.workout.started }
+        key.moment("started", "when it started") { $0.progress.workout.started }
         key.integer("elapsed_seconds", "the seconds since then") {
             max(0, $0.progress.workout.started.seconds(until: $0.now))
         }
-        key.text("template", "the template that it was made of") { active in
+        key.text("template", "the template that it was made from") { active in
             active.progress.workout.template.map { active.model.graph.notes[$0].name }
         }
         key.text("split", "the split that it belongs to") { active in
             active.progress.workout.split.map { active.model.graph.notes[$0].name }
         }
         key.text("day", "the day of the split") { $0.progress.workout.dayName }
-        key.integer("sets_done", "sets that are ticked") { $0.progress.doneSets }
+        key.integer("sets_done", "sets that are done") { $0.progress.doneSets }
         key.integer("sets", "all sets") { $0.progress.allSets }
         key.array("exercises", of: part, "its exercises") { active in
             active.progress.parts.indices.map { Part(index: $0, active: active) }
@@ -75,8 +75,8 @@ package enum WorkoutAnswer {
     private static let part = Shape<Part>("workout-exercise", "an exercise of the active workout") { key in
         key.text("name", "its name") { $0.part.exercise.name }
         key.text("title", "its title") { $0.part.exercise.title }
-        key.choice("exercise_type", "what its sets hold") { $0.part.exercise.kind }
-        key.day("last_performed", "the day when it was done before") { $0.part.last?.day }
+        key.choice("exercise_type", "what its sets record") { $0.part.exercise.kind }
+        key.day("last_performed", "the day when it was last done") { $0.part.last?.day }
         key.array("sets", of: item, "its sets") { part in
             part.part.section.sets.indices.map { SetItem(index: $0, part: part) }
         }
@@ -90,24 +90,24 @@ package enum WorkoutAnswer {
 
     private static let item = Shape<SetItem>("workout-set", "a set of the active workout") { key in
         key.integer("number", "which set it is, from 1") { $0.index + 1 }
-        key.boolean("done", "whether it is ticked") { $0.part.part.section.sets[$0.index].isDone }
-        key.text("written", "the set as it stands in the file") { item in
+        key.boolean("done", "whether it is done") { $0.part.part.section.sets[$0.index].isDone }
+        key.text("written", "the set as written") { item in
             item.part.active.note.document.text(item.part.part.section.sets[item.index].text)
         }
         key.object("set", set, "what it holds; null when it cannot be read") {
             $0.part.part.section.sets[$0.index].set
         }
-        key.object("last_time", set, "the same set of the time before") { $0.part.part.lastTime($0.index) }
+        key.object("last_time", set, "the same set the last time") { $0.part.part.lastTime($0.index) }
     }
 
     private static let set = Shape<WorkoutSet>("set", "what a set holds") { key in
         key.word("kind", of: WorkoutSet.Purpose.allCases.map(word), "what it is for") { word($0.purpose) }
         key.integer("reps", "its repetitions") { $0.reps }
         key.decimal("weight", "its weight") { $0.weight.map { $0.amount.decimalText(places: 6) } }
-        key.text("weight_unit", "the unit that it gives; empty for the exercise's own") { $0.weight?.unit }
+        key.text("weight_unit", "its unit as written; empty for the exercise's default") { $0.weight?.unit }
         key.decimal("seconds", "its time") { $0.time.map { $0.decimalText(places: 6) } }
         key.decimal("distance", "its distance") { $0.distance.map { $0.amount.decimalText(places: 6) } }
-        key.text("distance_unit", "the unit that it gives; empty for the exercise's own") { $0.distance?.unit }
+        key.text("distance_unit", "its unit as written; empty for the exercise's default") { $0.distance?.unit }
         key.decimal("effort", "how hard it was, from 0 to 10") { $0.effort.map { $0.decimalText(places: 6) } }
     }
 
@@ -133,7 +133,7 @@ extension WorkoutAnswer {
     }
 
     static let exercises = Shape<[OneExercise]>("exercise-list", "exercises") { key in
-        key.array("exercises", of: exercise, "the exercises that fit") { $0 }
+        key.array("exercises", of: exercise, "the exercises that match") { $0 }
     }
 
     static let oneExercise = Shape<OneExercise>("exercise-page", "one exercise") { key in
@@ -144,21 +144,21 @@ extension WorkoutAnswer {
         key.text("name", "its name") { $0.exercise.name }
         key.text("title", "its title") { $0.exercise.title }
         key.text("path", "its file") { $0.model.graph.notes[$0.exercise.note].path }
-        key.choice("exercise_type", "what its sets hold") { $0.exercise.kind }
+        key.choice("exercise_type", "what its sets record") { $0.exercise.kind }
         key.texts("categories", "the names of its categories") { answer in
             answer.exercise.categories.map { answer.model.graph.notes[$0].name }
         }
         key.boolean("favorite", "whether it is a favourite") { $0.exercise.isFavorite }
         key.boolean("archived", "whether it is archived") { $0.exercise.isArchived }
-        key.choice("weight_unit", "the unit of weights without one") { $0.exercise.weightUnit }
-        key.choice("distance_unit", "the unit of distances without one") { $0.exercise.distanceUnit }
+        key.choice("weight_unit", "the default unit of weights") { $0.exercise.weightUnit }
+        key.choice("distance_unit", "the default unit of distances") { $0.exercise.distanceUnit }
         key.object("last_time", lastTime, "what was done the last time; null in lists") { answer in
             answer.last.map { (last: $0, model: answer.model) }
         }
     }
 
     private static let lastTime = Shape<(last: LastPerformance, model: WorkoutsModel)>(
-        "last-performance", "the last time that an exercise was done"
+        "last-performance", "the last time an exercise was done"
     ) { key in
         key.text("workout", "the workout's name") { $0.model.graph.notes[$0.last.workout].name }
         key.day("date", "its day") { $0.last.day }
@@ -193,7 +193,7 @@ extension WorkoutAnswer {
         }
     }
 
-    static let split = Shape<Split>("split", "a split and how far its cycle has come") { key in
+    static let split = Shape<Split>("split", "a split and the progress of its cycle") { key in
         key.text("name", "its name") { $0.note.name }
         key.text("title", "its title") { $0.note.title }
         key.text("path", "its file") { $0.note.path }
@@ -212,7 +212,7 @@ extension WorkoutAnswer {
     ) { key in
         key.integer("number", "which day it is, from 1") { $0.number }
         key.text("name", "its name") { $0.day.name }
-        key.boolean("done", "whether it is ticked") { $0.day.isDone }
+        key.boolean("done", "whether it is done") { $0.day.isDone }
         key.texts("templates", "the names of its templates") { part in
             part.day.templates.map { part.graph.notes[$0].name }
         }

@@ -40,7 +40,7 @@ package enum WorkoutWords {
         let after = seconds >= 0 ? " after \(duration(seconds))" : ""
         let trained = progress.parts.filter { $0.doneSets > 0 }.count
         let sets = "\(sets(progress)), \(Words.count(trained, "exercise"))"
-        if status == .cancelled { return "cancelled \(title)\(after); the record stays, and counts nowhere" }
+        if status == .cancelled { return "cancelled \(title)\(after); the record is kept, but does not count" }
         if progress.doneSets == 0 { return "finished \(title)\(after); no set is ticked, so none counts" }
         return "finished \(title)\(after): \(sets)"
     }
@@ -51,7 +51,7 @@ package enum WorkoutWords {
         let next = cycle.days.indices.first { $0 != day && !cycle.days[$0].isDone }
         let name = cycle.days[day].name
         guard let next else {
-            return "\(name) is ticked; all days of \(title) are done, 'vault split reset' starts over"
+            return "\(name) is ticked; all days of \(title) are done; 'vault split reset' starts over"
         }
         return "\(name) is ticked; next in \(title): \(cycle.days[next].name)"
     }

@@ -10,7 +10,7 @@ extension Command {
 /// `vault archive RECORD …`: archived, and still counted where it counted.
 enum ArchiveCommand {
     static let definition = CommandDefinition(
-        "archive", "archive records, with all that they did",
+        "archive", "archive records, or bring them back",
         arguments: [
             Argument(
                 "RECORD", count: .several, Argument.nameToWrite)
@@ -20,8 +20,8 @@ enum ArchiveCommand {
             $ vault archive run-120-km
             """,
         details: """
-            Writes 'archived: true'. Lists and progress leave such a record out unless they are asked for it; links \
-            to it hold, and its actions count as before.
+            Writes 'archived: true'. Lists and progress leave archived records out unless --archived is given; links \
+            to them still work, and their actions count as before.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

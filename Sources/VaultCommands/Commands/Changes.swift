@@ -56,14 +56,14 @@ extension Request {
         var text = ""
         if let error = changes.unsettled {
             text += Diagnostics.warning(
-                "the change is made, but may not outlast a loss of power: \(error.message)", help: error.help,
+                "the change was made, but may not survive a power failure: \(error.message)", help: error.help,
                 style: style)
         }
         if let first = changes.hardLinked.first {
             let count = changes.hardLinked.count
             let what = count == 1 ? "'\(DisplayText.visible(first))'" : "\(count) files"
             text += Diagnostics.note(
-                "\(what) had another name on the disk (a hard link), which keeps the old text", style: style)
+                "\(what) had another hard link, which still has the old text", style: style)
         }
         return text
     }

@@ -15,13 +15,13 @@ extension Command {
 enum CheckCommand {
     static let definition = CommandDefinition(
         "check", "check every note and list all findings",
-        arguments: [Argument("PATH", count: .any, "only findings of these files and folders")],
+        arguments: [Argument("PATH", count: .any, "only show findings in these files and folders")],
         options: [
-            Option("fix", "make the fixes that leave no choice, as one change"), .partial, .dryRun,
+            Option("fix", "make every fix that needs no decision, as one change"), .partial, .dryRun,
             Option("strict", "warnings count as errors"),
-            Option("plain", "judge plain notes as well: their links, and what git left in them"),
-            Option("staged", "check what git would commit, and list what that brings or breaks"),
-            Option("all", "with --staged: list what was there before as well"),
+            Option("plain", "also check plain notes: links and conflict markers"),
+            Option("staged", "check what git would commit, and list what is new"),
+            Option("all", "with --staged: also list what was there before"),
             Option("format", choices: ["text", "json", "sarif", "github"], "how to print the findings"),
         ],
         example: """
@@ -30,16 +30,16 @@ enum CheckCommand {
             """,
         details: """
             Exit code 0 means no errors, 1 means errors (with --strict: or warnings), 2 that the check could not run. \
-            Counts and exit code always speak of the whole vault, also when PATH shows less.
+            Counts and exit code are always for the whole vault, also when PATH shows less.
 
-            With --fix they speak of what remains. It fixes what can be written in one way only: missing quotes, \
-            odd spellings, lists in one text, links by a former name, measures for new units. What takes a choice \
-            stays, and shows its fixes. 'vault undo' takes all of it back.
+            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists in one \
+            text, links by a former name, measures for new units. Findings that need a decision stay, with their \
+            possible fixes. Counts and exit code are then for what remains. 'vault undo' reverts all of it.
 
-            With --staged notes are read as they were added to git's index, whatever lies in the folder now. Counts \
-            and exit code then speak of what the commit would bring; with --all of everything in it.
+            --staged reads notes as they are in git's index, whatever the folder holds now. Counts and exit code are \
+            then for what the commit would add; with --all for everything in it.
 
-            'vault explain RULE' tells more about a rule.
+            'vault explain RULE' says more about a rule.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -47,7 +47,7 @@ enum CheckCommand {
             if request.arguments.has("staged") {
                 throw .usage(
                     UsageError(
-                        "'--fix' fixes files, and '--staged' looks at what was added to git",
+                        "'--fix' changes files, '--staged' reads git's index; use one of them",
                         help: "vault check --fix, then add the files again"))
             }
             if request.arguments.has("all") {
@@ -108,7 +108,7 @@ enum CheckCommand {
             request.open.note { $0.stopped = nil }
             throw .refused(
                 StoppedText.message(stopped),
-                help: StoppedText.remedy(stopped) + "; then add the files to git again and commit")
+                help: StoppedText.remedy(stopped) + "; then add the files to git again, and commit")
         }
         try refuseNewer(vault)
         let today = try request.today(vault, mayGuess: true)
@@ -124,7 +124,7 @@ enum CheckCommand {
         var result = report(findings, of: vault, at: try paths(vault, request), request)
         if !hasAll, !parted.known.isEmpty, isText(request) {
             let count = Words.count(parted.known.count, "finding")
-            result.stdout += Array("\(count) from before not shown: vault check --staged --all\n".utf8)
+            result.stdout += Array("\(count) older not shown: vault check --staged --all\n".utf8)
         }
         return result
     }
@@ -133,9 +133,9 @@ enum CheckCommand {
     static func refuseNewer(_ vault: Vault) throws(CommandFailure) {
         guard vault.settings.isNewer else { return }
         throw .refused(
-            "'vault.md' says format \(vault.settings.format), written by a newer vault; this one knows format"
+            "'vault.md' has format \(vault.settings.format), from a newer vault; this one knows format"
                 + " \(Schema.newestFormat)",
-            help: "install a newer vault; 'list', 'show' and 'progress' read what they know")
+            help: "install a newer vault; 'list', 'show' and 'progress' still read what they know")
     }
 
     /// The files and folders that are named, from the root; none for the whole vault.
@@ -145,12 +145,12 @@ enum CheckCommand {
             guard let relative = vault.relativePath(path, from: request.invocation.directory) else {
                 throw .refused(
                     "'\(path)' lies outside the vault '\(vault.root.path)'",
-                    help: "paths are seen from the current folder; 'vault check' alone checks all notes")
+                    help: "paths are relative to the current folder; 'vault check' alone checks all notes")
             }
             guard relative.isEmpty || vault.knows(path: relative) else {
                 throw .refused(
-                    "no note or folder of the vault is '\(path)'",
-                    help: "paths are seen from the current folder; 'vault check' alone checks all notes")
+                    "the vault has no note or folder '\(path)'",
+                    help: "paths are relative to the current folder; 'vault check' alone checks all notes")
             }
             paths.append(relative)
         }

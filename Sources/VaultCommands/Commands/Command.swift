@@ -139,7 +139,8 @@ struct Request: Sendable {
                 (try? VaultRoot.find(from: home, explicit: home)) != nil
             {
                 throw .refused(
-                    error.message, help: "your home folder is a vault; such a one must be named, with --vault '\(home)'"
+                    error.message,
+                    help: "your home folder is a vault, which is only used when it is named: --vault '\(home)'"
                 )
             }
             throw .file(error)
@@ -190,14 +191,14 @@ struct Request: Sendable {
         var text = ""
         if vault.settings.isIncomplete {
             text += Diagnostics.warning(
-                "something in 'vault.md' cannot be read, and counts as not set",
+                "part of 'vault.md' cannot be read, and is taken as not set",
                 help: "see it with: vault check vault.md", style: style)
         }
         if let first = vault.facts.unreadable.first {
             let others = vault.facts.unreadable.count - 1
             let more = others > 0 ? ", nor \(Words.count(others, "other"))" : ""
             text += Diagnostics.warning(
-                "'\(first.path)' cannot be read\(more); what it holds is missing here",
+                "'\(first.path)' cannot be read\(more), so this result is incomplete",
                 help: "see why with: vault check", style: style)
         }
         var result = result
@@ -228,7 +229,7 @@ struct Request: Sendable {
         let bytes = Array(written.utf8)
         if let time = ClockTime.read(bytes.span).value { return DateTime(day: today, secondOfDay: time.secondOfDay) }
         if let moment = DateTime.read(bytes.span).value { return moment }
-        throw .usage(UsageError("'--at' is '\(written)'; expected a time as 18:05 or 2026-11-20T18:05"))
+        throw .usage(UsageError("'--at' is '\(written)'; expected a time such as 18:05 or 2026-11-20T18:05"))
     }
 
     /// Runs something that may refuse an argument.

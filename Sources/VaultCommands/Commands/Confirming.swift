@@ -6,7 +6,7 @@ import VaultSyntax
 
 /// What commands that take notes away have in common: a question before.
 extension Option {
-    static let yes = Option("yes", short: "y", "do not ask")
+    static let yes = Option("yes", short: "y", "do not ask for confirmation")
 }
 
 /// What a command that takes notes away has planned, and how it asks.
@@ -56,7 +56,7 @@ extension Request {
         if arguments.has("dry-run") || arguments.has("yes") { return nil }
         if isJSON {
             return CommandResult(
-                UsageError("'--format json' asks nobody; it goes with '--yes' or '--dry-run'"),
+                UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"),
                 style: invocation.talkStyle(arguments.value("color")))
         }
         guard invocation.stdinIsTerminal else {
@@ -64,7 +64,7 @@ extension Request {
             var result = CommandResult(outlook, exitCode: 2)
             result.stderr = Array(
                 Diagnostics.error(
-                    "this is not a terminal; \(undone)", help: "to \(verb) without a question, add --yes",
+                    "this is not a terminal; \(undone)", help: "to \(verb) without being asked, add --yes",
                     style: invocation.talkStyle(arguments.value("color"))
                 ).utf8)
             return result

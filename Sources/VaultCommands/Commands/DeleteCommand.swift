@@ -12,21 +12,21 @@ extension Command {
 /// `vault delete RECORD …`: shows what that does to others, asks, and keeps what it deletes in the trash.
 enum DeleteCommand {
     static let definition = CommandDefinition(
-        "delete", "delete notes, and the links to them in fields",
+        "delete", "delete notes, and links to them in fields",
         arguments: [Argument("RECORD", count: .several, Argument.nameToWrite)],
         options: [
-            .yes, Option("format", choices: ["text", "json"], "how to print; json goes with --yes or --dry-run"),
+            .yes, Option("format", choices: ["text", "json"], "output format; json needs --yes or --dry-run"),
             .partial, .dryRun,
         ],
         example: """
             $ vault delete run-120-km
             """,
         details: """
-            Shows what would go and asks. What belongs to the note goes along, as the messages of a thread. Fields that \
-            link it lose that link; links in free text stay, and are told. What others need is not deleted, as a \
-            measure whose unit is in use, or is archived instead.
+            Shows what would be deleted, and asks. Notes that belong to a deleted note go with it, such as the \
+            messages of a thread. Fields that link to it lose the link; links in free text stay, and are listed. A \
+            note that others need is not deleted (a measure whose unit is in use), or is archived instead.
 
-            Deleted notes rest in .vault/trash, and 'vault undo' brings them back with every link.
+            Deleted notes are kept in .vault/trash; 'vault undo' brings them back with every link.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -45,7 +45,7 @@ enum DeleteCommand {
     ) throws(CommandFailure) -> CommandResult {
         // Said before anything is looked up.
         if request.isJSON, !request.arguments.has("yes"), !request.arguments.has("dry-run") {
-            throw .usage(UsageError("'--format json' asks nobody; it goes with '--yes' or '--dry-run'"))
+            throw .usage(UsageError("'--format json' cannot ask; add '--yes' or '--dry-run'"))
         }
         return try request.remove { (vault) throws(CommandFailure) in
             let planned = try plan(notes(vault), request, vault)

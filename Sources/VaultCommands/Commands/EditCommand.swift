@@ -10,7 +10,7 @@ extension Command {
 /// `vault edit RECORD …`: the editor, then a check of what was edited.
 enum EditCommand {
     static let definition = CommandDefinition(
-        "edit", "open records in the editor, and check them afterwards",
+        "edit", "open records in your editor, then check them",
         arguments: [
             Argument("RECORD", count: .several, Argument.nameToRead)
         ],
@@ -19,11 +19,11 @@ enum EditCommand {
             $ vault edit run-120-km
             """,
         details: """
-            The editor is the command in VISUAL, then in EDITOR, then 'vi'. The command may have arguments and quotes, \
-            as EDITOR='code --wait'. When it ends, the findings of these files are shown; the exit code is that of \
+            The editor is the command in VISUAL, else in EDITOR, else 'vi'. It may have arguments and quotes, as in \
+            EDITOR='code --wait'. When it exits, the findings in these files are shown; the exit code is that of \
             'vault check' for them.
 
-            Other commands can write in the meantime, and 'vault undo' does not know of what the editor changes.
+            Other commands can write meanwhile. 'vault undo' does not cover what you change in the editor.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -48,7 +48,7 @@ enum EditCommand {
         var result = try checked(paths, request)
         guard status != 0 else { return result }
         let talk = Diagnostics.error(
-            "the editor '\(command)' ended with \(status)", help: "what it has saved is kept",
+            "the editor '\(command)' exited with status \(status)", help: "what it saved is kept",
             style: request.invocation.talkStyle(request.arguments.value("color")))
         result.stderr += Array(talk.utf8)
         result.exitCode = 2
@@ -67,7 +67,7 @@ enum EditCommand {
     private static func checked(_ paths: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         if let path = paths.first(where: { !vault.knows(path: $0) }) {
-            throw .refused("'\(path)' is not there any more", help: "see what is left with: vault check")
+            throw .refused("'\(path)' no longer exists", help: "see what that affects with: vault check")
         }
         let today = try request.today(vault, mayGuess: true)
         let findings = vault.findings(today: today, environment: request.invocation.environment)

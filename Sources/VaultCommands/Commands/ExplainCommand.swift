@@ -13,15 +13,15 @@ enum ExplainCommand {
     static let definition = CommandDefinition(
         "explain", "explain a rule of 'check' and how to fix what it finds",
         arguments: [
-            Argument("RULE", count: .any, "the id in brackets after a finding; all rules without it")
+            Argument("RULE", count: .any, "the id in brackets after a finding; default: list all rules")
         ],
-        options: [Option("schema", "with 'json ANSWER': print its JSON Schema")],
+        options: [Option("schema", "with 'json NAME': print its JSON Schema")],
         example: """
             $ vault explain broken-link
             """,
         details: """
-            'vault explain json' lists everything that is answered with JSON, and 'vault explain json progress' says \
-            what each key of an answer means.
+            'vault explain json' lists every command that prints JSON; 'vault explain json progress' says what each \
+            key in its output means. 'vault explain computed-fields' lists the fields that vault computes.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -30,10 +30,10 @@ enum ExplainCommand {
         guard let id = words.first else { return CommandResult(list(rules, request)) }
         if id == "json" { return try json(words.dropFirst().joined(separator: " "), request) }
         if request.arguments.has("schema") {
-            throw .usage(UsageError("'--schema' is for 'vault explain json ANSWER'"))
+            throw .usage(UsageError("'--schema' is for 'vault explain json NAME'"))
         }
         if words.count > 1 {
-            throw .usage(UsageError("'vault explain' explains one rule at a time, and got '\(words[1])' too"))
+            throw .usage(UsageError("'vault explain' takes one rule; '\(words[1])' is one too many"))
         }
         let wanted = id.lowercased().filter { $0 != "[" && $0 != "]" }
         if wanted == Self.computedFields { return CommandResult(computedPage) }
@@ -64,14 +64,14 @@ enum ExplainCommand {
     private static func json(_ name: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         let hasSchema = request.arguments.has("schema")
         if name.isEmpty, !hasSchema {
-            var table = TextTable(columns: [.init("answer"), .init("what it tells")])
+            var table = TextTable(columns: [.init("name"), .init("what it holds")])
             for answer in Answers.all { table.add([.init(answer.title), .init(answer.shape.summary)]) }
             return CommandResult(table.text(width: request.invocation.width, style: request.style))
         }
         guard let answer = Answers.all.first(where: { $0.title.lowercased() == name.lowercased() }) else {
             throw .usage(
                 UsageError(
-                    name.isEmpty ? "'--schema' needs an answer" : "no answer is named '\(name)'",
+                    name.isEmpty ? "'--schema' needs the name of a JSON output" : "no JSON output is named '\(name)'",
                     suggestions: Near.suggestions(for: name, in: Answers.all.map(\.title)),
                     otherwise: "'vault explain json' lists them all"))
         }
@@ -86,7 +86,7 @@ enum ExplainCommand {
     }
 
     private static func list(_ rules: [Rule], _ request: Request) -> String {
-        var table = TextTable(columns: [.init("rule"), .init("weight"), .init("what it finds")])
+        var table = TextTable(columns: [.init("rule"), .init("severity"), .init("what it finds")])
         for rule in rules { table.add([.init(rule.id), .init(rule.severity.word), .init(rule.summary)]) }
         return table.text(width: request.invocation.width, style: request.style)
     }

@@ -12,18 +12,18 @@ extension Command {
 /// `vault format [RECORD|PATH …]`: the canonical spelling of fields.
 enum FormatCommand {
     static let definition = CommandDefinition(
-        "format", "write fields as the format has them, and nothing else",
-        arguments: [Argument("RECORD", count: .any, "a record, a file or a folder; all records without it")],
-        options: [Option("check", "write nothing, and exit with 1 when something would change"), .format, .dryRun],
+        "format", "normalize how fields are written, and nothing else",
+        arguments: [Argument("RECORD", count: .any, "a record, a file or a folder; default: all records")],
+        options: [Option("check", "write nothing; exit with 1 if something would change"), .format, .dryRun],
         example: """
             $ vault format goals
             """,
         details: """
-            Lists stand on lines of their own, indented by two; links and times in double quotes; days as 2026-11-21; \
-            names of fields and words of choices in lower case. The record says the same as before. The order of \
-            fields, comments, amounts, texts, fields of your own, bodies and plain notes stay as they are.
+            Lists are written one element a line, indented by two; links and times in double quotes; days as \
+            2026-11-21; names of fields and of choices in lower case. The meaning of a record does not change. The \
+            order of fields, comments, amounts, texts, your own fields, bodies and plain notes stay as they are.
 
-            A note whose front matter has a part that cannot be read is left alone, and named.
+            A note whose front matter cannot be read in full is left alone, and named.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -49,7 +49,7 @@ enum FormatCommand {
     private static func answer(_ change: ChangeAnswer, _ formatting: Formatting) -> CommandResult {
         var change = change
         change.skipped = formatting.skipped.map {
-            .init(path: $0.path, line: $0.line, why: "a part of its front matter cannot be read")
+            .init(path: $0.path, line: $0.line, why: "part of its front matter cannot be read")
         }
         return CommandResult(Answers.change, change)
     }
@@ -95,9 +95,9 @@ enum FormatCommand {
 
     private static func talk(of skipped: [Formatting.Skipped], _ request: Request) -> String {
         guard let first = skipped.first else { return "" }
-        let more = skipped.count > 1 ? ", and \(Words.count(skipped.count - 1, "other note")) with such a part" : ""
+        let more = skipped.count > 1 ? ", and \(Words.count(skipped.count - 1, "other note")) like it" : ""
         return Diagnostics.warning(
-            "'\(first.path)' is left as it is, because line \(first.line) cannot be read\(more)",
+            "'\(first.path)' is left unchanged, because line \(first.line) cannot be read\(more)",
             help: "see why with: vault check", style: request.invocation.talkStyle(request.arguments.value("color")))
     }
 }

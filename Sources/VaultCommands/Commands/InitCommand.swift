@@ -16,25 +16,25 @@ enum InitCommand {
     private static let packs = Vault.knownPacks.filter { $0.beginning != nil }
 
     static let definition = CommandDefinition(
-        "init", "make a vault",
-        arguments: [Argument("DIR", count: .optional, "the folder, made when missing; the current one without it")],
+        "init", "create a vault",
+        arguments: [Argument("DIR", count: .optional, "the folder, created if missing; default: the current one")],
         options: [
-            Option("example", "with a few notes that show how goals and actions belong together"),
+            Option("example", "add a few notes that show how goals and actions work together"),
             Option(
                 "with", value: "PACK", choices: packs.map(\.name),
                 "also for " + packs.map { "\($0.name), with \($0.beginning?.summary ?? "")" }.joined(separator: "; ")),
-            Option("nested", "also inside of another vault, which will then pass over it"),
-            Option("dry-run", "only tell what would be made"), .format,
+            Option("nested", "allow a vault inside another, which will then skip it"),
+            Option("dry-run", "only show what would be created"), .format,
         ],
         example: """
             $ vault init my-goals
             """,
         details: """
-            It makes 'vault.md', which turns the folder into a vault, folders for its records (one that is there, as \
-            'Goals', is taken and named in vault.md) and '.vault', which git \
-            is told to ignore. Files that are there already stay as they are. In a folder that is a vault already it \
-            does nothing, but for --with workouts: that turns workouts on and adds the categories and exercises of \
-            the catalogue that are not there, as one change that 'vault undo' reverts.
+            Creates 'vault.md', which makes the folder a vault, folders for its records (an existing one such as \
+            'Goals' is used, and named in vault.md), and '.vault', which git is told to ignore. Existing files stay as \
+            they are. In a folder that already is a vault nothing is done, except by --with workouts: that turns \
+            workouts on and adds the categories and exercises of the catalogue that are missing, as one change that \
+            'vault undo' reverts.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -46,7 +46,7 @@ enum InitCommand {
             if let option = ["example", "nested"].first(where: request.arguments.has), let added {
                 throw .usage(
                     UsageError(
-                        "'--\(option)' is for a new vault, and '\(folder)' is one already",
+                        "'--\(option)' is for a new vault, but '\(folder)' already is one",
                         help: "to turn \(added.name) on: vault init --with \(added.name)"))
             }
             if let added { return try add(added, to: folder, request) }
@@ -54,12 +54,12 @@ enum InitCommand {
                 ? CommandResult(
                     Answers.initialise,
                     InitAnswer(folder: folder, isTrial: request.arguments.has("dry-run"), made: [], kept: []))
-                : CommandResult("'\(shown)' is a vault already; nothing was changed\n")
+                : CommandResult("'\(shown)' is already a vault; nothing was changed\n")
         }
         if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
             throw .refused(
                 "'\(folder)' lies inside the vault '\(outer)', which needs no second 'vault.md'",
-                help: "work in the outer vault, or make one of its own with --nested; the outer one will pass over it")
+                help: "work in the outer vault, or create a separate one with --nested; the outer one will skip it")
         }
         try refuseHome(folder, invocation.home)
         let title = folder.split(separator: "/").last.map(String.init) ?? "vault"
@@ -107,28 +107,29 @@ enum InitCommand {
     private static func report(
         _ vault: NewVault, kept: [String], folder: String, isDry: Bool, _ style: Style
     ) -> String {
-        var text = isDry ? "would make the vault '\(folder)':\n" : "made the vault '\(folder)':\n"
+        var text = isDry ? "would create the vault '\(folder)':\n" : "created the vault '\(folder)':\n"
         for path in vault.folders {
-            let mark = vault.taken.contains(path) ? " (was there)" : ""
+            let mark = vault.taken.contains(path) ? " (existed)" : ""
             text += "  \(style(.path, path + "/"))\(mark)\n"
         }
         for file in vault.files {
-            let mark = kept.contains(file.path) ? " (was there, left as it is)" : ""
+            let mark = kept.contains(file.path) ? " (existed, unchanged)" : ""
             text += "  \(style(.path, file.path))\(mark)\n"
         }
-        return isDry ? text : text + "\nopen 'vault.md' for what to do next, or run 'vault progress' there\n"
+        return isDry ? text : text + "\nopen 'vault.md' to see what to do next, or run 'vault progress' there\n"
     }
 
-    /// Refuses the home folder and the root of all files, whose every note a vault there would take for its own.
+    /// Refuses the home folder and the root of the file system, whose every note a vault there would take for its own.
     private static func refuseHome(_ folder: String, _ home: String?) throws(CommandFailure) {
         let real = (try? VaultRoot(folder: folder))?.path ?? folder
         let realHome = home.flatMap { $0.isEmpty ? nil : (try? VaultRoot(folder: $0))?.path ?? $0 }
         guard real.isEmpty || real == "/" || real == realHome else { return }
         throw .refused(
-            "'\(folder)' is \(real == realHome ? "your home folder" : "the root of all files"), "
-                + "and a vault there would take every note below it for its own",
+            "'\(folder)' is \(real == realHome ? "your home folder" : "the root of the file system"), "
+                + "and a vault there would claim every note below it",
             help:
-                "make one in a folder of its own, as in: vault init \(ShellWord.quoted((real == "/" ? "" : real) + "/goals"))"
+                "create it in a folder of its own, for example: vault init "
+                    + "\(ShellWord.quoted((real == "/" ? "" : real) + "/goals"))"
         )
     }
 
@@ -142,8 +143,8 @@ enum InitCommand {
             case .notFound: return false
             case .invalid:
                 throw .refused(
-                    "'\(folder)/vault.md' is there already and is no vault's: it has no 'type: vault'",
-                    help: "write 'type: vault' and 'format: 1' into its front matter, or move it away")
+                    "'\(folder)/vault.md' already exists, without 'type: vault' in its front matter",
+                    help: "add 'type: vault' and 'format: 1' to its front matter, or move it away")
             default: throw .file(FileError(.list, folder, error.errno))
             }
         }

@@ -11,43 +11,44 @@ extension Command {
 enum ListCommand {
     static let definition = CommandDefinition(
         "list", aliases: ["ls"], "list records, all or those that match an expression",
-        arguments: [Argument("TYPE", count: .optional, "a record type, as goal or goals; all without it")],
+        arguments: [Argument("TYPE", count: .optional, "a record type, such as goal or goals; default: all types")],
         options: [
-            Option("where", value: "EXPR", "only records for which this holds, as 'due < 2026-12-01'"),
-            Option("sort", value: "FIELD,…", isRepeatable: true, "in the order of these fields; -FIELD backwards"),
+            Option("where", value: "EXPR", "only records for which this is true: 'due < 2026-12-01'"),
+            Option("sort", value: "FIELD,…", isRepeatable: true, "sort by these fields; -FIELD for descending"),
             Option("fields", value: "FIELD,…", isRepeatable: true, "the columns to show"),
-            Option("limit", value: "N", "at most so many"),
-            Option("archived", "archived records too"),
-            Option("format", choices: RecordListFormat.allCases.map(\.rawValue), "how to print"),
-            Option("guard-formulas", "with csv and tsv: a ' before texts that a spreadsheet would run"),
+            Option("limit", value: "N", "show at most N records"),
+            Option("archived", "include archived records"),
+            Option("format", choices: RecordListFormat.allCases.map(\.rawValue), "output format"),
+            Option("guard-formulas", "with csv and tsv: put ' before texts that a spreadsheet would run"),
         ],
         example: """
             $ vault list goals --where 'status = behind or due < +2w' --sort due
             """,
         details: """
-            An expression compares fields: = != < <= > >= and ~ (contains), joined by 'and', 'or', 'not' and \
-            parentheses; 'has FIELD' holds for records that give it. Dates (2026-12-01, today, -7d, +2w, monday) and \
-            amounts (5 km) compare as such, links by name, words without case. A list passes when one element does. \
-            Put text with 'and', 'or' or an operator in it in quotes.
+            An expression compares fields with = != < <= > >= or ~ (contains), combined with 'and', 'or', 'not' and \
+            parentheses; 'has FIELD' is true for records in which the field is set. Dates (2026-12-01, today, -7d, \
+            +2w, monday) and amounts (5 km) are compared as such, links by name, words ignoring case. A list matches \
+            when one of its elements does. Quote text that contains 'and', 'or' or an operator.
 
             Every record has type, name, path, title and folder; goals have status, progress (in percent), days_left \
-            and completeness, measures have uses (in actions), asked_by (so many goals) and last_used; 'vault explain \
-            computed-fields' lists all that is computed. Expressions and orders go by what holds: also by the default of \
-            a field that is not given, and by the days that a goal has from its terms. Columns show what is written; \
-            effective_FIELD shows what holds, as in '--fields due,effective_due'.
+            and completeness; measures have uses (in actions), asked_by (number of goals) and last_used; 'vault \
+            explain computed-fields' lists all computed fields. Expressions and sorting use effective values: the \
+            default of a field that is not set, and the dates that a goal gets from its terms. Columns show what is \
+            written; effective_FIELD shows the effective value, as in '--fields due,effective_due'.
 
-            In csv a value with a comma, a quote or a line break stands in double quotes, and a quote in it is doubled. \
-            In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \\\\. The \
-            elements of a list stand between '; '.
+            In csv a value with a comma, a quote or a line break is put in double quotes, and quotes in it are \
+            doubled. In tsv a tab is written as \\t, a line break as \\n, a carriage return as \\r and a backslash as \
+            \\\\. List elements are separated by '; '.
 
-            The exit code is 1 when nothing fits.
+            The exit code is 1 when nothing matches.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
         let limit = try request.usage { () throws(UsageError) in try arguments.integer("limit", in: 0...Int.max) }
         if arguments.value("format") == RecordListFormat.paths.rawValue, arguments.has("fields") {
-            throw .usage(UsageError("'--format paths' prints paths only, and no '--fields'", help: "give one of both"))
+            throw .usage(
+                UsageError("'--format paths' prints only paths and takes no '--fields'", help: "use one of them"))
         }
         if arguments.has("guard-formulas"), !["csv", "tsv"].contains(arguments.value("format") ?? "") {
             throw .usage(UsageError("'--guard-formulas' goes with '--format csv' or '--format tsv'"))
@@ -102,9 +103,10 @@ enum ListCommand {
     private static func talk(_ listing: RecordListing, shown: Int, of types: [Int], _ request: Request) -> String {
         let schema = listing.scope.graph.schema
         let plural = types.count == 1 ? schema.plural(of: types[0]) : "records"
+        let noun = types.count == 1 ? schema.types[types[0]].name : "record"
         if listing.records.isEmpty {
             if listing.candidates == 0 { return "there are no \(plural)\n" }
-            return "none of \(listing.candidates) \(plural) fits\n"
+            return "no \(noun) matches (\(listing.candidates) looked at)\n"
         }
         return shown < listing.records.count ? "\(shown) of \(listing.records.count) \(plural) shown\n" : ""
     }

@@ -15,30 +15,32 @@ enum MergeCommand {
     static let definition = CommandDefinition(
         "merge", "merge duplicate records",
         arguments: [
-            Argument("A", "the record that stays: its name, title, alias or path"),
-            Argument("B", count: .several, "what is joined into it, and 'field=text' where they differ"),
+            Argument("A", "the record to keep: its name, title, alias or path"),
+            Argument("B", count: .several, "records to merge into it, and 'field=text' where they differ"),
         ],
         options: [
-            Option("take", choices: MergeDecision.Side.allCases.map(\.rawValue), "whose value holds where they differ"),
+            Option(
+                "take", choices: MergeDecision.Side.allCases.map(\.rawValue), "whose value to keep where they differ"),
             .yes, .partial, .format, .dryRun,
         ],
         example: """
             $ vault merge run-120-km run-120km due=2026-12-27
             """,
         details: """
-            A keeps what it says, and gets what only B says: fields, elements of lists, the text after its own. Where \
-            both say different things nothing is done until somebody decides: --take A, --take B, or field=text. Every \
-            link to B leads to A then, in fields and in text, and A keeps B's name in 'formerly'. Of a measure, B's \
-            unit becomes another spelling of A's; what is written in it counts as before.
+            A keeps its values, and gets what only B has: fields, list elements, and B's text after its own. Where \
+            they differ nothing is done until you decide: --take A, --take B, or field=text. Links to B, in fields and \
+            in text, then lead to A, and A keeps B's name in 'formerly'. When measures are merged, B's unit becomes \
+            another spelling of A's; amounts written in it count as before.
 
-            B rests in .vault/trash. 'vault undo' takes all of it back.
+            B is kept in .vault/trash. 'vault undo' reverts all of it.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
         let names = words.filter { FieldAssignment($0) == nil }
         guard names.count > 1 else {
-            throw .usage(UsageError("'vault merge' needs two records", help: "as in: vault merge run-120-km run-120km"))
+            throw .usage(
+                UsageError("'vault merge' needs two records", help: "for example: vault merge run-120-km run-120km"))
         }
         try refuseVerbs(words.compactMap { FieldAssignment($0) })
         let decisions = words.compactMap { FieldAssignment($0) }
@@ -85,8 +87,10 @@ enum MergeCommand {
             guard decision.verb == .set else {
                 throw .usage(
                     UsageError(
-                        "'\(decision.field)\(decision.verb.rawValue)\(decision.text)' decides nothing",
-                        help: "lists are joined; write '\(decision.field)=TEXT' for a field in which they differ"))
+                        "'\(decision.field)\(decision.verb.rawValue)\(decision.text)' does not settle a difference",
+                        help:
+                            "lists are merged by element; write '\(decision.field)=TEXT' for a field in which they differ"
+                    ))
             }
             guard fields.insert(decision.field.lowercased()).inserted else {
                 throw .usage(UsageError("'\(decision.field)' is given twice", help: "give it once"))

@@ -15,8 +15,8 @@ enum MigrateCommand {
             $ vault migrate --dry-run
             """,
         details: """
-            Rewrites what an earlier format wrote otherwise and raises 'format' in vault.md, as one change that \
-            'vault undo' reverts. No other command raises it. A vault of the newest format stays as it is.
+            Rewrites what the newer format writes differently and raises 'format' in vault.md, as one change that \
+            'vault undo' reverts. No other command raises it. A vault in the newest format is left as it is.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -28,12 +28,12 @@ enum MigrateCommand {
             return Writing(edit: migration.edit, description: "format \(migration.to)", done: done(migration))
         }
         guard let isNewest, !request.isJSON else { return result }
-        return CommandResult("the vault has format \(isNewest), the newest one\n")
+        return CommandResult("the vault already has the newest format, \(isNewest)\n")
     }
 
     private static func done(_ migration: Migration) -> String {
         let steps = migration.steps.map { "  \($0.summary)\n" }.joined()
-        guard let from = migration.from else { return "vault.md says format \(migration.to) now\n\(steps)" }
-        return "the vault is raised from format \(from) to \(migration.to)\n\(steps)"
+        guard let from = migration.from else { return "vault.md now has format \(migration.to)\n\(steps)" }
+        return "upgraded the vault from format \(from) to \(migration.to)\n\(steps)"
     }
 }

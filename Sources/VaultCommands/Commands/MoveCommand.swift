@@ -12,7 +12,7 @@ extension Command {
 /// `vault move RECORD FOLDER`: another folder, with the links that give the old one.
 enum MoveCommand {
     static let definition = CommandDefinition(
-        "move", "move a note to another folder; links that use its path follow",
+        "move", "move a note to another folder, and update links to it",
         arguments: [
             Argument("RECORD", Argument.nameToWrite),
             Argument("FOLDER", "the new folder, or the new path when it ends with '.md'"),
@@ -22,9 +22,9 @@ enum MoveCommand {
             $ vault move run-120-km goals/2026
             """,
         details: """
-            Links that give only the name stay as they are, unless another note of that name would come first. Those \
-            that give the path follow, of templates and canvases too, and so do links in the note itself that are seen \
-            from its folder. Folders that are missing are made.
+            Links by name stay as they are, unless they would then lead to another note of that name. Links by path \
+            are updated, in templates and canvases too, and so are relative links in the note itself. Missing folders \
+            are created.
 
             'vault undo' reverts the change.
             """)
@@ -53,7 +53,7 @@ enum MoveCommand {
         let isInside = vault.relativePath(".", from: request.invocation.directory) != nil
         let folder = isInside ? request.invocation.directory : vault.root.path
         guard !written.isEmpty, let path = vault.relativePath(written, from: folder) else {
-            throw .refused("'\(written)' lies outside of the vault", help: "name a folder of the vault")
+            throw .refused("'\(written)' is outside the vault", help: "name a folder of the vault")
         }
         return path
     }

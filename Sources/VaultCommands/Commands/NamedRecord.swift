@@ -42,8 +42,8 @@ extension Request {
             if use == .removing { return copy }
             let path = vault.graph.notes[copy].path
             throw .refused(
-                "'\(path)' is a copy that a sync tool made",
-                help: "merge it, or part it from its original: vault resolve \(ShellWord.quoted(path))")
+                "'\(path)' is a conflict copy of a sync tool",
+                help: "merge it, or separate it from its original, with: vault resolve \(ShellWord.quoted(path))")
         }
         let found = vault.note(named: written, from: invocation.directory, of: types)
         if use != .reading { try refuseRival(of: found, written, types, in: vault) }
@@ -73,8 +73,8 @@ extension Request {
             }
             throw .usage(
                 UsageError(
-                    "'\(written)' may be \(Words.alternatives(notes.map(isBegun ? \.name : \.path)))",
-                    help: isBegun ? "write more of the name" : "write the path of the one that is meant"))
+                    "'\(written)' is ambiguous: it may be \(Words.alternatives(notes.map(isBegun ? \.name : \.path)))",
+                    help: isBegun ? "write more of the name" : "write the path of the one you mean"))
         case .none(let near):
             throw .usage(
                 UsageError("no \(noun) is named '\(written)'", suggestions: near + others, otherwise: otherwise))
@@ -86,7 +86,7 @@ extension Request {
         let schema = vault.graph.schema
         let wanted = types.isEmpty ? schema.recordTypes.map(\.name) : types
         guard wanted.allSatisfy({ vault.graph.records($0).isEmpty }) else { return nil }
-        if types.isEmpty { return "there are no records yet; make one with: vault new goal 'What it is called'" }
+        if types.isEmpty { return "there are no records yet; create one with: vault new goal 'A title'" }
         guard let name = types.first, let type = schema.type(name) else { return nil }
         if schema.types[type].isNamedByNumber { return "there is no \(name) yet; 'vault term next' proposes one" }
         let needed = schema.required[type].map { schema.fields[type][$0] }.filter { field in
@@ -95,7 +95,7 @@ extension Request {
         }
         let line = (["vault new", name, ShellWord.quoted(written)] + needed.map { "\($0.name)=\($0.sample)" })
             .joined(separator: " ")
-        return "there is no \(name) yet; make one with: \(line)"
+        return "there is no \(name) yet; create one with: \(line)"
     }
 
     /// Assignments in which each link that is given by the beginning of a name has its whole name, once a person has
@@ -140,8 +140,8 @@ extension Request {
         let plain = files.map { "'\($0)' (\(graph.index(ofPath: $0) == nil ? "unreadable" : "a plain note"))" }
         let meant = records.map { "'\(graph.notes[$0].path)' (\(typeName($0, in: vault)))" }
         throw .refused(
-            "'\(written)' may be \(Words.list(plain + meant, joint: "or")); nothing was written",
-            help: "write the path of the one that is meant: "
+            "'\(written)' is ambiguous: it may be \(Words.list(plain + meant, joint: "or")); nothing was written",
+            help: "write the path of the one you mean: "
                 + ShellWord.quoted(graph.notes[records[0]].path))
     }
 
@@ -152,7 +152,7 @@ extension Request {
         if Vault.isPath(written) || FoldedName.areEqual(own, vault.graph.notes[number].name) { return }
         throw .refused(
             "'\(written)' is another name of '\(name)'; nothing was written",
-            help: "with --yes give its own name: \(ShellWord.quoted(name))")
+            help: "with --yes, use its name: \(ShellWord.quoted(name))")
     }
 
     private func typeName(_ number: Int, in vault: Vault) -> String {
@@ -168,12 +168,13 @@ extension Request {
         guard invocation.stdinIsTerminal else {
             throw .refused(
                 "'\(written)' is only the beginning of '\(name)'; nothing was written",
-                help: "a command that writes takes the whole name: \(ShellWord.quoted(name))")
+                help: "a command that writes needs the whole name: \(ShellWord.quoted(name))")
         }
         let line = DisplayText.visible("'\(written)' is the beginning of '\(name)', \(note.path)")
-        let said = invocation.ask("\(line). Take it? [y/N] ")?.lowercased() ?? ""
+        let said = invocation.ask("\(line). Use it? [y/N] ")?.lowercased() ?? ""
         guard said == "y" || said == "yes" else {
-            throw .refused("'\(name)' was not meant; nothing was written", help: "write the whole name of the other")
+            throw .refused(
+                "'\(name)' was declined; nothing was written", help: "write the whole name of the one you mean")
         }
         open.confirm(answer)
     }

@@ -36,8 +36,8 @@ extension Request {
     func refuseConflict(in note: Note, with what: String) throws(CommandFailure) {
         if note.conflicts.isEmpty { return }
         throw .refused(
-            "'\(note.name)' holds a conflict, with \(what)",
-            help: "decide it with: vault resolve \(ShellWord.quoted(note.path))")
+            "'\(note.name)' has an unresolved conflict, with \(what)",
+            help: "resolve it with: vault resolve \(ShellWord.quoted(note.path))")
     }
 
     /// The notes that a name may mean, as a table on stderr; the exit code is 1.
@@ -49,7 +49,7 @@ extension Request {
         }
         let more = found.count > 20 ? "  and \(found.count - 20) more\n" : ""
         let failure = FailureAnswer(
-            "\(found.count) notes fit '\(written)'", candidates: found.map { vault.graph.notes[$0].path })
+            "\(found.count) notes match '\(written)'", candidates: found.map { vault.graph.notes[$0].path })
         var result = CommandResult(failure, style: style, exitCode: 1)
         result.stderr += Array((table.text(width: invocation.width, style: style) + more).utf8)
         return result

@@ -14,29 +14,29 @@ enum NewCommand {
     static let definition = CommandDefinition(
         "new", "create a record: a goal, a term, a value and so on",
         arguments: [
-            Argument("TYPE", "what it is: goal, milestone, obligation, action, value, term, year, period or measure"),
-            Argument("TITLE", count: .any, "what it is called; a term and a year are called by their number"),
+            Argument("TYPE", "goal, milestone, obligation, action, value, term, year, period or measure"),
+            Argument("TITLE", count: .any, "its title; terms and years are named by number"),
             Argument("FIELD=TEXT", count: .any, "'field=text' sets a field, 'field+=text' adds to a list"),
         ],
         options: [
-            Option("ask", "ask for the title and then field by field, on a terminal"),
-            Option("body", value: "TEXT", "the text below its fields"), .newField, .format, .dryRun,
+            Option("ask", "ask for the title, then field by field (in a terminal)"),
+            Option("body", value: "TEXT", "the text below the front matter"), .newField, .format, .dryRun,
         ],
         example: """
             $ vault new goal 'Run 120 km' targets='120 km' due=+10w values+=health
             """,
         details: """
-            Links take any name of their record, days also words: due=sunday, start=+1w. A unit without a measure gets \
-            its measure. A list may be given several times. The file is named after the title, and lies in the folder \
-            of its type.
+            Links take any name of their record; dates may be words: due=sunday, start=+1w. A new unit gets its \
+            measure. A list field may be given several times. The file is named after the title, in the folder of its \
+            type.
 
-            'vault new term' makes the term that 'vault term next' proposes, 'vault new year 2027' that year. An \
-            action is one of today unless its date is given; 'vault log' is shorter for it.
+            'vault new term' creates the term that 'vault term next' proposes, 'vault new year 2027' that year. An \
+            action is dated today unless its date is given; 'vault log' is a shorter way to add one.
 
-            '--ask' asks for what is not given, the most useful first. An empty answer skips a question; each answer \
-            is checked at once. Ctrl-D ends and writes what is there, Ctrl-C writes nothing.
+            --ask asks for what is not given, the most useful first. An empty answer skips a question; each answer is \
+            checked right away. Ctrl-D ends early and writes what you have entered, Ctrl-C writes nothing.
 
-            What 'vault check' would report as an error is refused. 'vault undo' reverts the record.
+            What 'vault check' would report as an error is refused. 'vault undo' removes the record again.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -75,13 +75,13 @@ enum NewCommand {
     private static func completeness(of planned: PlannedRecord, _ type: Int, in vault: Vault) -> String {
         guard let completeness = vault.snapshot.completeness(of: planned) else { return "" }
         let (all, missing) = (completeness.all, completeness.missing)
-        if missing.isEmpty { return "it is complete: \(Words.list(all, joint: "and"))\n" }
+        if missing.isEmpty { return "the record is complete: \(Words.list(all, joint: "and"))\n" }
         let schema = vault.graph.schema
         let fields = missing.compactMap { schema.field($0, of: type) }
         let line = (["vault set", ShellWord.quoted(planned.name)] + fields.map { "\($0.name)=\($0.sample)" })
             .joined(separator: " ")
         let noun = schema.types[type].name
-        return "\(all.count - missing.count) of \(all.count) parts of a complete \(noun) are there; to add more:\n"
+        return "\(all.count - missing.count) of \(all.count) parts of a complete \(noun) are set; to add more:\n"
             + "  \(DisplayText.visible(line))\n"
     }
 
@@ -93,7 +93,7 @@ enum NewCommand {
                     help: "write the title first, then 'field=text' or 'field+=text'; text with spaces needs quotes"))
         }
         guard assignment.verb != .remove else {
-            throw .usage(UsageError("'\(word)' takes away from what is not there yet", help: "write '+=' to add"))
+            throw .usage(UsageError("'\(word)' removes from a new, empty list", help: "write '+=' to add"))
         }
         return assignment
     }
@@ -104,7 +104,7 @@ enum NewCommand {
         let names = schema.recordTypes.map(\.name)
         throw .usage(
             UsageError(
-                "'\(word)' is not a type of record",
+                "'\(word)' is not a record type",
                 suggestions: Near.suggestions(for: word.lowercased(), in: names + names.indices.map(schema.plural)),
                 otherwise: "expected \(Words.list(names, joint: "or"))"))
     }

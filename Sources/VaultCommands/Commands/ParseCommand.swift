@@ -12,17 +12,17 @@ extension Command {
 enum ParseCommand {
     static let definition = CommandDefinition(
         "parse", "print the front matter of Markdown files as JSON lines",
-        arguments: [Argument("FILE", count: .several, "a Markdown file, in a vault or not")],
+        arguments: [Argument("FILE", count: .several, "a Markdown file, inside a vault or not")],
         example: """
             $ vault parse notes/plan.md
             {"path":"notes/plan.md","front_matter":{"tags":["run"]},"problems":[]}
             """,
         details: """
-            Values are read as YAML 1.2 says where no schema does; dates stay text. What cannot be read is left out \
-            and told in 'problems', with line and column. A file without front matter gives an empty object.
+            Values are read as YAML 1.2 defines them without a schema; dates stay text. What cannot be read is left \
+            out and listed in 'problems', with line and column. A file without front matter gives an empty object.
 
-            Each problem has the severity that 'check' gives it. The exit code is 1 when a file has an error, 2 when one \
-            cannot be opened.
+            Each problem has the severity that 'check' gives it. The exit code is 1 when a file has an error, 2 when \
+            one cannot be opened.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -42,7 +42,7 @@ enum ParseCommand {
                 talk += Diagnostics.error(
                     error.message,
                     help: error.errno == .notFound
-                        ? "the name is seen from '\(request.invocation.directory)'" : error.help,
+                        ? "the path is relative to '\(request.invocation.directory)'" : error.help,
                     style: request.invocation.talkStyle(request.arguments.value("color")))
             }
         }

@@ -25,8 +25,9 @@ struct RecordDialogue {
     ) throws(CommandFailure) -> NewRecord? {
         guard request.invocation.stdinIsTerminal else {
             throw .refused(
-                "'--ask' needs a terminal to ask at; nothing was written",
-                help: "give the fields on the line, as in: vault new goal 'Run 120 km' targets='120 km' due=+10w")
+                "'--ask' needs a terminal; nothing was written",
+                help: "give the fields as arguments, for example: vault new goal 'Run 120 km' targets='120 km' due=+10w"
+            )
         }
         var dialogue = RecordDialogue(given, request, vault, today: try request.today(vault))
         return dialogue.run()
@@ -42,7 +43,7 @@ struct RecordDialogue {
     }
 
     private mutating func run() -> NewRecord? {
-        show("A new \(type.name). Enter skips a question, Ctrl-D writes what is there, Ctrl-C writes nothing.")
+        show("A new \(type.name). Enter skips a question, Ctrl-D writes what you have entered, Ctrl-C writes nothing.")
         guard askTitle() else { return nil }
         let needed = missingFields
         for field in needed where !type.asked.contains(where: { $0.name == field.name }) { ask(field, isNeeded: true) }
@@ -62,7 +63,7 @@ struct RecordDialogue {
         if record.title != nil || isGiven(name) { return true }
         guard let field = field(name) else { return true }
         let proposed = vault.snapshot.proposal(for: name, ofType: type.name, today: today)
-        head(field, hints: proposed.map { ["\($0) without an answer"] } ?? [])
+        head(field, hints: proposed.map { ["default: \($0)"] } ?? [])
         while let answer = answer() {
             if answer.isEmpty, proposed != nil { return true }
             if answer.isEmpty { return false }
@@ -80,7 +81,7 @@ struct RecordDialogue {
         while let answer = answer() {
             if answer.isEmpty {
                 if !isNeeded || isGiven(field.name) { return }
-                say("a \(type.name) needs it; Ctrl-D ends without a \(type.name)")
+                say("a \(type.name) needs this field; Ctrl-D ends without creating one")
                 continue
             }
             var candidate = record
@@ -103,7 +104,7 @@ struct RecordDialogue {
                 ask(field)
             } else {
                 let near = Near.suggestions(for: name, in: fields.map(\.name))
-                say(near.isEmpty ? "that is none of them" : "did you mean \(Words.alternatives(near))?")
+                say(near.isEmpty ? "that is not one of them" : "did you mean \(Words.alternatives(near))?")
             }
         }
     }
@@ -121,18 +122,18 @@ struct RecordDialogue {
         switch field.scalar {
         case .choice(let words): hints.append(Words.list(words, joint: "or"))
         case .link(let types): hints.append(Self.some(offered(types)))
-        case .date: hints.append("as 2026-12-27, monday or +2w")
-        case .time: hints.append("as 07:15")
-        case .target: hints.append("as 120 km, 3 times per week, at most 2 cups per day, best 100 kg")
-        case .quantity(let group): hints.append(group == nil ? "as 5.2 km or 20 EUR" : "as 31 min or 1h 30m")
-        case .namedNumber: hints.append("as health 8")
-        case .namedQuantity: hints.append("as run-120-km 5 km")
-        case .dateSpan: hints.append("as 2026-12-24 to 2026-12-31")
+        case .date: hints.append("such as 2026-12-27, monday or +2w")
+        case .time: hints.append("such as 07:15")
+        case .target: hints.append("such as 120 km, 3 times per week, at most 2 cups per day, best 100 kg")
+        case .quantity(let group): hints.append(group == nil ? "such as 5.2 km or 20 EUR" : "such as 31 min or 1h 30m")
+        case .namedNumber: hints.append("such as health 8")
+        case .namedQuantity: hints.append("such as run-120-km 5 km")
+        case .dateSpan: hints.append("such as 2026-12-24 to 2026-12-31")
         case .boolean: hints.append("true or false")
         case .integer, .number, .text, .dateTime: break
         }
         if let range = field.range { hints.append("\(range.lowerBound) to \(range.upperBound)") }
-        if let standard = field.standard { hints.append("\(standard.words) without an answer") }
+        if let standard = field.standard { hints.append("default: \(standard.words)") }
         if field.isList { hints.append("one at a time") }
         return hints
     }

@@ -68,7 +68,7 @@ struct RecordListing {
     private static func field(_ name: String, option: String, in scope: QueryScope) throws(UsageError) -> FieldName {
         if let field = scope.field(name) { return field }
         throw UsageError(
-            "'--\(option)' names '\(name)', which no record has",
+            "'--\(option)' names '\(name)', which is not a field of any record",
             suggestions: Near.suggestions(for: name, in: scope.fieldNames(like: name)))
     }
 }

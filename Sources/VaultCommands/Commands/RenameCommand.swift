@@ -22,10 +22,10 @@ enum RenameCommand {
             $ vault rename run-120-km "Run 120 km"
             """,
         details: """
-            Links in fields and text follow, of records, plain notes, templates and canvases, with their headings and \
-            shown texts; code does not. The old name is kept in 'formerly', so that a link made elsewhere meanwhile is \
-            still understood. Links by an alias stay. A link to another note that the new name would take over gets \
-            the path of its note.
+            Links in fields and text are updated, with their headings and display texts, in records, plain notes, \
+            templates and canvases; code is not. The old name is kept in 'formerly', so that a link written elsewhere \
+            in the meantime still works. Links by an alias stay. A link that the new name would redirect to this note \
+            gets the path of the note it was for.
 
             A name that is taken is refused. 'vault undo' reverts the change.
             """)
@@ -50,7 +50,7 @@ extension Writing {
         let (from, to) = (DisplayText.visible(planned.from), DisplayText.visible(planned.to))
         var done = "\(verb) \(from) to \(to)\n"
         if planned.links > 0 {
-            done += "\(Words.count(planned.links, "link")) in \(Words.count(planned.notes, "note")) followed\n"
+            done += "\(Words.count(planned.links, "link")) in \(Words.count(planned.notes, "note")) updated\n"
         }
         let what = verb == "renamed" ? "rename" : "move"
         self.init(edit: planned.edit, description: "\(what) \(planned.from) to \(planned.to)", done: done)

@@ -15,21 +15,23 @@ enum SetCommand {
         "set", "change fields of records, and nothing else",
         arguments: [
             Argument("RECORD", Argument.nameToWrite + "; several are allowed"),
-            Argument("FIELD=TEXT", count: .any, "'field=text' sets, '+=' adds, '-=' takes away, 'field=' removes"),
+            Argument(
+                "FIELD=TEXT", count: .any, "'field=text' sets, '+=' adds, '-=' removes an element, 'field=' the field"),
         ],
         options: [
-            .newField, Option("plain-note", "also write into a note that is not a record, which is named by its path"),
+            .newField, Option("plain-note", "also write to a plain note, named by its path"),
             .format, .dryRun,
         ],
         example: """
             $ vault set run-120-km due=+2w tags+=autumn
             """,
         details: """
-            Links take any name of their record, days also words: due=sunday, start=-3d. Comments, quotes, line ends \
-            and the order of fields stay as they are. A unit without a measure gets its measure. Of a list given twice \
-            the first '=' replaces what is there, and the second adds.
+            Links take any name of their record; dates may be words: due=sunday, start=-3d. Comments, quotes, line \
+            endings and the order of fields stay as they are. A new unit gets its measure. When a list is given twice, \
+            the first '=' replaces its elements, and the second adds one.
 
-            What 'vault check' would report as a new error is refused, in this note or in any other. 'vault undo' reverts the change.
+            What 'vault check' would report as a new error, in this note or any other, is refused. 'vault undo' \
+            reverts the change.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -47,7 +49,8 @@ enum SetCommand {
         }
         guard first > 0 else { throw .usage(UsageError("'vault set' needs a RECORD before '\(words.first ?? "")'")) }
         guard !assignments.isEmpty else {
-            throw .usage(UsageError("'vault set' needs a field to set", help: "as in: vault set \(words[0]) due=+2w"))
+            throw .usage(
+                UsageError("'vault set' needs a field to set", help: "for example: vault set \(words[0]) due=+2w"))
         }
         return try request.write { (vault) throws(CommandFailure) in
             try plan(assignments, of: words[..<first], in: vault, request)
@@ -66,7 +69,7 @@ enum SetCommand {
         if request.arguments.has("plain-note"), notes.allSatisfy({ vault.graph.notes[$0].isRecord }) {
             throw .usage(
                 UsageError(
-                    "'--plain-note' is for a plain note; \(notes.count == 1 ? "this is a record" : "these are records")"
+                    "'--plain-note' is for plain notes; \(notes.count == 1 ? "this is a record" : "these are records")"
                 ))
         }
         let assignments = try confirmed(assignments, of: notes, in: vault, request)
@@ -111,7 +114,7 @@ enum SetCommand {
         let line = (["vault set", ShellWord.quoted(note.path)] + fields + ["--plain-note"]).joined(separator: " ")
         throw .refused(
             "'\(note.path)' is a plain note, not a record; nothing was written",
-            help: "to write fields into it nevertheless: \(line)")
+            help: "to write fields into it anyway: \(line)")
     }
 
     /// Assignments with the whole names of links, where all the notes' types take the same ones.

@@ -13,12 +13,12 @@ enum ShowCommand {
     static let definition = CommandDefinition(
         "show", "show a record: its fields, links both ways, progress and findings",
         arguments: [Argument("RECORD", Argument.nameToRead)],
-        options: [Option("format", choices: ["text", "json"], "how to print")],
+        options: [Option("format", choices: ["text", "json"], "output format")],
         example: """
             $ vault show run-120-km
             """,
         details: """
-            Notes that are not records can be shown too. When several notes fit they are listed, and the exit code is 1.
+            Also shows notes that are not records. When several notes match they are listed, and the exit code is 1.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

@@ -11,31 +11,31 @@ extension Command {
 enum UndoCommand {
     static let definition = CommandDefinition(
         "undo", "undo the last change that vault made",
-        arguments: [Argument("NUMBER", count: .optional, "a change of the list; the last one that stands without it")],
+        arguments: [Argument("ID", count: .optional, "a change from --list; default: the last one not undone")],
         options: [
-            Option("list", "list the changes that can be undone, the newest first"),
-            Option("finish", "make what is left of a change that stopped in the middle"),
-            Option("drop", "undo what was done of a change that stopped in the middle"),
-            Option("dry-run", "say what would be undone, and write nothing"), .format,
+            Option("list", "list the changes that can be undone, newest first"),
+            Option("finish", "finish a change that was interrupted"),
+            Option("drop", "revert a change that was interrupted"),
+            Option("dry-run", "show what would be undone, and write nothing"), .format,
         ],
         example: """
             $ vault undo
             """,
         details: """
-            Only when every file is as the change left it; otherwise nothing is written, and those that are not are \
-            named. Taking back is a change too: naming its number does the first one again. Deleted notes come back. \
-            What was made on another machine is undone only by its number.
+            Undoes a change only if every file is still as the change left it; if not, nothing is written, and the \
+            files that differ are named. An undo is a change too: undo it by its id to get the first change back. \
+            Deleted notes come back. A change made on another machine is undone only by its id.
 
-            A change that a crash stopped is finished by the next command that writes. --finish and --drop are for \
-            doing that now, or the opposite, and for what another machine left in a synced folder, which is never \
-            touched unasked. Files that somebody changed since are left alone and named.
+            When a crash interrupts a change, the next command that writes finishes it. --finish and --drop do that \
+            now, or revert it. They also work for what another machine left in a synced folder, which no other command \
+            touches. Files that were changed since are left alone and named.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let number = try request.arguments.positionals.first.map { (text) throws(CommandFailure) in
             guard let number = WholeNumber(text)?.within(UndoEntry.numbers) else {
                 throw .usage(
-                    UsageError("'\(text)' is not a number of a change", help: "see them with: vault undo --list"))
+                    UsageError("'\(text)' is not the id of a change", help: "see them with: vault undo --list"))
             }
             return number
         }
@@ -74,13 +74,18 @@ enum UndoCommand {
         if first == "list", let number {
             throw .usage(
                 UsageError(
-                    "'--list' lists all changes, and takes no '\(number)'",
-                    help: "see what is in it with: vault undo \(number) --dry-run"))
+                    "'--list' lists all changes, and does not take '\(number)'",
+                    help: "see what that one changed with: vault undo \(number) --dry-run"))
         }
-        if let number { throw .usage(UsageError("'--\(first)' is for the change that stopped, not for '\(number)'")) }
-        if given.count > 1 { throw .usage(UsageError("'--\(given[0])' and '--\(given[1])' exclude each other")) }
+        if let number {
+            throw .usage(UsageError("'--\(first)' is for an interrupted change, and does not take '\(number)'"))
+        }
+        if given.count > 1 { throw .usage(UsageError("'--\(given[0])' and '--\(given[1])' cannot be combined")) }
         if first != "list", request.arguments.has("dry-run") {
-            throw .usage(UsageError("'--\(first)' takes no '--dry-run'", help: "see what is left with: vault check"))
+            throw .usage(
+                UsageError(
+                    "'--\(first)' cannot be combined with '--dry-run'",
+                    help: "see the interrupted change with: vault check"))
         }
     }
 
@@ -94,12 +99,12 @@ enum UndoCommand {
         if let damage = done.damage {
             return request.isJSON
                 ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: damage.words))
-                : CommandResult("dropped a change that cannot be read: \(damage.words); it rests in .vault/trash\n")
+                : CommandResult("dropped a change that cannot be read: \(damage.words); it is kept in .vault/trash\n")
         }
         guard let recovery = done.recovery else {
             return request.isJSON
                 ? CommandResult(Answers.undoStopped, RecoveryAnswer(nil, damage: nil))
-                : CommandResult("no change has stopped in the middle\n")
+                : CommandResult("no change was interrupted\n")
         }
         let text = StoppedText(style: request.invocation.talkStyle(request.arguments.value("color")))
         request.open.note { changes in
@@ -118,7 +123,7 @@ enum UndoCommand {
         switch recovery.outcome {
         case .finished: "finished"
         case .takenBack: "undid"
-        case .dropped: "dropped, nothing of it had been done"
+        case .dropped: "dropped, since nothing had been written"
         }
     }
 
@@ -135,7 +140,7 @@ enum UndoCommand {
         } catch {
             isEmpty = false
         }
-        return .refused(error.message, help: isEmpty ? "vault has changed nothing here yet" : error.help)
+        return .refused(error.message, help: isEmpty ? "vault has not changed anything here yet" : error.help)
     }
 
     private static func list(_ vault: Vault, _ request: Request) throws(CommandFailure) -> CommandResult {
@@ -159,7 +164,7 @@ enum UndoCommand {
     private static func list(_ entries: [UndoEntry], _ request: Request) -> String {
         if entries.isEmpty { return "nothing to undo\n" }
         var table = TextTable(columns: [
-            .init("no.", .right, mayBeCut: false), .init("when", mayBeCut: false), .init("what"),
+            .init("id", .right, mayBeCut: false), .init("when", mayBeCut: false), .init("what"),
             .init("", mayBeCut: false),
         ])
         for entry in entries {

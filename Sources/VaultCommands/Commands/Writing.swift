@@ -9,12 +9,12 @@ import VaultSyntax
 
 /// What all commands that write have in common: `--dry-run`, the commit, and what is said of it.
 extension Option {
-    static let newField = Option("new-field", "take a field for a new one, even when it is near to a known one")
-    static let partial = Option("partial", "go on though part of the vault cannot be read")
+    static let newField = Option("new-field", "allow a new field with a name similar to a known one")
+    static let partial = Option("partial", "go on even if part of the vault cannot be read")
     /// Of an answer that is a list.
-    static let listFormat = Option("format", choices: ["text", "json", "csv", "tsv"], "how to print")
-    static let format = Option("format", choices: ["text", "json"], "how to print")
-    static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
+    static let listFormat = Option("format", choices: ["text", "json", "csv", "tsv"], "output format")
+    static let format = Option("format", choices: ["text", "json"], "output format")
+    static let dryRun = Option("dry-run", "show what would change as a diff, and write nothing")
 }
 
 /// What a command has planned to write, and what it says of it.
@@ -77,9 +77,9 @@ extension Request {
     ) throws(CommandFailure) -> CommandResult {
         try repeated { (vault) throws(CommandFailure) in
             let planned = try plan(vault)
-            let made = "made \(DisplayText.visible(planned.path))\n"
+            let made = "created \(DisplayText.visible(planned.path))\n"
             return Result { () throws(CommitError) in
-                var result = try attempt(planned.edit, in: vault, description: "made \(planned.path)", done: made)
+                var result = try attempt(planned.edit, in: vault, description: "create \(planned.path)", done: made)
                 if !arguments.has("dry-run"), !isJSON { result.stdout += Array(done(vault, planned).utf8) }
                 result.stderr += Array((talk(of: planned) + talk(of: planned.edit.warnings)).utf8)
                 return result
@@ -91,10 +91,10 @@ extension Request {
     private func talk(of planned: PlannedRecord) -> String {
         guard let taken = planned.taken else { return "" }
         let why = taken.holder.map { holder in
-            taken.isItsName ? "is '\(holder)' already" : "is another name of '\(holder)'"
+            taken.isItsName ? "already names '\(holder)'" : "is another name of '\(holder)'"
         }
         return Diagnostics.note(
-            "'\(taken.name)' \(why ?? "is a file already"), so this one is '\(planned.name)'",
+            "'\(taken.name)' \(why ?? "is already a file"), so this one is '\(planned.name)'",
             style: invocation.talkStyle(arguments.value("color")))
     }
 
@@ -135,8 +135,8 @@ extension Request {
         let report = try vault.commit(planned, description: description, time: time(forCommitTo: vault)) { note($0) }
         note(report)
         var text = done
-        for path in planned.newMeasures { text += "made \(DisplayText.visible(path)) for a unit that is new here\n" }
-        for path in planned.followers.prefix(8) { text += "\(DisplayText.visible(path)) followed\n" }
+        for path in planned.newMeasures { text += "created \(DisplayText.visible(path)) for a new unit\n" }
+        for path in planned.followers.prefix(8) { text += "updated \(DisplayText.visible(path))\n" }
         if planned.followers.count > 8 { text += "and \(planned.followers.count - 8) more\n" }
         if planned.kept.links > 0 {
             let verb = planned.kept.links == 1 ? "leads" : "lead"
@@ -172,7 +172,8 @@ extension Request {
         guard let first = paths.first else { return "" }
         let style = invocation.talkStyle(arguments.value("color"))
         let what =
-            paths.count == 1 ? "'\(first)' counts as no record now" : "\(paths.count) notes count as no records now"
+            paths.count == 1
+            ? "'\(first)' no longer counts as a record" : "\(paths.count) notes no longer count as records"
         return Diagnostics.note("\(what); 'vault undo' reverts the change", style: style)
     }
 
@@ -185,7 +186,7 @@ extension Request {
             let place = stray.to.map { "to '\($0)'" } ?? "to no single note"
             return Diagnostics.warning(
                 "\(stray.path):\(stray.line): the link to '\(stray.written)' \(verb) \(place), not to '\(stray.from)'",
-                help: "write the path of what you mean", style: style)
+                help: "write the path of the note you mean", style: style)
         }.joined()
         if planned.strays.count > limit {
             text += Diagnostics.warning(
@@ -196,7 +197,7 @@ extension Request {
             let links = mention.links > 1 ? " in \(mention.links) links" : ""
             text += Diagnostics.warning(
                 "\(mention.path) mentions '\(mention.name)'\(links) and stays as it is",
-                help: "see whether it has to follow",
+                help: "check whether it needs the new name",
                 style: style)
         }
         if planned.mentions.count > limit {

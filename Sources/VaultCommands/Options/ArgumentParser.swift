@@ -112,7 +112,7 @@ private struct Line {
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         if !option.takesValue, let attached {
-            throw UsageError("'--\(name)' takes no value, but has '\(attached)'")
+            throw UsageError("'--\(name)' takes no value, but got '\(attached)'")
         }
         try store(attached, for: option)
     }
@@ -145,7 +145,7 @@ private struct Line {
             throw UsageError.wrongChoice(value, of: "--\(option.name)", choices: option.choices)
         }
         if !option.isRepeatable, let before = values[option.name]?.first, before != value {
-            throw UsageError("'--\(option.name)' is given twice, as '\(before)' and as '\(value)'")
+            throw UsageError("'--\(option.name)' is given twice, as '\(before)' and '\(value)'")
         }
         values[option.name, default: []].append(value)
     }
@@ -163,7 +163,7 @@ private struct Line {
         let owner = commands.first { $0.options.contains { "--\($0.name)" == word } }
         if command == nil, suggestions.isEmpty, let owner {
             return UsageError(
-                "'\(word)' stands before the command",
+                "'\(word)' comes before the command",
                 help: "write it after the command: 'vault \(owner.name) \(word)'"
             )
         }

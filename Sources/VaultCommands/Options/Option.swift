@@ -52,8 +52,8 @@ package struct Option: Hashable, Sendable {
 extension Option {
     /// The options that every command takes, in any place of the line.
     package static let global = [
-        Option("vault", value: "DIR", "the vault's folder, instead of the one around the current folder"),
-        Option("as-of", value: "DATE", "take this day for today"),
+        Option("vault", value: "DIR", "the vault's folder; default: the one that holds the current folder"),
+        Option("as-of", value: "DATE", "use this day as today"),
         Option("color", value: "WHEN", choices: ["auto", "always", "never"], "when to colour"),
         Option("help", short: "h", "show how to use the command"),
         Option("version", "show the version"),

@@ -81,7 +81,7 @@ struct AlignmentText {
 
     private mutating func addGoalsWithoutValues(_ goals: [GoalProgress]) {
         guard !goals.isEmpty else { return }
-        text += "\n" + style(.heading, "Running without a value") + "\n"
+        text += "\n" + style(.heading, "Running goals without a value") + "\n"
         for goal in goals {
             let kind = goal.kind == .goal ? "" : "  " + goal.kind.rawValue
             text += line(goal.title, tail: style(.dim, kind), room: width - 2 - DisplayText.width(kind))
@@ -100,7 +100,7 @@ struct AlignmentText {
         text += table.text(width: width, style: style)
         if hours.isTooMuch {
             let over = AlignmentWords.hours(hours.planned - hours.available)
-            text += "  " + style(.warning, "\(over) h more than there are; something may wait") + "\n"
+            text += "  " + style(.warning, "\(over) h more than available; something may have to wait") + "\n"
         }
     }
 

@@ -9,19 +9,20 @@ extension EditRefusal {
         switch self {
         case .newerFormat(let format):
             return (
-                "the vault has format \(format), written by a newer vault; this one knows \(Schema.newestFormat)",
-                "use a newer program to change it"
+                "the vault has format \(format), from a newer vault; this one knows \(Schema.newestFormat)",
+                "install a newer vault to change it"
             )
         case .missingParts(let paths):
             let rest = paths.count > 1 ? ", nor \(Words.count(paths.count - 1, "other"))" : ""
             return (
-                "'\(paths.first ?? "")' cannot be read\(rest), and this depends on all notes; nothing was written",
-                "see why with: vault check; to do without it, add --partial"
+                "'\(paths.first ?? "")' cannot be read\(rest), but this change depends on all notes; "
+                    + "nothing was written",
+                "see why with: vault check; to go on anyway, add --partial"
             )
         case .outside(let path):
             return (
-                "'\(path)' is a symbolic link out of the vault; it is read and never changed",
-                "change the file that it leads to"
+                "'\(path)' is a symbolic link to a file outside the vault, which is never changed",
+                "edit the file it points to"
             )
         case .field(let path, let problem):
             return ("'\(path)'\(problem.line.map { ":\($0)" } ?? ""): \(problem.words)", problem.help(path: path))
@@ -30,7 +31,10 @@ extension EditRefusal {
             let help = near.isEmpty ? nil : "did you mean \(Words.alternatives(near))?"
             return ("no \(what) is named '\(text)'", help)
         case .severalDestinations(let text, let names):
-            return ("'\(text)' may be \(Words.alternatives(Array(names.prefix(8))))", "write more of the name")
+            return (
+                "'\(text)' is ambiguous: it may be \(Words.alternatives(Array(names.prefix(8))))",
+                "write more of the name"
+            )
         case .missing(let type, let fields):
             let names = Words.list(fields.map { "'\($0.name)'" }, joint: "and")
             let samples = fields.map { "\($0.name)=\($0.sample)" }.joined(separator: " ")
@@ -38,42 +42,42 @@ extension EditRefusal {
         case .unknownField(let name, let near, let mayInsist):
             return (
                 "there is no field '\(name)'; nothing was written",
-                "did you mean '\(near)'?" + (mayInsist ? " '--new-field' makes '\(name)' nevertheless" : "")
+                "did you mean '\(near)'?" + (mayInsist ? " '--new-field' adds '\(name)' anyway" : "")
             )
         case .settled(let path, let word, let field):
             return (
-                "'\(path)' is \(word), and its '\(field)' stays as it is; nothing was written",
-                "fix what was written wrongly in the editor: vault edit \(ShellWord.quoted(path))"
+                "'\(path)' is \(word), so its '\(field)' cannot be changed; nothing was written",
+                "to correct a mistake in it: vault edit \(ShellWord.quoted(path))"
             )
         case .untitled(let type):
-            return ("a new \(type) needs a title; nothing was written", "as in: vault new \(type) 'What it is called'")
+            return ("a new \(type) needs a title; nothing was written", "for example: vault new \(type) 'A title'")
         case .finding(let finding):
             return ("\(finding.path): \(finding.message) [\(finding.rule)]; nothing was written", finding.help)
         case .name(let name, let problem):
             return (problem.words(name), "choose another name")
         case .nameTaken(let name, let path):
-            return ("the name '\(name)' is taken by '\(path)'", "names are compared without case; choose another one")
+            return ("the name '\(name)' is taken by '\(path)'", "names are compared ignoring case; choose another one")
         case .place(let path):
             return ("'\(path)' would not be a note of this vault", "choose a folder that the vault reads")
         case .repeated(let name, let earlier, let isList):
             let given = earlier.field + earlier.verb.rawValue + earlier.text
             return (
-                "'\(name)' is given twice, and '\(given)' would be lost; nothing was written",
+                "'\(name)' is given twice, so '\(given)' would be lost; nothing was written",
                 isList ? "write '\(name)=…' first, and '\(name)+=…' after it" : "give it once"
             )
         case .settingsField(let name):
             return (
-                "'\(name)' of '\(Schema.settingsPath)' stays as it is; nothing was written",
+                "'\(name)' in '\(Schema.settingsPath)' cannot be changed; nothing was written",
                 name == "format" ? "'vault migrate' raises it to the newest format" : "it makes the folder a vault"
             )
         case .settings:
-            return ("'\(Schema.settingsPath)' makes the folder a vault; it stays where it is", nil)
+            return ("'\(Schema.settingsPath)' makes the folder a vault; it cannot be moved or deleted", nil)
         case .callout(let path, let problem):
             return problem.words(path)
         case .link(let path, let problem):
             return problem.words(path)
         case .plainNote(let path):
-            return ("'\(path)' is a plain note, no record", nil)
+            return ("'\(path)' is a plain note, not a record", nil)
         case .inUse(let path, let users):
             let shown = users.prefix(8).map { "'\($0)'" }
             let more = users.count > 8 ? ["\(users.count - 8) more"] : []
@@ -88,7 +92,7 @@ extension EditRefusal {
             )
         case .conflictCopy(let path):
             return (
-                "'\(path)' is a copy that a sync tool made; nothing was written", "name the record that stays first"
+                "'\(path)' is a conflict copy of a sync tool; nothing was written", "name the record to keep first"
             )
         case .sameRecord(let path):
             return ("'\(path)' is named twice; nothing was written", nil)
@@ -107,12 +111,12 @@ extension EditRefusal {
         case .unreadable(let path, let line, let key):
             let what = key.isEmpty ? "its front matter" : "'\(key)'"
             return (
-                "'\(path)':\(line): \(what) cannot be read whole, and would be lost; nothing was written",
+                "'\(path)':\(line): \(what) cannot be read in full, so it would be lost; nothing was written",
                 "see why with: vault check '\(path)'"
             )
         case .openCode(let path):
             return (
-                "the text of '\(path)' ends inside of code; nothing was written", "close the code with its marks first"
+                "the text of '\(path)' ends inside a code block; nothing was written", "close the code block first"
             )
         }
     }
@@ -122,11 +126,11 @@ extension NoteName.Problem {
     fileprivate func words(_ name: String) -> String {
         switch self {
         case .empty: "a name needs at least one letter"
-        case .character(let character): "a name cannot have '\(character)': '\(name)'"
-        case .invisible: "the name '\(name)' has a character that cannot be seen"
+        case .character(let character): "a name cannot contain '\(character)': '\(name)'"
+        case .invisible: "the name '\(name)' has an invisible character"
         case .dotFirst: "the name '\(name)' starts with a dot, which hides the file"
         case .end: "the name '\(name)' starts or ends with a space, or ends with a dot"
-        case .device: "'\(name)' is a name that Windows keeps for itself"
+        case .device: "'\(name)' is a reserved name on Windows"
         case .tooLong: "the name '\(name.prefix(40))…' is too long for a file"
         }
     }
@@ -139,13 +143,13 @@ extension CalloutEdit.Problem {
             ("'\(path)' is not UTF-8; nothing was written", "see where with: vault check '\(path)'")
         case .conflict:
             (
-                "'\(path)' has a conflict that git left behind; nothing was written",
-                "decide about it first; see where with: vault check '\(path)'"
+                "'\(path)' has an unresolved conflict of git; nothing was written",
+                "resolve it first; see where with: vault check '\(path)'"
             )
         case .cannotVerify:
             (
-                "the text of '\(path)' does not let a part be added; nothing was written",
-                "look for a code block without an end"
+                "nothing can be added to the text of '\(path)'; nothing was written",
+                "look for a code block that is not closed"
             )
         }
     }
@@ -155,7 +159,7 @@ extension LinkEdits.Problem {
     fileprivate func words(_ path: String) -> (message: String, help: String?) {
         switch self {
         case .unwritable(let name):
-            ("'\(path)' has a link that cannot give '\(name)'; nothing was written", "choose another name")
+            ("'\(path)' has a link in which '\(name)' cannot be written; nothing was written", "choose another name")
         case .unreadable(let line):
             (
                 "'\(path)':\(line): the link cannot be rewritten; nothing was written",
@@ -163,7 +167,7 @@ extension LinkEdits.Problem {
             )
         case .cannotVerify:
             (
-                "the links of '\(path)' cannot be written so that they would read as meant; nothing was written",
+                "the links of '\(path)' cannot be rewritten without changing what they mean; nothing was written",
                 "see its findings with: vault check '\(path)'"
             )
         }
@@ -188,24 +192,24 @@ extension FieldEditProblem {
     fileprivate var words: String {
         switch kind {
         case .notUTF8: "the file is not UTF-8"
-        case .unclosedFrontMatter: "the front matter has no end"
-        case .flowFrontMatter: "the front matter is one map in braces"
+        case .unclosedFrontMatter: "the front matter is not closed"
+        case .flowFrontMatter: "the front matter is a single map in braces"
         case .unreadable: "'\(key)' cannot be read"
-        case .repeatedKey: "'\(key)' is there twice"
-        case .conflict: "'\(key)' lies inside a conflict that git left behind"
+        case .repeatedKey: "'\(key)' occurs twice"
+        case .conflict: "'\(key)' is inside an unresolved conflict of git"
         case .holdsMap: "'\(key)' holds a map"
-        case .oneValue: "'\(key)' takes one value; none can be added to it"
-        case .elementTaken(let other): "'\(key)' holds '\(other)' already, and takes one amount of a kind"
-        case .keyTaken: "'\(key)' is there already"
+        case .oneValue: "'\(key)' takes only one value, so none can be added"
+        case .elementTaken(let other): "'\(key)' already holds '\(other)', and takes only one amount of each kind"
+        case .keyTaken: "'\(key)' already exists"
         case .noSuchKey: "there is no '\(key)'"
-        case .cannotVerify: "'\(key)' cannot be written there so that it would read as meant"
+        case .cannotVerify: "'\(key)' cannot be written there without changing its meaning"
         }
     }
 
     fileprivate func help(path: String) -> String? {
         switch kind {
         case .oneValue: "replace it with '\(key)=…'"
-        case .elementTaken(let other): "take that away first with '\(key)-=\(other)'"
+        case .elementTaken(let other): "remove that first with '\(key)-=\(other)'"
         case .notUTF8, .unclosedFrontMatter, .unreadable, .repeatedKey, .conflict: "see why with: vault check '\(path)'"
         default: "edit the file by hand"
         }

@@ -47,7 +47,7 @@ package struct FormatTables: Sendable {
     // MARK: Tables
 
     private func fieldTable(_ fields: [Field]) -> String {
-        let head = ["field", "written", "without it", "what it is", "Obsidian", "merged", "delete"]
+        let head = ["field", "written", "default", "what it is", "Obsidian", "merged", "delete"]
         let rows = fields.map { field in
             [
                 field.isRequired ? "**\(field.name)**" : field.name, written(field),
@@ -78,13 +78,13 @@ package struct FormatTables: Sendable {
                 let name = computed.role == .holding ? FieldName.effectivePrefix + field.name : field.name
                 return [
                     name, computed.types.joined(separator: ", "), written(field), field.summary,
-                    computed.role == .shown ? "always" : "when asked for",
+                    computed.role == .shown ? "always" : "on request",
                 ]
             })
     }
 
     private var settingsTable: String {
-        let head = ["field", "written", "without it", "what it is", "Obsidian"]
+        let head = ["field", "written", "default", "what it is", "Obsidian"]
         let rows = settings.allFields.filter { $0.name == "title" } + settings.fields
         return table(
             head,
@@ -144,7 +144,7 @@ package struct FormatTables: Sendable {
         case .heading: "a heading that is one link"
         case .task: "an item with a check box"
         case .entry(let headings):
-            "`- \(field.name): …` right below a heading \(headings.map { "`\($0)`" }.joined(separator: ", "))"
+            "`- \(field.name): …` right below the heading \(headings.map { "`\($0)`" }.joined(separator: ", "))"
         }
     }
 
@@ -156,10 +156,10 @@ package struct FormatTables: Sendable {
         case (.setByKey, .foldedText): "by text"
         case (.setByKey, .name): "by name"
         case (.setByKey, .nameAndGroup): "by name and group of units"
-        case (.setByKey, nil), (.conflict, _): "one of both"
+        case (.setByKey, nil), (.conflict, _): "conflict"
         case (.earlier, _): "the earlier"
         case (.later, _): "the later"
-        case (.joins(let list), _): "the other's joins `\(list)`"
+        case (.joins(let list), _): "the other's is added to `\(list)`"
         }
     }
 

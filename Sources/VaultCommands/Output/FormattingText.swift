@@ -19,7 +19,7 @@ struct FormattingText {
     var outlook: String {
         paths.isEmpty
             ? "nothing to change\n"
-            : "\(Words.count(paths.count, "note")) would be written otherwise\n" + list
+            : "\(Words.count(paths.count, "note")) would change\n" + list
     }
 
     private var list: String {

@@ -17,7 +17,7 @@ package enum HelpText {
         let column = terms.map { DisplayText.width($0) }.filter { $0 <= 28 }.max() ?? 0
         parts.append(section("Arguments", arguments, column: column, style: style))
         parts.append(section("Options", own, column: column, style: style))
-        parts.append(section("Options of every command", global, column: column, style: style))
+        parts.append(section("Global options", global, column: column, style: style))
         if !command.aliases.isEmpty {
             parts.append("\(style(.heading, "Also called:")) \(command.aliases.joined(separator: ", "))\n")
         }
@@ -38,7 +38,7 @@ package enum HelpText {
         }
         let global = Option.global.map(Entry.init)
         let column = global.map { DisplayText.width($0.term) }.max() ?? 0
-        parts.append(section("Options of every command", global, column: column, style: style))
+        parts.append(section("Global options", global, column: column, style: style))
         parts.append("'vault COMMAND --help' shows how to use a command, with an example.\n")
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }

@@ -81,7 +81,7 @@ extension HistoryText {
     private func rows(_ entry: RecordHistory.Entry) -> [Row] {
         var rows: [Row] = []
         if let fate = Self.words(entry) { rows.append(Row(text: fate)) }
-        if !entry.isReadable { rows.append(Row(text: "front matter unreadable in this version")) }
+        if !entry.isReadable { rows.append(Row(text: "front matter cannot be read in this version")) }
         if entry.isOnlySpelling { rows.append(Row(text: "written differently; no value changed", role: .dim)) }
         guard let difference = entry.difference else { return rows }
         let isNew = entry.fate == .created || entry.fate == .begun
@@ -92,7 +92,7 @@ extension HistoryText {
 
     private static func words(_ entry: RecordHistory.Entry) -> String? {
         switch entry.fate {
-        case .created: entry.isMadeAgain ? "made again" : "created"
+        case .created: entry.isMadeAgain ? "created again" : "created"
         case .begun: "history begins here: this clone has no older commits"
         case .changed: nil
         case .renamed(let origin): renaming(from: origin, to: entry.path)
@@ -107,7 +107,7 @@ extension HistoryText {
         if old.folder == new.folder { return "renamed from " + DisplayText.visible(old.name) }
         if old.name == new.name {
             return old.folder.isEmpty
-                ? "moved from the vault's own folder" : "moved from " + DisplayText.visible(old.folder)
+                ? "moved from the top folder of the vault" : "moved from " + DisplayText.visible(old.folder)
         }
         return "renamed from " + DisplayText.visible(origin)
     }
@@ -134,8 +134,8 @@ extension HistoryText {
                 }
             }
         case .lines(let counts): return [Row(name: name, text: words(counts, isNew: isNew))]
-        case .structure: return [Row(name: name, text: isNew ? "given" : change.after == nil ? "− all" : "changed")]
-        case .unreadable: return [Row(name: name, text: "unreadable in this version")]
+        case .structure: return [Row(name: name, text: isNew ? "set" : change.after == nil ? "− all" : "changed")]
+        case .unreadable: return [Row(name: name, text: "cannot be read in this version")]
         }
     }
 
@@ -160,7 +160,7 @@ extension HistoryText {
         if isNew { return "\(Words.count(counts.added, "line")) of text" }
         let added = "\(Words.count(counts.added, "line")) of text added"
         if counts.removed == 0 { return added }
-        if counts.added == 0 { return "\(Words.count(counts.removed, "line")) of text taken away" }
-        return added + ", \(counts.removed) taken away"
+        if counts.added == 0 { return "\(Words.count(counts.removed, "line")) of text removed" }
+        return added + ", \(counts.removed) removed"
     }
 }

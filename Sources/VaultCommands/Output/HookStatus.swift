@@ -25,15 +25,15 @@ struct HookStatus {
     var text: String {
         let width = hooks.map(\.name.count).max() ?? 0
         let lines = hooks.map { hook in
-            let other = hook.hasOther ? (hook.checks ? ", after a hook of yours" : "; a hook of yours is there") : ""
+            let other = hook.hasOther ? (hook.checks ? ", after your own hook" : "; there is another hook") : ""
             let name = hook.name + String(repeating: " ", count: width - hook.name.count)
-            let off = hook.isOff ? ", since git may not run it" : ""
+            let off = hook.isOff ? ", since it is not executable" : ""
             return "\(name)  \(hook.checks ? "checks this vault" : "does not check this vault")\(off)\(other)\n"
         }
         let merging =
             switch driver {
             case .missing: "merging           by lines"
-            case .halfDone: "merging           by lines: git's settings here lack the driver"
+            case .halfDone: "merging           by lines: this clone's git config lacks the driver"
             case .installed: "merging           field by field"
             }
         if isHusky, !isInstalled {
@@ -45,10 +45,11 @@ struct HookStatus {
 
     /// What to write into the files that husky runs: those are people's own, and travel with the repository.
     var husky: String {
-        if isInstalled { return "husky's hooks check this vault already\n" }
+        if isInstalled { return "husky's hooks already check this vault\n" }
         let files = hooks.filter { !$0.checks }.map { "'\(DisplayText.visible(folder))/\($0.name)'" }
-        return "husky starts the hooks here, so nothing was written; have this line in\n"
-            + files.map { "  \($0)\n" }.joined() + DisplayText.visible(HookScript.command(checking: vault)) + "\n"
+        return "husky manages the hooks here, so nothing was written; add to\n"
+            + files.map { "  \($0)\n" }.joined() + "the line\n  "
+            + DisplayText.visible(HookScript.command(checking: vault)) + "\n"
     }
 
     var answer: HookAnswer {

@@ -4,15 +4,16 @@ import VaultChecks
 /// Records that git joined though two were made.
 enum JoinedText {
     static func render(_ answer: JoinedAnswer, style: Style) -> String {
-        if answer.parts.isEmpty { return "nothing was joined by git that may have been two\n" }
-        var text = style(.heading, "Joined by git") + "\n"
+        if answer.parts.isEmpty { return "git merged nothing that may have been two records\n" }
+        var text = style(.heading, "Merged by git") + "\n"
         for part in answer.parts {
             let (record, path) = (part.record, part.note.path)
             let differing = MergeDriverText.differing(record.fields)
-            let why = record.fields.isEmpty ? "made twice with the same text" : differing
+            let why = record.fields.isEmpty ? "created twice with the same text" : differing
             text += "  \(DisplayText.visible(path)): \(why)\n"
-            text += "    " + style(.dim, "the other one: \(DisplayText.visible(part.command))") + "\n"
+            text += "    " + style(.dim, "to restore the other one: \(DisplayText.visible(part.command))") + "\n"
         }
-        return text + "\n\(Words.count(answer.parts.count, "record")); the command writes the other one beside it\n"
+        return text
+            + "\n\(Words.count(answer.parts.count, "record")); the command writes the other one to a file next to it\n"
     }
 }

@@ -25,7 +25,7 @@ struct MatchText {
         let unmatched = overview.unmatched
         let isNamed = question.actions != nil
         if showsAll || isNamed {
-            page.addUnmatched(unmatched, heading: isNamed ? "No other goal fits" : "No goal fits")
+            page.addUnmatched(unmatched, heading: isNamed ? "No other goal matches" : "No goal matches")
         }
         page.addFoot(
             hidden: matched.count - shown.count, unmatched: showsAll || isNamed ? 0 : unmatched.count,
@@ -52,8 +52,8 @@ struct MatchText {
         let (all, matched) = (overview.actions.count, overview.matched.count)
         if question.actions != nil { return }
         if all == 0 {
-            let days = question.from != nil || question.to != nil ? " in these days" : ""
-            text += "There is no action without a goal\(days).\n"
+            let days = question.from != nil || question.to != nil ? " in this period" : ""
+            text += "No action is without a goal\(days).\n"
         } else {
             text += "\(Words.count(all, "action")) without a goal, \(matched) with a suggestion\n"
         }
@@ -81,7 +81,7 @@ struct MatchText {
     private mutating func add(_ suggestion: Suggestion) {
         let percent = (suggestion.confidence * 100).percentText + " %"
         let isSure = suggestion.band == .confident
-        let mark = isSure ? "" : " (worth a look)"
+        let mark = isSure ? "" : " (uncertain)"
         let room = max(width - Self.indent.count - mark.count, 20)
         let title = DisplayText.truncated(DisplayText.visible(suggestion.title), to: room)
         let gap = DisplayText.blanks(7 - DisplayText.width(percent))
@@ -107,7 +107,7 @@ struct MatchText {
     private mutating func addLine(_ action: MatchedAction) {
         let line = MatchWords.command(for: action)
         let isSure = action.suggestions.first?.band == .confident
-        let lead = "  \(isSure ? "To link it" : "If it fits"):"
+        let lead = "  \(isSure ? "To link it" : "If it is right"):"
         let command = DisplayText.visible(line)
         let fits = DisplayText.width(lead) + 1 + DisplayText.width(command) <= width
         text += fits ? "\(lead) \(command)\n" : "\(lead)\n    \(command)\n"
@@ -124,13 +124,13 @@ struct MatchText {
         var sentences: [String] = []
         if hidden > 0 { sentences.append("And \(hidden) more with a suggestion.") }
         if unmatched > 0 {
-            sentences.append("\(Words.count(unmatched, "action")) \(unmatched == 1 ? "fits" : "fit") no goal.")
+            sentences.append("\(Words.count(unmatched, "action")) \(unmatched == 1 ? "matches" : "match") no goal.")
         }
         if !sentences.isEmpty { sentences.append("'vault match --all' lists them.") }
-        if hasAny { sentences.append("Nothing counts before its link is written.") }
+        if hasAny { sentences.append("Nothing counts until its link is written.") }
         if sure > 0 {
-            let what = sure == 1 ? "the sure one" : "each of the \(sure) sure ones"
-            sentences.append("'vault match --accept' asks for \(what).")
+            let what = sure == 1 ? "the certain one" : "each of the \(sure) certain ones"
+            sentences.append("'vault match --accept' asks about \(what).")
         }
         if sentences.isEmpty { return }
         text += "\n"

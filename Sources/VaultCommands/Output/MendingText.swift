@@ -57,7 +57,7 @@ struct MendingText {
         for (key, count) in groups {
             guard let example = mended.first(where: { $0.rule == key[0] }) else { continue }
             table.add([
-                .init(String(count)), .init("[\(key[0])]", .dim), .init((count > 1 ? "as " : "") + example.title),
+                .init(String(count)), .init("[\(key[0])]", .dim), .init((count > 1 ? "such as: " : "") + example.title),
                 .init(example.path, .path),
             ])
         }
@@ -83,7 +83,7 @@ struct MendingText {
     static func choices(_ findings: [Finding]) -> String {
         let count = findings.count { !$0.fixes.isEmpty && $0.certainFix == nil }
         if count == 0 { return "" }
-        let verb = count == 1 ? "leaves" : "leave"
-        return "\(Words.count(count, "finding")) \(verb) a choice to you: see the lines that start with 'fix'\n"
+        let words = count == 1 ? "needs your decision" : "need your decision"
+        return "\(Words.count(count, "finding")) \(words): see the lines that start with 'fix'\n"
     }
 }

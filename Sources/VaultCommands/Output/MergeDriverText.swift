@@ -14,12 +14,12 @@ struct MergeDriverText {
             case .byField, .byLine: break
             case .twoRecords:
                 text += Diagnostics.warning(
-                    "two different records came to '\(path)'; both are in the file",
-                    help: "give theirs a file of its own with: vault resolve --add", style: style)
+                    "'\(path)' was created on both sides as two different records; both are in the file",
+                    help: "move theirs to a file of its own with: vault resolve --add", style: style)
             case .perhapsTwo(let fields):
                 text += Diagnostics.warning(
-                    "'\(path)' was made on both sides, and may be one record or two: \(Self.differing(fields))",
-                    help: "say which with: vault resolve --add --same, or: vault resolve --add --two", style: style)
+                    "'\(path)' was created on both sides, and may be one record or two: \(Self.differing(fields))",
+                    help: "for one: vault resolve --add --same; for two: vault resolve --add --two", style: style)
             }
         }
         return text + render(result.conflicts)
@@ -41,7 +41,7 @@ struct MergeDriverText {
     /// Of a file that is not a text.
     var binary: String {
         Diagnostics.warning(
-            "'\(path)' is not a text, so it cannot be merged; our version stays",
+            "'\(path)' is not a text file, so it cannot be merged; our version is kept",
             help: "take theirs with: git checkout --theirs '\(path)'", style: style)
     }
 

@@ -20,16 +20,16 @@ struct MergeText {
     /// What is said afterwards.
     var done: String {
         let what = merge.joined.count == 1 ? merge.joined[0] : Words.count(merge.joined.count, "note")
-        return DisplayText.visible("merged \(what) into \(merge.into)") + "\n" + followed("followed") + lost
+        return DisplayText.visible("merged \(what) into \(merge.into)") + "\n" + followed("updated") + lost
             + "'vault undo' reverts it\n"
     }
 
     /// What is shown before the question.
     var outlook: String {
         var text = "would merge into \(DisplayText.visible(merge.into))\n" + lines(merge.joined)
-        if !merge.gains.isEmpty { text += "which gets\n" + lines(merge.gains.map(words)) }
-        if !merge.texts.isEmpty { text += "and after its text that of\n" + lines(merge.texts) }
-        return text + followed("would follow") + lost
+        if !merge.gains.isEmpty { text += "which would get\n" + lines(merge.gains.map(words)) }
+        if !merge.texts.isEmpty { text += "and, after its own text, that of\n" + lines(merge.texts) }
+        return text + followed("would be updated") + lost
     }
 
     /// What is to be decided: the field, and what both say with its place.
@@ -70,7 +70,7 @@ struct MergeText {
             text += "\(DisplayText.visible(fields)) \(verb) a link that would lead to the record itself\n"
         }
         if !merge.comments.isEmpty {
-            text += "comments of front matter that are not kept\n"
+            text += "comments in front matter that are not kept\n"
             text += lines(merge.comments.map { DisplayText.truncated("\($0.path):\($0.line)  \($0.text)", to: 76) })
         }
         return text

@@ -25,7 +25,7 @@ extension NotePage {
         if let progress {
             parts.append(ProgressText.block(progress, asOf: today, style: style, width: width))
         }
-        parts.append(section("Came to", trainingRows, style: style, width: width))
+        parts.append(section("Results", trainingRows, style: style, width: width))
         parts.append(section("Use", useRows, style: style, width: width))
         parts.append(section("Other keys", custom, style: style, width: width))
         parts.append(section("Links", linkRows, style: style, width: width))
@@ -55,7 +55,7 @@ extension NotePage {
         let goals = use.askers.map { unitUses.model.goals[$0.goal].plan.name }
         let more = goals.count - Self.shownNames
         if !goals.isEmpty {
-            rows.append(("asked by", goals.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : [])))
+            rows.append(("goals", goals.prefix(Self.shownNames) + (more > 0 ? ["and \(more) more"] : [])))
         }
         return rows
     }

@@ -98,7 +98,7 @@ struct ProgressText {
             let fits = DisplayText.width("\(name), \(state)  \(dates)") <= width
             text += "\(style(.heading, name)), \(state)\(fits ? "  " : "\n")\(style(.dim, dates))\n"
         } else {
-            text += "\(style(.heading, today.description)), in no term\n"
+            text += "\(style(.heading, today.description)), not in a term\n"
         }
     }
 
@@ -119,8 +119,8 @@ struct ProgressText {
             if let weeks = ProgressWords.weeks(target, cells: width - 36) { add([weeks]) }
         }
         if !status.isEmpty { add(status) }
-        if let children = goal.childrenPercent { add(["its parts: \(children.percentText) %"]) }
-        if goal.isIncomplete { add(["something in \(DisplayText.visible(goal.path)) cannot be read: vault check"]) }
+        if let children = goal.childrenPercent { add(["sub-goals: \(children.percentText) %"]) }
+        if goal.isIncomplete { add(["part of \(DisplayText.visible(goal.path)) cannot be read: vault check"]) }
         if explains { addContributions(goal) }
     }
 

@@ -18,18 +18,18 @@ extension QueryProblem {
     fileprivate func words(found: String) -> String {
         switch kind {
         case .empty: "the expression is empty"
-        case .unclosedQuote: "a quote is opened and never closed"
-        case .unclosedParenthesis: "a parenthesis is opened and never closed"
-        case .strayParenthesis: "a parenthesis is closed that was never opened"
-        case .missingField where found.isEmpty: "the name of a field is missing"
-        case .missingField: "'\(found)' stands where a field's name is expected"
+        case .unclosedQuote: "a quote is not closed"
+        case .unclosedParenthesis: "a parenthesis is not closed"
+        case .strayParenthesis: "there is a ')' without a '('"
+        case .missingField where found.isEmpty: "a field name is missing"
+        case .missingField: "found '\(found)'; expected a field name"
         case .missingOperator(let field):
             found.isEmpty
-                ? "nothing says what '\(field)' is compared with"
-                : "'\(found)' stands after '\(field)'; expected =, !=, <, <=, >, >= or ~"
-        case .missingValue(let field): "nothing stands after the operator of '\(field)'"
-        case .missingJoint: "'\(found)' stands where 'and' or 'or' is expected"
-        case .nestingTooDeep: "more than 64 parentheses or 'not' are inside each other"
+                ? "nothing follows '\(field)'"
+                : "found '\(found)' after '\(field)'; expected =, !=, <, <=, >, >= or ~"
+        case .missingValue(let field): "nothing follows the operator after '\(field)'"
+        case .missingJoint: "found '\(found)'; expected 'and' or 'or'"
+        case .nestingTooDeep: "parentheses and 'not' are nested more than 64 deep"
         case .unknownField(let name, of: let types):
             types.isEmpty
                 ? "no record has a field '\(name)'"
@@ -43,14 +43,14 @@ extension QueryProblem {
 
     fileprivate func remedy(found: String) -> String? {
         switch kind {
-        case .empty, .missingField: "write for example 'due < 2026-12-01 and not has plan'"
+        case .empty, .missingField: "write, for example, 'due < 2026-12-01 and not has plan'"
         case .unclosedQuote: "write \\\" for a quote inside a quoted text"
-        case .missingOperator(let field) where found.isEmpty: "write 'has \(field)' for records that have it"
-        case .missingJoint: "put text with 'and', 'or', quotes or operators in it in quotes"
+        case .missingOperator(let field) where found.isEmpty: "write 'has \(field)' for records in which it is set"
+        case .missingJoint: "quote text that contains 'and', 'or', quotes or operators"
         case .noOrder: "use =, != or ~"
-        case .unreadableValue(_, .quantity): "write an amount with its unit, as 5 km; ~ looks for any text"
+        case .unreadableValue(_, .quantity): "write an amount with its unit, such as 5 km; ~ searches for any text"
         case .unreadableValue(_, .date), .unreadableValue(_, .dateTime):
-            "write a day such as 2026-11-21, today, -7d, +2w or monday; ~ looks for any text, as in ~ 2026-11"
+            "write a day such as 2026-11-21, today, -7d, +2w or monday; ~ searches for any text, as in ~ 2026-11"
         case .unknownField: "'vault list TYPE --format json' shows the fields that records have"
         default: nil
         }
@@ -66,7 +66,7 @@ extension Scalar {
         case .number: "a number"
         case .boolean: "true or false"
         case .date, .dateTime, .dateSpan: "a day"
-        case .time: "a time, as 07:15"
+        case .time: "a time such as 07:15"
         case .quantity: "an amount with its unit"
         case .target: "an amount with its unit, or a target"
         case .text, .link, .namedNumber, .namedQuantity: "text"

@@ -23,16 +23,16 @@ struct RemovalText {
             text += "with \(Words.count(removal.cascaded.count, "note")) that belonged to it\n"
         }
         if !removal.archived.isEmpty {
-            text += "archived instead of deleted, since others need it\n" + lines(archived)
+            text += "archived instead of deleted, because others need it\n" + lines(archived)
         }
         if !removal.detached.isEmpty { text += "\(detachedCount)\n" }
         if !dead.isEmpty {
             let verb = dead.count == 1 ? "leads" : "lead"
-            text += "\(Words.count(dead.count, "link")) in text \(verb) nowhere now\n" + lines(places(of: dead))
+            text += "\(Words.count(dead.count, "link")) in text now \(verb) nowhere\n" + lines(places(of: dead))
         }
         if !diverted.isEmpty {
             let verb = diverted.count == 1 ? "leads" : "lead"
-            text += "\(Words.count(diverted.count, "link")) in text \(verb) to another note of that name now\n"
+            text += "\(Words.count(diverted.count, "link")) in text now \(verb) to another note of that name\n"
             text += lines(places(of: diverted))
         }
         return text + "'vault undo' brings it back\n"
@@ -44,7 +44,7 @@ struct RemovalText {
     /// Files of other kinds that give the name.
     private var mentions: String {
         let paths = removal.edit.mentions.map(\.path)
-        return paths.isEmpty ? "" : "files that mention it, and stay\n" + lines(paths)
+        return paths.isEmpty ? "" : "files that mention it, and are not changed\n" + lines(paths)
     }
 
     private var consequences: String {
@@ -55,11 +55,11 @@ struct RemovalText {
         }
         if !removal.archived.isEmpty {
             text +=
-                "\(text.isEmpty ? "would archive" : "and archive") instead, since others need it\n" + lines(archived)
+                "\(text.isEmpty ? "would archive" : "and archive") instead, because others need it\n" + lines(archived)
         }
-        if !dead.isEmpty { text += "links in text that stay, and lead nowhere then\n" + lines(places(of: dead)) }
+        if !dead.isEmpty { text += "links in text that will lead nowhere\n" + lines(places(of: dead)) }
         if !diverted.isEmpty {
-            text += "links in text that stay, and lead to another note of that name then\n"
+            text += "links in text that will lead to another note of that name\n"
             text += lines(places(of: diverted))
         }
         return text
@@ -114,7 +114,7 @@ struct RemovalText {
         let (links, holders) = (
             Words.count(removal.detached.count, "entry", plural: "entries"), Words.count(notes, "note")
         )
-        return "\(links) taken out of fields of \(holders)"
+        return "\(links) removed from fields of \(holders)"
     }
 
     private func lines(_ texts: [String]) -> String {

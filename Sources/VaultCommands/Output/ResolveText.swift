@@ -8,13 +8,13 @@ struct ResolveText {
     let style: Style
 
     /// Whose side is whose while commits are moved, where git's words are not what people expect.
-    static let rebase = "in a rebase, ours is the branch that you go onto, and theirs the commits of your own"
+    static let rebase = "in a rebase, 'ours' is the branch you rebase onto, and 'theirs' your own commits"
 
     /// A note with marks of which git knows nothing, as those of a copy that was merged into it.
-    func stray(_ path: String) -> String { line(path, "holds marks of a conflict; decide it by hand") }
+    func stray(_ path: String) -> String { line(path, "has conflict markers; resolve it by hand") }
 
     /// What is left to do when all is decided in the folder.
-    static let untold = "git does not know it yet; 'git add' tells it, and 'vault resolve --add' does both\n"
+    static let untold = "to tell git, run 'git add'; 'vault resolve --add' does both\n"
 
     /// A line for the file, or one for each place that is left to decide.
     func render(_ resolution: Resolution) -> String {
@@ -23,52 +23,55 @@ struct ResolveText {
 
     private func outcome(of resolution: Resolution) -> String {
         switch resolution.outcome {
-        case .decided: return line(resolution.path, "decided")
+        case .decided: return line(resolution.path, "resolved")
         case .open(let conflicts): return render(conflicts, in: resolution.path)
         case .parted(let other):
-            return line(resolution.path, "two different records; theirs is '\(DisplayText.visible(other))' now")
+            return line(resolution.path, "two different records; theirs is now '\(DisplayText.visible(other))'")
                 + (resolution.parting.map { words($0, resolution.path, other) } ?? "")
         case .perhapsTwo(let fields):
-            return line(resolution.path, "\(doubt(fields)); say --same or --two")
+            return line(resolution.path, "\(doubt(fields)); use --same or --two")
         case .torn(let side):
             let other = side == .ours ? "--theirs" : "--ours"
-            return line(resolution.path, "\(loss(by: side)); say \(other), or decide it by hand")
+            return line(resolution.path, "\(loss(by: side)); use \(other), or resolve it by hand")
         case .deleted(let side):
-            return line(resolution.path, "\(deletion(by: side)); say --ours or --theirs")
+            return line(resolution.path, "\(deletion(by: side)); use --ours or --theirs")
         case .renamed(let ours, let theirs):
             let names = [ours, theirs].map { "'\(DisplayText.visible($0))'" }
             return line(
-                resolution.path, "we renamed it to \(names[0]), they to \(names[1]); say --ours or --theirs")
+                resolution.path, "we renamed it to \(names[0]), they to \(names[1]); use --ours or --theirs")
         case .untouched:
             return line(
                 resolution.path,
-                "is as ours was; say --ours or --theirs, or open it again: git checkout --merge "
+                "is unchanged from ours; use --ours or --theirs, or restore the conflict: git checkout --merge "
                     + DisplayText.visible(ShellWord.quoted(resolution.path)))
-        case .edited: return line(resolution.path, "has no marks any more, and stays as it is")
+        case .edited: return line(resolution.path, "has no conflict markers, and is left as it is")
         case .handMade where !resolution.otherPaths.isEmpty:
             return line(
                 resolution.path,
-                "was changed by hand, and stays as it is; decide the rest there, and delete the file whose name goes")
+                "was changed by hand, and is left as it is; resolve the rest there, "
+                    + "and delete the file with the other name"
+            )
         case .handMade:
             return line(
                 resolution.path,
-                "was changed by hand, and stays as it is; decide the rest there, or start over: git checkout --merge "
+                "was changed by hand, and is left as it is; resolve the rest there, or start over: "
+                    + "git checkout --merge "
                     + DisplayText.visible(ShellWord.quoted(resolution.path)))
-        case .unreadable: return line(resolution.path, "is no note that can be read; merge it by hand")
+        case .unreadable: return line(resolution.path, "cannot be read as a note; merge it by hand")
         }
     }
 
     private func words(_ parting: Parting, _ path: String, _ other: String) -> String {
-        var text = parting.isOneType ? "  one thing after all? \(joining([path, other]))\n" : ""
+        var text = parting.isOneType ? "  if they are one record: \(joining([path, other]))\n" : ""
         if parting.followers > 0 {
             let verb = parting.followers == 1 ? "leads" : "lead"
-            text += "  \(Words.count(parting.followers, "link")) that came with theirs \(verb) to it\n"
+            text += "  \(Words.count(parting.followers, "link")) from their side now \(verb) to it\n"
         }
         if parting.links.isEmpty { return text }
         let name = DisplayText.visible(Self.name(ofPath: other))
         let places = parting.links.prefix(Self.mostLinks).map { "    \(DisplayText.visible($0.path)):\($0.line)\n" }
         let more = parting.links.count - places.count
-        return text + "  links that both sides may have meant lead to ours; where theirs is meant, write '\(name)'\n"
+        return text + "  ambiguous links lead to ours; where theirs is meant, write '\(name)'\n"
             + places.joined() + (more > 0 ? "    and \(more) more\n" : "")
     }
 
@@ -87,30 +90,32 @@ struct ResolveText {
     func render(_ copy: CopyResolution) -> String {
         let original = "'\(DisplayText.visible(copy.original))'"
         switch copy.outcome {
-        case .known: return line(copy.path, "\(original) has all of it; the copy is gone")
-        case .overruled: return line(copy.path, "\(original) stays as it is, as was chosen; the copy is gone")
+        case .known: return line(copy.path, "\(original) has all of its content; the copy is deleted")
+        case .overruled: return line(copy.path, "\(original) is kept as it is; the copy is deleted")
         case .merged: return line(copy.path, "merged into \(original)")
         case .open(let conflicts):
-            return line(copy.path, "merged into \(original), where both differ between marks")
+            return line(copy.path, "merged into \(original), with conflict markers")
                 + render(conflicts, in: copy.original)
-        case .renamed: return line(copy.path, "its original was gone; it is \(original) now")
+        case .renamed: return line(copy.path, "its original no longer exists; renamed to \(original)")
         case .parted(let path):
-            return line(copy.path, "another record than \(original); it is '\(DisplayText.visible(path))' now")
+            return line(copy.path, "not the same record as \(original); renamed to '\(DisplayText.visible(path))'")
         case .left(let obstacle): return line(copy.path, words(obstacle, original))
         }
     }
 
     private func words(_ obstacle: CopyResolution.Obstacle, _ original: String) -> String {
         switch obstacle {
-        case .noNote: "a copy of a file that is not a note; compare the two yourself"
-        case .unreadable: "it or \(original) cannot be read as text, so both stay; compare them yourself"
-        case .outside: "it or \(original) lies outside of the vault, so both stay"
-        case .openOriginal: "it or \(original) has marks of a conflict; decide those first"
+        case .noNote: "a copy of a file that is not a note; compare the two by hand"
+        case .unreadable: "it or \(original) cannot be read as text, so both stay; compare them by hand"
+        case .outside: "it or \(original) is outside the vault, so both stay"
+        case .openOriginal: "it or \(original) has conflict markers; resolve those first"
         case .nameTaken(let path):
-            "its original is not beside it, and '\(DisplayText.visible(path))' has the name; move it there, or rename it"
+            "its original is not in the same folder, and '\(DisplayText.visible(path))' has the name; "
+                + "move it there, or rename it"
         case .perhapsTwo(let fields):
-            "may be \(original) or another record: \(MergeDriverText.differing(fields)); say --same or --two"
-        case .undecided(let conflicts): "stays, with \(Words.count(conflicts.count, "place")) to decide"
+            "may be the same record as \(original) or another: \(MergeDriverText.differing(fields)); "
+                + "use --same or --two"
+        case .undecided(let conflicts): "kept, with \(Words.count(conflicts.count, "conflict")) to resolve"
         }
     }
 
@@ -172,7 +177,7 @@ extension ResolveText {
 
     /// Two records that may be one.
     func question(_ merge: DoubtfulMerge, width: Int) -> String {
-        line(merge.path, "both sides made it, and \(MergeDriverText.differing(merge.fields))")
+        line(merge.path, "both sides created it, and \(MergeDriverText.differing(merge.fields))")
             + lines(String(decoding: merge.ours, as: UTF8.self), "ours", .good, width)
             + lines(String(decoding: merge.theirs, as: UTF8.self), "theirs", .hint, width)
     }

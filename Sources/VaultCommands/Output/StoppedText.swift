@@ -18,9 +18,9 @@ struct StoppedText {
 
     static func message(_ stopped: StoppedChange) -> String {
         switch stopped.state {
-        case .running: "a command is writing to this vault just now"
-        case .stopped: "a change stopped in the middle: \(stopped.description)"
-        case .foreign(let host): "a change stopped in the middle on the machine '\(host)': \(stopped.description)"
+        case .running: "a command is writing to this vault right now"
+        case .stopped: "a change was interrupted: \(stopped.description)"
+        case .foreign(let host): "a change was interrupted on the machine '\(host)': \(stopped.description)"
         case .damaged(let damage): CommitError.damagedJournal(damage).message
         }
     }
@@ -28,8 +28,8 @@ struct StoppedText {
     static func remedy(_ stopped: StoppedChange) -> String {
         switch stopped.state {
         case .running: "wait until it has finished"
-        case .stopped, .foreign: "'vault undo --finish' makes it, 'vault undo --drop' reverts it"
-        case .damaged: "look at your files, then give it up with 'vault undo --drop'"
+        case .stopped, .foreign: "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"
+        case .damaged: "check your files, then discard it with 'vault undo --drop'"
         }
     }
 
@@ -45,18 +45,18 @@ struct StoppedText {
 
     private static func words(_ recovery: Recovery) -> String {
         switch recovery.outcome {
-        case .finished: "a change that had stopped in the middle is finished: \(recovery.description)"
-        case .takenBack: "a change that had stopped in the middle is undone: \(recovery.description)"
-        case .dropped: "a change that had stopped is dropped, since its files are as before it: \(recovery.description)"
+        case .finished: "finished a change that was interrupted: \(recovery.description)"
+        case .takenBack: "reverted a change that was interrupted: \(recovery.description)"
+        case .dropped: "dropped an interrupted change, since its files are as they were before: \(recovery.description)"
         }
     }
 
     /// Files that somebody had changed, as far as they are of a number that is read.
     func leftAlone(_ recovery: Recovery) -> String {
         let limit = 8
-        let help = recovery.outcome == .finished ? "look at it; the rest of the change is done" : "look at it"
+        let help = recovery.outcome == .finished ? "check it; the rest of the change is done" : "check it"
         var text = recovery.leftAlone.prefix(limit).map {
-            Diagnostics.warning("'\($0)' had been changed since, and is left as it is", help: help, style: style)
+            Diagnostics.warning("'\($0)' was changed since, and is left as it is", help: help, style: style)
         }.joined()
         if recovery.leftAlone.count > limit {
             let count = Words.count(recovery.leftAlone.count - limit, "more file")
@@ -69,10 +69,10 @@ struct StoppedText {
     func told(_ links: [StrayLink]) -> String {
         let limit = 8
         var text = links.prefix(limit).map { link in
-            let what = link.to == nil ? "leads nowhere; its note" : "has the former name of its note, which"
+            let what = link.to == nil ? "leads nowhere; its note" : "uses the former name of its note, which"
             return Diagnostics.warning(
-                "\(link.path):\(link.line): the link to '\(link.written)' \(what) is '\(link.from)' now",
-                help: "write the name as it is now", style: style)
+                "\(link.path):\(link.line): the link to '\(link.written)' \(what) is now '\(link.from)'",
+                help: "write its new name", style: style)
         }.joined()
         if links.count > limit {
             text += Diagnostics.warning("and \(Words.count(links.count - limit, "more link"))", help: nil, style: style)
@@ -82,7 +82,7 @@ struct StoppedText {
 
     func told(notKept error: FileError) -> String {
         Diagnostics.warning(
-            "the change is made, but 'vault undo' cannot undo it: \(error.message)",
+            "the change was made, but 'vault undo' cannot undo it: \(error.message)",
             help: "do not repeat the command", style: style)
     }
 }

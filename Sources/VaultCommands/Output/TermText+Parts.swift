@@ -37,7 +37,7 @@ extension TermText {
     var others: String {
         var text = ""
         for term in calendar.running.dropFirst() {
-            text += sentence("\(TermWords.title(term)) holds this day too, from \(term.first) to \(term.last).")
+            text += sentence("\(TermWords.title(term)) includes this day too, from \(term.first) to \(term.last).")
         }
         for span in calendar.around {
             let theme = calendar.theme(of: span).map { ": \(oneLine($0))" } ?? ""
@@ -86,7 +86,7 @@ extension TermText {
     /// How much is planned, and as of when it is judged.
     func details(_ review: TermReview) -> String {
         review.days.state == .over
-            ? sentence("As it stood when it closed, with what was done until \(review.term.last).") : ""
+            ? sentence("As of its last day, \(review.term.last).") : ""
     }
 
     /// Goals that run in its days without being planned in it.
@@ -103,8 +103,8 @@ extension TermText {
             let all = titles + (goals.count > 4 ? ["\(goals.count - 4) more"] : [])
             text += sentence("\(words): \(all.joined(separator: " · "))")
         }
-        add(review.within, "Planned in spans within it")
-        add(review.covered, "Planned in a wider span")
+        add(review.within, "Planned in periods within it")
+        add(review.covered, "Planned in a longer period")
         add(review.alsoRunning, "Also running")
         return text
     }
@@ -115,7 +115,7 @@ extension TermText {
     func lasting(_ term: TermRecord) -> String {
         let days = term.last.days(until: calendar.today)
         return "\(TermWords.title(term)) ended \(days == 1 ? "yesterday" : "\(days) days ago"), on \(term.last); "
-            + "'vault term review' looks back on it."
+            + "see 'vault term review'."
     }
 
     /// What comes next: a term that is there, else what could be.
@@ -130,7 +130,8 @@ extension TermText {
         let proposal = calendar.proposal
         let isFirst = calendar.terms.isEmpty && calendar.unreadable.isEmpty
         return
-            "\(isFirst ? "There is no term yet" : "No term follows yet"); 'vault term next' proposes one from \(proposal.first) to \(proposal.last)."
+            "\(isFirst ? "There is no term yet" : "There is no next term yet"); "
+                + "'vault term next' proposes one from \(proposal.first) to \(proposal.last)."
     }
 
     func section(_ title: String) -> String { "\n\(style(.heading, title))\n" }

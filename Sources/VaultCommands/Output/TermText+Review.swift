@@ -68,22 +68,22 @@ extension TermText {
             let count = review.carryOver.count
             return section("Still open")
                 + indented(
-                    "\(Words.count(count, "goal")) \(count == 1 ? "is" : "are") still under way. What is left on "
-                        + "\(review.term.last) can move on to \(name).")
+                    "\(Words.count(count, "goal")) \(count == 1 ? "is" : "are") still in progress. What is left on "
+                        + "\(review.term.last) can be carried over to \(name).")
         }
         let carried = review.carryOver.filter(\.isCarried)
         let undecided = review.carryOver.filter { !$0.isCarried }
         var text = ""
-        if !carried.isEmpty { text += section("To take along, or to let go") }
+        if !carried.isEmpty { text += section("To carry over, or to drop") }
         for item in carried { text += lines(item, next: next) }
-        if !undecided.isEmpty { text += section("To decide: go on, change, or leave it there") }
+        if !undecided.isEmpty { text += section("To decide: carry over, change, or stop") }
         for item in undecided { text += lines(item, next: next) }
         if next != nil { return text }
         let goal = (carried + undecided).first.map { ShellWord.quoted(name(of: $0.goal)) } ?? "GOAL"
         let all = carried.count > 1 ? ", with '--carry-all' the first \(carried.count)" : ""
         return text + "\n"
             + indented(
-                "'vault term next --write --carry \(goal)' makes \(calendar.proposedName) and takes that one along\(all)."
+                "'vault term next --write --carry \(goal)' creates \(calendar.proposedName) and carries it over\(all)."
             )
     }
 
@@ -100,7 +100,7 @@ extension TermText {
         var words = ["vault", "set", name(of: item.goal)]
         if item.addsTerm { words.append("terms+=" + next.name) }
         if let due = item.due, due != item.goal.due { words.append("due=\(due)") }
-        if words.count == 3 { return text + "      planned in \(DisplayText.visible(TermWords.title(next))) too\n" }
+        if words.count == 3 { return text + "      already planned in \(DisplayText.visible(TermWords.title(next)))\n" }
         return text + "      \(DisplayText.visible(words.map(ShellWord.quoted).joined(separator: " ")))\n"
     }
 

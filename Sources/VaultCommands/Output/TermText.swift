@@ -27,12 +27,12 @@ struct TermText {
             text += bar(review.days) + others
             text += "\n" + short(review)
         } else {
-            text += style(.heading, "\(calendar.today), in no term") + "\n"
+            text += style(.heading, "\(calendar.today), not in a term") + "\n"
             text += others
             if let last = calendar.previous { text += sentence(lasting(last)) }
         }
         var rest = review.map(around) ?? ""
-        if !unassigned.isEmpty { rest += sentence("In no term: \(Words.count(unassigned.count, "goal"))") }
+        if !unassigned.isEmpty { rest += sentence("Without a term: \(Words.count(unassigned.count, "goal"))") }
         text += apart(rest) + "\n" + sentence(following(calendar.upcoming, lead: "Next: "))
         if let life { text += sentence(TermWords.life(life)) }
         return text
@@ -42,7 +42,7 @@ struct TermText {
     func list(_ terms: [TermRecord]) -> String {
         var text =
             terms.isEmpty
-            ? sentence("There is no term to list. 'vault term next' shows what the first one could be.") : table(terms)
+            ? sentence("There are no terms yet. 'vault term next' proposes the first one.") : table(terms)
         if !calendar.unreadable.isEmpty { text += "\n" }
         for note in calendar.unreadable {
             let path = DisplayText.visible(graph.notes[note].path)
@@ -88,10 +88,10 @@ struct TermText {
         let planned = calendar.following(calendar.today)
         if let planned {
             text += sentence(
-                "\(TermWords.title(planned)) is there already, from \(planned.first) to \(planned.last).")
+                "\(TermWords.title(planned)) already exists, from \(planned.first) to \(planned.last).")
         }
         let maker = planned == nil ? "vault term next --write" : "vault new term"
-        text += "\n" + sentence("Nothing is written. '\(maker)' makes \(path) with:") + "\n"
+        text += "\n" + sentence("Nothing is written. '\(maker)' creates \(path) with:") + "\n"
         for line in calendar.proposedText.split(separator: "\n") {
             text += "    \(DisplayText.visible(String(line)))\n"
         }

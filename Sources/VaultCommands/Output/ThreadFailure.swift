@@ -14,24 +14,25 @@ extension CommandFailure {
         case .edit(let refusal): self.init(refusal)
         case .text:
             self = .refused(
-                "the message says nothing, or has code that is not closed; nothing was written",
-                help: "write its text after the name, or close the code with ```")
+                "the message is empty, or has a code block that is not closed; nothing was written",
+                help: "write its text after the name, or close the code block with ```")
         case .answered(let path):
             self = .refused(
-                "'\(path)' is answered, and its answer asks for no other round; nothing was written",
-                help: "to answer it again, take out \(answer), or write '- yield: false' into its last phase")
+                "'\(path)' is already answered, and the answer does not ask for another round; nothing was written",
+                help: "to answer it again, remove \(answer), or add '- yield: false' to its last phase")
         case .unreadable(let path):
             self = .refused(
-                "the answer of '\(path)' would not read as it was given; nothing was written",
-                help: "close the code of message and phases, and write texts without marks of structure")
+                "the answer to '\(path)' could not be read back as given; nothing was written",
+                help: "close code blocks in the message and phases, and write texts without headings")
         case .prior(let name, let near):
             let help = near.isEmpty ? nil : "did you mean \(Words.alternatives(Array(near.prefix(8))))?"
-            self = .refused("no one message is named '\(name)'; nothing was written", help: help)
+            self = .refused("no single message is named '\(name)'; nothing was written", help: help)
         case .blankTitle:
-            self = .refused("a thread needs a title; nothing was written", help: "as in: vault thread new 'Tea'")
+            self = .refused(
+                "a thread needs a title; nothing was written", help: "for example: vault thread new 'Tea' --owner USER")
         case .noOwner(let title):
             self = .refused(
-                "nothing says who began '\(title)'; nothing was written", help: "say it with '--owner USER'")
+                "'\(title)' has no owner; nothing was written", help: "give one with '--owner USER'")
         }
     }
 
@@ -40,14 +41,14 @@ extension CommandFailure {
         let place = LineTable(bytes).position(of: min(problem.offset, bytes.count))
         let what: String
         switch problem.kind {
-        case .unexpected where bytes.allSatisfy { $0 <= 0x20 }: what = "nothing was given"
-        case .unexpected where problem.offset >= bytes.count: what = "the JSON ends too early"
+        case .unexpected where bytes.allSatisfy { $0 <= 0x20 }: what = "there is no input"
+        case .unexpected where problem.offset >= bytes.count: what = "the JSON is incomplete"
         case .unexpected: what = "this is not valid JSON"
-        case .unclosedText: what = "a text is not closed"
-        case .badEscape: what = "what follows the backslash is no mark of JSON"
-        case .notUTF8: what = "a text is not UTF-8"
-        case .repeatedName(let name): what = "'\(name)' stands twice in one object"
-        case .nestingTooDeep: what = "the lists and objects are too deep"
+        case .unclosedText: what = "a string is not closed"
+        case .badEscape: what = "there is an invalid escape after a backslash"
+        case .notUTF8: what = "a string is not UTF-8"
+        case .repeatedName(let name): what = "'\(name)' occurs twice in one object"
+        case .nestingTooDeep: what = "the arrays and objects are nested too deep"
         }
         self = .refused("\(place.line):\(place.column): \(what); nothing was written", help: nil)
     }
@@ -59,20 +60,20 @@ extension CommandFailure {
         switch mismatch.expected {
         case .list: expected = "a list"
         case .object: expected = "an object"
-        case .text: expected = "a text"
-        case .textOrNumber: expected = "a text or a number"
+        case .text: expected = "a string"
+        case .textOrNumber: expected = "a string or a number"
         case .truth: expected = "true or false"
-        case .dateTime: expected = "a day and time, as \"2026-11-21T10:15:00\""
+        case .dateTime: expected = "a date and time such as \"2026-11-21T10:15:00\""
         case .confidence: expected = "a number from 0 to 1"
         case .phase(let near):
             expected = Words.list(PhaseKind.allCases.map(\.rawValue), joint: "or")
             help = near.isEmpty ? nil : "did you mean \(Words.alternatives(near))?"
-        case .nonEmpty: expected = "something that says something"
-        case .owner: expected = "somebody who wrote it"
+        case .nonEmpty: expected = "a text that is not empty"
+        case .owner: expected = "the user who wrote it"
         case .known(let near):
             help = near.isEmpty ? nil : "did you mean \(Words.alternatives(near))?"
             self = .refused(
-                "\(place) has a key '\(mismatch.found ?? "")', which is not known; nothing was written", help: help)
+                "\(place) has an unknown key '\(mismatch.found ?? "")'; nothing was written", help: help)
             return
         }
         let found = mismatch.found.map { "is '\($0)'" } ?? "is missing"

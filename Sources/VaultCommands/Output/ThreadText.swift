@@ -41,10 +41,10 @@ struct ThreadText {
 
     private func none(of user: Int?) -> String {
         if !model.threads(of: user).isEmpty {
-            return "archived threads only; see them with: vault thread list --archived\n"
+            return "all threads are archived; list them with: vault thread list --archived\n"
         }
         return user.map { "\(DisplayText.visible(name($0))) takes part in no thread\n" }
-            ?? "no threads yet; begin one with: vault thread new TITLE --owner USER\n"
+            ?? "no threads yet; start one with: vault thread new TITLE --owner USER\n"
     }
 
     /// A whole conversation.
@@ -72,7 +72,7 @@ struct ThreadText {
         }
         var parts = [head]
         if let context {
-            parts.append(style(.dim, context.isEmpty ? "nothing was said before" : "said before") + "\n")
+            parts.append(style(.dim, context.isEmpty ? "no messages before it" : "messages before it") + "\n")
             parts += context.map { text(of: $0) }
             if !context.isEmpty { parts.append(style(.dim, "the message") + "\n") }
         }

@@ -35,7 +35,7 @@ struct TodayText {
     private mutating func addHead(_ day: DaySummary) {
         let date = "\(ProgressWords.weekday(day.asOf)), \(day.asOf)"
         guard let term = day.term else {
-            text += "\(style(.heading, date)), in no term\n"
+            text += "\(style(.heading, date)), not in a term\n"
             return
         }
         let count = "day \(term.day) of \(term.days)"
@@ -73,7 +73,7 @@ struct TodayText {
             }
             last = need.goal.path
         }
-        if rows.isEmpty { rows = [("nothing more is asked", "")] }
+        if rows.isEmpty { rows = [("nothing left to do", "")] }
         add("this week", rows, limit: Self.needLines, role: .heading)
     }
 

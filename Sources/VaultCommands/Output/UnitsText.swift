@@ -16,7 +16,7 @@ struct UnitsText {
     func table(_ units: [UnitUse]) -> String {
         if units.isEmpty { return "No unit is in use yet.\n" + foot(units) }
         var table = TextTable(columns: [
-            .init("unit"), .init("uses", .right, mayBeCut: false), .init("asked by", .right, mayBeCut: false),
+            .init("unit"), .init("uses", .right, mayBeCut: false), .init("goals", .right, mayBeCut: false),
             .init("last used", mayBeCut: false), .init("record"),
         ])
         for unit in units {
@@ -47,7 +47,7 @@ struct UnitsText {
         }
         let unused = uses.unused
         if !unused.isEmpty, units.allSatisfy(\.isInUse) {
-            text += wrapped("Measures without any use: \(unused.map(\.name).joined(separator: ", ")).")
+            text += wrapped("Measures that are not used: \(unused.map(\.name).joined(separator: ", ")).")
         }
         return text
     }
@@ -90,7 +90,7 @@ struct UnitsText {
             let name = plan.name + (plan.isArchived ? " (archived)" : "")
             return (DisplayText.visible(name), asker.targets.map(DisplayText.visible))
         }
-        if !askers.isEmpty { parts.append(style(.heading, "Asked for by") + "\n" + rows(askers, indent: 2)) }
+        if !askers.isEmpty { parts.append(style(.heading, "Goals") + "\n" + rows(askers, indent: 2)) }
         parts.append(actions(unit, limit: limit))
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }

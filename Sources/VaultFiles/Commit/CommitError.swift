@@ -43,29 +43,29 @@ extension CommitError {
         switch self {
         case .file(let error): error.message
         case .unfinished(let error, willBeMade: true):
-            error.message + "; the change is half made, and the next command that writes finishes it"
+            error.message + "; the change is only partly written, and the next command that writes finishes it"
         case .unfinished(let error, willBeMade: false):
-            error.message + "; what was done of the change is undone by the next command that writes"
+            error.message + "; the next command that writes reverts what was written"
         case .conflict(let conflict): conflict.message
-        case .changed(let paths): "\(Self.list(paths)) changed since it was read; nothing was written"
+        case .changed(let paths): "\(Self.list(paths)) changed since reading; nothing was written"
         case .tooLarge(let bytes, let limit):
-            "the change is too large: its journal would have \(bytes) bytes, of \(limit) at most; nothing was written"
+            "the change is too large: its journal would have \(bytes) bytes, more than the limit of \(limit); nothing was written"
         case .locked(let holder?, let seconds):
             "process \(holder.process) on '\(holder.host)' has been writing to this vault since \(holder.since); "
                 + "waited \(seconds) seconds"
         case .locked(nil, let seconds): "another program is writing to this vault; waited \(seconds) seconds"
-        case .outside(let path): "'\(path)' is a symbolic link that leads out of the vault; it is never written"
+        case .outside(let path): "'\(path)' is a symbolic link to a file outside the vault, which is never written"
         case .readOnlyFile(let path): "'\(path)' is read-only"
         case .lockedFile(let path): "'\(path)' is locked"
         case .otherOwner(let path): "'\(path)' belongs to another user"
         case .damagedJournal(let damage):
-            "'\(Journal.path)' speaks of a change that was begun, and cannot be used: \(damage.words)"
+            "'\(Journal.path)', the journal of an unfinished change, cannot be used: \(damage.words)"
         case .foreignJournal(let host, let description):
-            "a change was begun on the machine '\(host)' and is not finished: \(description)"
+            "a change was started on the machine '\(host)' and is not finished: \(description)"
         case .nothingToUndo: "there is no change to undo"
-        case .noSuchChange(let number): "no change is kept under the number \(number)"
+        case .noSuchChange(let number): "there is no change \(number)"
         case .madeElsewhere(let number, let host):
-            "no change of this machine can be undone; change \(number) was made on '\(host)'"
+            "there is no change of this machine to undo; change \(number) was made on '\(host)'"
         case .unusableChange(let entry): "'\(entry.path)' cannot be used: \(entry.reason)"
         case .changedSince(let description, let paths):
             "cannot undo '\(description)': \(Self.list(paths)) changed since; nothing was written"
@@ -77,22 +77,22 @@ extension CommitError {
         switch self {
         case .file(let error): error.help
         case .conflict: "make the changes one after the other"
-        case .changed: "run the command again; it then works on the file as it is now"
-        case .tooLarge: "make it in parts"
+        case .changed: "run the command again; it will use the file as it is now"
+        case .tooLarge: "split it into smaller changes"
         case .locked: "wait until it has finished, then run the command again"
-        case .outside: "edit the file where it is, or put it into the vault in place of the link"
+        case .outside: "edit the file itself, or move it into the vault in place of the link"
         case .readOnlyFile(let path): "allow writing with: chmod u+w '\(path)'"
         case .lockedFile(let path): "unlock it with: chflags nouchg '\(path)'"
-        case .otherOwner(let path): "see whose it is with: ls -l '\(path)'"
-        case .damagedJournal: "look at your files, then give it up with: vault undo --drop"
+        case .otherOwner(let path): "see who owns it with: ls -l '\(path)'"
+        case .damagedJournal: "check your files, then discard it with: vault undo --drop"
         case .foreignJournal:
-            "let it finish there, or do it here: 'vault undo --finish' makes it, 'vault undo --drop' reverts it"
+            "let it finish there, or here: 'vault undo --finish' finishes it, 'vault undo --drop' reverts it"
         case .unfinished(_, willBeMade: true): "do not repeat the command; once this is fixed: vault undo --finish"
         case .unfinished: "once this is fixed, undo it with: vault undo --finish"
-        case .nothingToUndo, .noSuchChange: "see what is kept with: vault undo --list"
-        case .madeElsewhere(let number, _): "to take that one back here, name it: vault undo \(number)"
+        case .nothingToUndo, .noSuchChange: "see what can be undone with: vault undo --list"
+        case .madeElsewhere(let number, _): "to undo that one here: vault undo \(number)"
         case .unusableChange(let entry): entry.help
-        case .changedSince: "see what it did with: vault undo --list"
+        case .changedSince: "see all changes with: vault undo --list"
         }
     }
 
@@ -112,10 +112,10 @@ extension EditConflict {
             "two edits of '\(path)' overlap, at bytes \(Self.place(first)) and \(Self.place(second))"
         case .outside(let range): "an edit of '\(path)' at bytes \(Self.place(range)) is beyond its end"
         case .differentBefore: "'\(path)' changed between two readings"
-        case .createdTwice: "two different files would be made at '\(path)'"
+        case .createdTwice: "two different files would be created at '\(path)'"
         case .differentFates: "'\(path)' would be moved or deleted in two ways"
         case .editedAndDeleted: "'\(path)' would be edited and deleted"
-        case .missing: "'\(path)' would be made and moved or deleted"
+        case .missing: "'\(path)' would be created and moved or deleted"
         case .sameDestination: "two files would be at '\(path)'"
         }
     }

@@ -45,16 +45,16 @@ extension UnusableEntry {
         case .file(.invalid): JournalDamage.notFile.words
         case .file(let error): error.words
         case .damage(let damage): damage.words
-        case .contents(let path): "what it says of '\(path)' contradicts itself"
+        case .contents(let path): "it contradicts itself about '\(path)'"
         case .undoes(let target): "it says that it undid change \(target), which is not older"
-        case .lastNumber: "no larger number is left for the next change"
+        case .lastNumber: "there is no larger id for the next change"
         }
     }
 
     var help: String {
         switch why {
-        case .file(.accessDenied), .file(.notPermitted): "see who may use it with: ls -ld '\(path)'"
-        default: "delete '\(path)'; that changes no note, and deleted notes stay in '\(Trash.folder)'"
+        case .file(.accessDenied), .file(.notPermitted): "see its permissions with: ls -ld '\(path)'"
+        default: "delete '\(path)'; this changes no note, and deleted notes stay in '\(Trash.folder)'"
         }
     }
 }

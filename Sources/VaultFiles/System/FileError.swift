@@ -43,11 +43,11 @@ extension FileError {
         case .read: "cannot read '\(path)': \(errno.words)"
         case .list: "cannot list the folder '\(path)': \(errno.words)"
         case .write: "cannot write '\(path)': \(errno.words)"
-        case .makeFolder: "cannot make the folder '\(path)': \(errno.words)"
+        case .makeFolder: "cannot create the folder '\(path)': \(errno.words)"
         case .lock: "cannot lock '\(path)': \(errno.words)"
         case .run: "cannot run '\(path)': \(errno.words)"
         case .findRoot(untyped: nil): "no vault in '\(path)' or in the folders above it"
-        case .findRoot(let untyped?): "no vault in '\(path)' or above it: '\(untyped)' has no 'type: vault'"
+        case .findRoot(let untyped?): "no vault in '\(path)' or in the folders above it: '\(untyped)' has no 'type: vault'"
         case .useRoot(let source) where errno == .invalid:
             "'\(path)', named by \(source), is not a vault: its 'vault.md' has no 'type: vault'"
         case .useRoot(let source): "'\(path)', named by \(source), is not a vault: \(errno.words)"
@@ -62,19 +62,19 @@ extension FileError {
     package var help: String? {
         switch operation {
         case .findRoot(untyped: nil):
-            "make a vault here with 'vault init', or name one with --vault DIR or VAULT_DIR"
+            "create a vault here with 'vault init', or name one with --vault DIR or VAULT_DIR"
         case .findRoot(let untyped?):
             "write 'type: vault' between two '---' lines at the top of '\(untyped)', or name a vault with --vault DIR"
         case .useRoot where errno == .invalid:
             "write 'type: vault' between two '---' lines at the top of '\(path)/vault.md', or run 'vault init' there"
         case .useRoot where errno == .notFound:
-            "name the folder that holds 'vault.md', or make a vault there with 'vault init'"
-        case .findZone where errno == .notFound: "write a name like 'Europe/Berlin', 'America/New_York' or 'UTC'"
+            "name the folder that holds 'vault.md', or create a vault there with 'vault init'"
+        case .findZone where errno == .notFound: "write a name such as 'Europe/Berlin', 'America/New_York' or 'UTC'"
         case .findZone: "install the time zone database (on many systems the package tzdata)"
         case .run where errno == .notFound: "install '\(path)', or add its folder to PATH"
         case .other(_, let help): help
         case .readOutput: nil
-        case .write where errno == .tooBig: "see how big a file may be with: ulimit -f"
+        case .write where errno == .tooBig: "see how large a file may be with: ulimit -f"
         case .read, .list, .write, .makeFolder, .lock, .run, .useRoot: systemHelp
         }
     }
@@ -86,24 +86,24 @@ extension FileError {
         switch errno {
         case .notPermitted where onMac:
             "let your terminal use the folder in System Settings, Privacy & Security, Files & Folders; "
-                + "if that is not it, see whether it is locked with: ls -lOd '\(path)'"
+                + "if that does not help, see whether it is locked with: ls -lOd '\(path)'"
         case .notDownloaded,
             .timedOut where onMac:
-            "it may be in iCloud alone; download it in the Finder, and run the command again"
+            "it may be only in iCloud; download it in Finder, and run the command again"
         case .timedOut: "see whether the disk or the network folder answers, and run the command again"
-        case .accessDenied, .notPermitted: "see who may use it with: ls -ld '\(path)'"
+        case .accessDenied, .notPermitted: "see its permissions with: ls -ld '\(path)'"
         case .notFound: "it may have been moved or deleted meanwhile; run the command again"
         case .exists: "move it away or choose another name; nothing was overwritten"
-        case .isFolder: "it is a folder with the name of a file; rename it"
-        case .notFolder: "a part of the path is a file; move it away or choose another path"
-        case .tooManyLinks: "the path leads through a symbolic link; replace the link by what it stands for"
+        case .isFolder: "it is a folder where a file is expected; rename it"
+        case .notFolder: "part of the path is a file; move it away or choose another path"
+        case .tooManyLinks: "the path leads through a symbolic link; replace the link with what it points to"
         case .nameTooLong: "shorten the file's name or the names of its folders"
         case .noSpace, .overQuota: "free some space and run the command again; nothing was overwritten"
         case .readOnly: "the disk is mounted read-only; mount it for writing"
         case .tooManyOpenFiles, .systemTooManyOpenFiles: "raise the number of open files with: ulimit -n 4096"
-        case .otherDisk: "files are moved within one disk only, so that they are never in two places"
+        case .otherDisk: "files are only moved within one disk, so that they are never in two places"
         case .inputOutput: "the disk reports an error; check it and its cable, and your backup"
-        case .stale: "the network folder went away; mount it again"
+        case .stale: "the network folder is no longer available; mount it again"
         default: nil
         }
     }
@@ -122,7 +122,7 @@ extension Errno {
         case .tooManyLinks: "it is a symbolic link, or links lead in a cycle"
         case .nameTooLong: "the name or path is too long"
         case .noSpace: "the disk is full"
-        case .closedPipe: "nobody reads it any more"
+        case .closedPipe: "the reader closed it"
         case .overQuota: "disk quota exceeded"
         case .readOnly: "the disk is read-only"
         case .tooManyOpenFiles, .systemTooManyOpenFiles: "too many files are open"
@@ -131,9 +131,9 @@ extension Errno {
         case .timedOut: "the disk or the network did not answer in time"
         case .notDownloaded: "it is not downloaded"
         case .notSupported: "the file system cannot do this"
-        case .tooBig: "it is too big"
-        case .otherDisk: "it would go from one disk to another"
-        case .invalid: "it is not usable here"
+        case .tooBig: "it is too large"
+        case .otherDisk: "it is on another disk"
+        case .invalid: "it is not valid here"
         default: "system error \(number)"
         }
     }

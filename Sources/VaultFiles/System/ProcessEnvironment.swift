@@ -47,10 +47,10 @@ package struct ProcessEnvironment: Sendable {
         _ = Platform.writeAll(stderr, to: 2)
         guard let failure else { Platform.end(exitCode) }
         guard let unheard else {
-            talk("error: cannot write the answer: \(failure.words)")
+            talk("error: cannot write the output: \(failure.words)")
             Platform.end(2)
         }
-        talk("error: the change is made, but its answer cannot be written: \(failure.words)")
+        talk("error: the change was made, but the output cannot be written: \(failure.words)")
         talk("help: do not repeat the command; see what was done with: vault undo --list")
         Platform.end(unheard)
     }

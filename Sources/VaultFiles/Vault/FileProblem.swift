@@ -32,8 +32,8 @@ extension FileProblem {
     package var message: String {
         switch kind {
         case .unreadableFolder(let errno): "cannot list the folder '\(path)': \(errno.words)"
-        case .danglingLink: "'\(path)' is a symbolic link to nothing"
-        case .linkCircle: "'\(path)' is a symbolic link that leads in a cycle"
+        case .danglingLink: "'\(path)' is a broken symbolic link"
+        case .linkCircle: "'\(path)' is a symbolic link in a cycle of links"
         case .linkedFolder: "'\(path)' is a symbolic link to a folder; its notes are not read"
         case .unreadableLink(let errno): "cannot follow the symbolic link '\(path)': \(errno.words)"
         case .nameNotUTF8: "the name '\(path)' is not UTF-8"
@@ -45,7 +45,7 @@ extension FileProblem {
     package var help: String {
         switch kind {
         case .unreadableFolder: "make it readable, or name it under 'ignore' in 'vault.md'"
-        case .danglingLink, .linkCircle: "remove the link, or let it lead to a file"
+        case .danglingLink, .linkCircle: "remove the link, or point it to a file"
         case .linkedFolder: "move the folder itself into the vault, or name the link under 'ignore' in 'vault.md'"
         case .unreadableLink: "see where it leads with: ls -l '\(path)'"
         case .nameNotUTF8: "rename it in UTF-8; names from old disks and archives are often in Latin-1"

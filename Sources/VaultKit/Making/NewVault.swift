@@ -99,9 +99,9 @@ package struct NewVault: Sendable {
                 places.isEmpty ? "" : "\nfolders:" + places)
             title: \(ScalarSpelling.spell(title, like: .plain))
             ---
-            This folder is a vault: its notes are checked and added up by `vault`.
+            This folder is a vault: `vault` checks its notes and shows progress.
 
-            \(packs.map { $0.welcome(folders) }.joined())Replace this text by whatever you like.
+            \(packs.map { $0.welcome(folders) }.joined())Replace this text with whatever you like.
 
             """
     }

@@ -16,7 +16,7 @@ extension Vault {
             guard paths.contains(finding.path) else { return finding }
             var finding = finding
             finding.fixes = []
-            finding.help = "the file belongs to a change that is not finished; finish that first: vault undo --finish"
+            finding.help = "the file belongs to an interrupted change; finish that first: vault undo --finish"
             return finding
         }
     }

@@ -131,8 +131,8 @@ extension VaultFacts {
         nestedVaults = listing.nestedVaults.map { ($0.path, $0.noteCount) }
         outside = listing.outsideNotes.sorted().map {
             .init(
-                path: $0, message: "a symbolic link to a file outside of the vault; it is read and never changed",
-                help: "move the file into the vault if it belongs there")
+                path: $0, message: "a symbolic link to a file outside the vault; it is read but never changed",
+                help: "if the file belongs to the vault, move it there")
         }
         for problem in listing.problems {
             switch problem.kind {
@@ -152,14 +152,14 @@ extension VaultFacts {
                 lack(.init(path: problem.path, message: problem.message, help: problem.help))
             case .danglingLink:
                 links.append(
-                    .init(path: problem.path, message: "a symbolic link to nothing", help: "remove or fix it"))
+                    .init(path: problem.path, message: "a broken symbolic link", help: "remove or fix it"))
             case .linkCircle:
                 links.append(
-                    .init(path: problem.path, message: "symbolic links that lead in a cycle", help: "remove the link"))
+                    .init(path: problem.path, message: "symbolic links in a cycle", help: "remove the link"))
             case .linkedFolder:
                 links.append(
                     .init(
-                        path: problem.path, message: "a symbolic link to a folder, which is not entered",
+                        path: problem.path, message: "a symbolic link to a folder, which is not followed",
                         help: "move the folder into the vault, or name the link in 'ignore' of vault.md"))
             }
         }

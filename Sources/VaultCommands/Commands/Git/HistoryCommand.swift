@@ -16,21 +16,21 @@ enum HistoryCommand {
         arguments: [Argument("RECORD", Argument.nameToRead)],
         options: [
             Option("field", value: "FIELD,…", isRepeatable: true, "only these fields"),
-            Option("from", value: "DATE", "only from this day on"),
-            Option("to", value: "DATE", "only up to this day"),
-            Option("limit", value: "N", "at most so many, the newest"),
-            Option("all", "also what changed no value: another spelling, another order"),
+            Option("from", value: "DATE", "from this day on"),
+            Option("to", value: "DATE", "up to this day"),
+            Option("limit", value: "N", "show the newest N entries"),
+            Option("all", "include commits that changed no value, only spelling or order"),
             .listFormat,
         ],
         example: """
             $ vault history run-120-km --field due,status
             """,
         details: """
-            The newest comes first, as in 'git log'; what is not committed yet stands above it. A record is followed \
-            through all names it had. Days are the authors' own. A change that came in by a merge is shown once, with \
-            its own author; the merge itself only for what it decided.
+            Newest first, as in 'git log'; changes that are not committed yet come before all others. A record is \
+            followed through its renames. Dates are those of the authors. A change that came in with a merge is shown \
+            once, with its own author; the merge itself only for what was changed in merging.
 
-            A deleted record is found by its path, or by its name. The exit code is 1 when there is nothing to show.
+            A deleted record is found by its path or name. The exit code is 1 when there is nothing to show.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -89,7 +89,7 @@ enum HistoryCommand {
                 return .nothing(CommandResult(error, style: style, exitCode: 1))
             }
             let failure = FailureAnswer(
-                "\(paths.count) deleted notes were named '\(written)'", help: "give its path", candidates: paths)
+                "\(paths.count) deleted notes were named '\(written)'", help: "give the path of one", candidates: paths)
             var result = CommandResult(failure, style: style, exitCode: 1)
             let shown = paths.prefix(20).map { "  " + style(.path, DisplayText.visible($0)) + "\n" }.joined()
             result.stderr += Array(shown.utf8)
@@ -134,11 +134,11 @@ enum HistoryCommand {
                 "nothing is committed yet in '\(vault.root.path)'", help: "commit it with: git add --all && git commit")
         case .unknown:
             throw .refused(
-                "git does not know '\(path)' yet", help: "add it with: git add \(HookScript.quoted(path))")
+                "'\(path)' is not in git yet", help: "add it with: git add \(HookScript.quoted(path))")
         case .ignored:
             throw .refused(
-                "git is told to ignore '\(path)', so it keeps no history of it",
-                help: "see by what with: git check-ignore -v \(HookScript.quoted(path))")
+                "git ignores '\(path)', so it has no history",
+                help: "see which rule does with: git check-ignore -v \(HookScript.quoted(path))")
         }
     }
 

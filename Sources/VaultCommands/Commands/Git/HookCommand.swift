@@ -13,27 +13,27 @@ extension Command {
 enum HookCommand {
     static let definition = CommandDefinition(
         "hook", "let git check each commit, and merge notes by field",
-        arguments: [Argument("WHAT", count: .optional, "install, uninstall or status; status without it")],
+        arguments: [Argument("WHAT", count: .optional, "install, uninstall or status; default: status")],
         options: [
-            Option("merge", with: ["install"], "let git merge notes field by field as well"),
+            Option("merge", with: ["install"], "also let git merge notes field by field"),
             .format,
         ],
         example: """
             $ vault hook install --merge
             """,
         details: """
-            The hooks 'pre-commit' and 'pre-merge-commit' run 'vault check --staged', and stop a commit that would \
-            bring an error. A hook that is there already is kept and runs first; 'uninstall' brings it back. The \
-            folder that 'core.hooksPath' names is used, in the repository that GIT_DIR names where it is set; where husky starts the hooks, the line for its files is shown. \
-            A repository may hold several vaults: each is installed once.
+            The hooks 'pre-commit' and 'pre-merge-commit' run 'vault check --staged', and stop a commit that would add \
+            an error. An existing hook is kept and runs first; 'uninstall' restores it. core.hooksPath and GIT_DIR are \
+            respected; where husky manages the hooks, the line to add to its files is shown. For several vaults in one \
+            repository, install each once.
 
-            With --merge '.gitattributes' of the vault says that notes are merged by 'vault merge-driver', and git's \
-            settings of this repository say what that is. The first travels with the notes; the second each clone \
-            needs for itself: 'vault check' warns when it is missing. git follows the line on branches \
-            where it is committed. A program that is gone leaves merging to git.
+            With --merge, '.gitattributes' in the vault says that notes are merged by 'vault merge-driver', and this \
+            repository's git config says what that is. The first is committed with the notes; the second must be set \
+            in each clone: 'vault check' warns when it is missing. git uses the driver on branches where \
+            '.gitattributes' is committed. When the program is not found, git merges as usual.
 
-            git calls this program as 'vault' where your PATH has it now, and by its place where git has another PATH, \
-            as that of a desktop program. After you installed it elsewhere, run 'vault hook install' again.
+            Hooks call 'vault' by name where it is on the PATH, and by its location where git runs with another PATH, as when \
+            started from a desktop program. After you install vault elsewhere, run 'vault hook install' again.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -42,12 +42,12 @@ enum HookCommand {
         if verb == .install, let name = hooks.changedByHand {
             throw .refused(
                 "'\(hooks.folder)/\(name)' was changed by hand since 'vault hook install' wrote it",
-                help: "write this line above its last one: " + HookScript.line(checking: hooks.vault))
+                help: "add this line before its last one: " + HookScript.line(checking: hooks.vault))
         }
         guard let program = request.invocation.program ?? (verb == .install ? nil : "") else {
             throw .refused(
-                "the system does not tell where this program is, so no hook can call it",
-                help: "call it by its path, as in: /usr/local/bin/vault hook install")
+                "cannot find out where this program is, so no hook can call it",
+                help: "call it by its path, for example: /usr/local/bin/vault hook install")
         }
         do throws(FileError) {
             return try run(verb, hooks, driver, program: program, request)
@@ -95,7 +95,7 @@ enum HookCommand {
             let isShared = hooks.checkOthers
             let steps = try hooks.uninstall()
             let done = steps.isEmpty ? "no hook checks this vault; nothing was changed\n" : Self.text(steps, hooks)
-            return answer(done + (try driver.uninstall(isShared: isShared) ? "git merges notes by lines\n" : ""))
+            return answer(done + (try driver.uninstall(isShared: isShared) ? "git merges notes line by line\n" : ""))
         case .status:
             let status = HookStatus(hooks, driver)
             return answer(status.text, exitCode: status.isInstalled ? 0 : 1)
@@ -109,18 +109,18 @@ enum HookCommand {
     private static func text(_ steps: [GitHooks.Step], _ hooks: GitHooks) -> String {
         steps.map { step in
             switch step {
-            case .installed(let name): "\(name) checks what is to be committed\n"
-            case .checksAlready(let name): "\(name) checks this vault already\n"
+            case .installed(let name): "\(name) checks every commit from now on\n"
+            case .checksAlready(let name): "\(name) already checks this vault\n"
             case .isOff(let name):
-                "\(name) was changed by hand, and git may not run it: chmod +x "
+                "\(name) was changed by hand, and is not executable: chmod +x "
                     + ShellWord.quoted("\(hooks.folder)/\(name)") + "\n"
             case .keptOther(let name, let isRun):
                 "the hook that was there is kept as \(name), and "
-                    + (isRun ? "runs first\n" : "is not run, as git did not\n")
-            case .checksOthers(let name): "\(name) checks this vault no more\n"
-            case .removed(let name): "\(name) is removed\n"
-            case .broughtBack(let name): "the \(name) that was there before is back\n"
-            case .leftAlone(let name): "\(name) was changed by hand, and is left as it is\n"
+                    + (isRun ? "runs first\n" : "still does not run, as it is not executable\n")
+            case .checksOthers(let name): "\(name) no longer checks this vault\n"
+            case .removed(let name): "removed \(name)\n"
+            case .broughtBack(let name): "the previous \(name) is back\n"
+            case .leftAlone(let name): "\(name) was changed by hand, and is left unchanged\n"
             }
         }.joined()
     }

@@ -11,33 +11,33 @@ extension Command {
 /// `vault merge-driver -- %O %A %B %L %P`: what git calls to merge one file.
 enum MergeDriverCommand {
     static let definition = CommandDefinition(
-        "merge-driver", "merge two versions of a file by their fields, for git",
+        "merge-driver", "merge two versions of a file field by field, for git",
         arguments: [
-            Argument("BASE", "the file that both versions were made from; empty when there is none (%O)"),
-            Argument("OURS", "our version, which is replaced by the result (%A)"),
+            Argument("BASE", "the common ancestor; an empty file when there is none (%O)"),
+            Argument("OURS", "our version, overwritten with the result (%A)"),
             Argument("THEIRS", "their version (%B)"),
-            Argument("SIZE", count: .optional, "how many signs a conflict's marks have (%L)"),
-            Argument("PATH", count: .optional, "where the file lies in the work tree (%P)"),
+            Argument("SIZE", count: .optional, "the length of conflict markers (%L)"),
+            Argument("PATH", count: .optional, "the file's path in the work tree (%P)"),
         ],
         options: [
-            Option("ours", value: "NAME", "what marks call our side (%X)"),
-            Option("base", value: "NAME", "what marks call the base (%S)"),
-            Option("theirs", value: "NAME", "what marks call their side (%Y)"),
+            Option("ours", value: "NAME", "the label of our side in markers (%X)"),
+            Option("base", value: "NAME", "the label of the base in markers (%S)"),
+            Option("theirs", value: "NAME", "the label of their side in markers (%Y)"),
             Option(
                 "style", choices: ConflictMarkers.Style.allCases.map(\.rawValue),
-                "what a conflict shows; without it, what git's merge.conflictStyle says"),
+                "how conflicts are shown; default: git's merge.conflictStyle"),
         ],
         example: """
             $ git config merge.vault.driver 'vault merge-driver -- %O %A %B %L %P'
             $ echo '*.md merge=vault' >> .gitattributes
             """,
         details: """
-            Fields are merged one by one, lists by their elements, the body by lines. Where both sides say different \
-            things, both stand in the file between git's marks, around these lines only; all else is merged. Files \
-            that are not notes, and front matter that cannot be read, are merged by lines.
+            Fields are merged one by one, lists by their elements, the body line by line. Where the two sides differ, \
+            both are left in the file between conflict markers, around these lines only; everything else is merged. \
+            Files that are not notes, and front matter that cannot be read, are merged line by line.
 
-            The exit code is 0 when everything is decided, 1 when something is left to decide, 2 when a file cannot \
-            be read or written: OURS is then as it was.
+            The exit code is 0 when everything is merged, 1 when there are conflicts, 2 when a file cannot be read or \
+            written; OURS is then unchanged.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

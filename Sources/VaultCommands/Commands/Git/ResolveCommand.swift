@@ -11,14 +11,14 @@ extension Command {
 /// `vault resolve`: merges by fields what git could not, and what a sync tool copied.
 enum ResolveCommand {
     static let definition = CommandDefinition(
-        "resolve", "merge, field by field, what git or a sync tool could not",
-        arguments: [Argument("PATH", count: .any, "only these files, or what they are copies of")],
+        "resolve", "resolve conflicts of git and of sync tools, field by field",
+        arguments: [Argument("PATH", count: .any, "only these files, conflict copies or their originals")],
         options: [
-            Option("ours", "our side, or the original, is right where nothing else decides"),
-            Option("theirs", "their side, or the copy, is right where nothing else decides"),
-            Option("same", "what both sides made under one name is one record, where that cannot be told"),
-            Option("two", "it is two records: theirs gets a name of its own"),
-            Option("add", "tell git what is decided of a merge"),
+            Option("ours", "take our side, or the original, where the sides conflict"),
+            Option("theirs", "take their side, or the copy, where the sides conflict"),
+            Option("same", "records that both sides created under one name are one record"),
+            Option("two", "they are two records: theirs gets a new name"),
+            Option("add", "run 'git add' on what is resolved"),
             .format, .dryRun,
         ],
         example: """
@@ -26,33 +26,34 @@ enum ResolveCommand {
             $ vault resolve --add
             """,
         details: """
-            For a merge that ran without the merge driver, or left something open: the three versions are read from \
-            git's index, and merged as 'vault merge-driver' does. A file without marks was decided by hand, \
-            and stays; so does what was decided beside marks that are left. Two different records that were made at \
-            one path are separated: theirs gets a name of its own, and links that were meant for it follow. Actions, \
-            workouts and messages that both sides made on one day may be one thing or two, when 'created' or the time \
-            differs, or no amount is the same: '--same' or '--two' says so, for all of them. Where one side deleted a file that the other changed, \
-            and where both gave it a new name, '--ours' or '--theirs' says what holds.
+            For a merge that ran without the merge driver, or left conflicts: the three versions are read from git's \
+            index, and merged as 'vault merge-driver' does. A file without conflict markers counts as resolved by \
+            hand, and stays; so do edits outside of the remaining markers. Two different records created at one path \
+            are separated: theirs gets a new name, and links that were meant for it are updated. Actions, workouts and \
+            messages that both sides created on one day may be one record or two, when 'created' or the time differs, \
+            or no amount is the same: --same or --two decides, for all of them. Where one side deleted a file that the \
+            other changed, or both renamed it, --ours or --theirs decides.
 
-            The copies of Syncthing, Dropbox and iCloud are merged into what they were made of, with or without git; \
-            where git has a version from before both changed it, with that as the base. A copy goes when all of it is \
-            in its original, and links to it lead there. Two records of which one only looks like a copy are separated.
+            Conflict copies of Syncthing, Dropbox and iCloud are merged into their originals, with or without git; \
+            where git has a version from before both changed, it is used as the base. A copy is deleted when its \
+            original has all of its content, and links to it are updated. If only the name looks like a copy, the two \
+            records are separated.
 
-            What is left to decide is asked for, place by place, on a terminal; elsewhere, and where nothing is \
-            chosen, both sides stand in the file between git's marks. Nothing is written before the last answer or the end of the input.
+            Remaining conflicts are asked about, one by one, in a terminal; elsewhere, and where you make no choice, \
+            both sides are left in the file between conflict markers. Nothing is written before the last answer or the \
+            end of the input.
 
-            'vault undo' reverts what is written, and brings copies back. It does not change what git was told \
-            with --add: 'git checkout --merge PATH' opens a conflict again. The exit code is 1 when something is left \
-            to decide.
+            'vault undo' reverts what is written, and brings copies back. It does not revert --add: 'git checkout \
+            --merge PATH' restores a conflict. The exit code is 1 when conflicts remain.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let arguments = request.arguments
         if arguments.has("ours"), arguments.has("theirs") {
-            throw .usage(UsageError("'--ours' and '--theirs' exclude each other", help: "give one of them, or none"))
+            throw .usage(UsageError("'--ours' and '--theirs' cannot be combined", help: "give one of them, or none"))
         }
         if arguments.has("same"), arguments.has("two") {
-            throw .usage(UsageError("'--same' and '--two' exclude each other", help: "give one of them, or none"))
+            throw .usage(UsageError("'--same' and '--two' cannot be combined", help: "give one of them, or none"))
         }
         let origin: ThreeWayMerge.Origin? = arguments.has("same") ? .same : arguments.has("two") ? .two : nil
         let side: ThreeWayMerge.Side? = arguments.has("ours") ? .ours : arguments.has("theirs") ? .theirs : nil
@@ -75,9 +76,9 @@ enum ResolveCommand {
             planned.conflicts.flatMap { [$0.path] + $0.otherPaths } + planned.copies.flatMap { [$0.path, $0.original] }
         if let unknown = paths.subtracting(found).min() {
             throw .refused(
-                "'\(unknown)' is neither undecided in git nor a sync tool's copy",
+                "'\(unknown)' has no conflict in git and is not a conflict copy",
                 help: found.isEmpty
-                    ? "nothing is left to decide here" : "see what is to be resolved with: vault resolve --dry-run")
+                    ? "there is nothing to resolve" : "see what there is to resolve with: vault resolve --dry-run")
         }
         if found.isEmpty {
             let marked = vault.graph.notes.filter(\.hasConflict).map(\.path).sorted()
@@ -85,7 +86,7 @@ enum ResolveCommand {
                 return CommandResult(
                     Answers.resolve, ResolveAnswer(planned, marked: marked), exitCode: marked.isEmpty ? 0 : 1)
             }
-            if marked.isEmpty { return CommandResult("nothing is left to decide\n") }
+            if marked.isEmpty { return CommandResult("nothing to resolve\n") }
             return CommandResult(marked.map(ResolveText(style: request.style).stray).joined(), exitCode: 1)
         }
         var result = try write(planned, in: vault, request)
@@ -135,8 +136,8 @@ enum ResolveCommand {
         var result = result
         result.stderr += Array(
             Diagnostics.error(
-                "the files are written, but git could not be told: \(error.message)",
-                help: "once this is fixed, 'git add' tells it",
+                "the files are written, but 'git add' failed: \(error.message)",
+                help: "once this is fixed, run 'git add' on them",
                 style: request.invocation.talkStyle(request.arguments.value("color"))
             ).utf8)
         result.exitCode = CommandResult.madeButNotTold

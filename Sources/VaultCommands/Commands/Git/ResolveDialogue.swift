@@ -41,7 +41,7 @@ final class ResolveDialogue: MergeDecider {
         if merge.copy == nil { sayNote() }
         let page = ResolveText(style: style).question(merge, width: invocation.width)
         return answer(
-            page, "the [s]ame, or [t]wo, [l]eave it, [q]uit",
+            page, "[s]ame, [t]wo, [l]eave it, [q]uit",
             ["s": .same, "same": .same, "t": .two, "two": .two, "2": .two])
     }
 

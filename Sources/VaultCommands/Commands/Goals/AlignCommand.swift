@@ -16,20 +16,20 @@ enum AlignCommand {
         "align", "show what is planned and done for each value",
         arguments: [Argument("VALUE", count: .any, "only these values, with the goals that serve them")],
         options: [
-            Option("archived", "archived values too"),
+            Option("archived", "include archived values"),
             .listFormat,
         ],
         example: """
             $ vault align
             """,
         details: """
-            For each value it counts the goals that run today, with the mean of their alignment, and the actions of the \
-            last 7 and 28 days that link it or one of its goals; the last 7 days are compared with the 7 before. \
-            It says so when no running goal serves a major value, or no action for 14 days.
+            For each value it shows the goals that are running today, with their mean alignment, and the actions of \
+            the last 7 and 28 days that link to it or to one of its goals; the last 7 days are compared with the 7 \
+            before. A value is marked when no running goal serves it though its level is major, or when it had no \
+            action for 14 days.
 
-            Below stand the goals that run without a value, and the hours a week that time targets ask for, when \
-            there are any: 'weekly_hours' in vault.md says how many there are, 168 without it. A value that is named \
-            is shown though it is archived.
+            Below are running goals without a value, and the hours a week that time targets need, if there are any, of \
+            those available: 'weekly_hours' in vault.md, by default 168. An archived value is shown when it is named.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

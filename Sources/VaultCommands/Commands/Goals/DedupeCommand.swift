@@ -13,31 +13,31 @@ extension Command {
 enum DedupeCommand {
     static let definition = CommandDefinition(
         "dedupe", "show records that may be duplicates, and why",
-        arguments: [Argument("TYPE", count: .any, "only records of these types, as goal or goals")],
+        arguments: [Argument("TYPE", count: .any, "only records of these types, such as goal or goals")],
         options: [
-            Option("min", value: "SCORE", "the least score to show, from 0.5 to 1; 0.70 without it"),
-            Option("since", value: "REV", "only pairs with a record that came in since this commit"),
-            Option("joined", "instead what git made one record of, though it may have been two"),
-            Option("archived", "archived records too"),
-            Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "how to print"),
+            Option("min", value: "SCORE", "the lowest score to show, from 0.5 to 1; default: 0.70"),
+            Option("since", value: "REV", "only pairs with a record added or changed since this commit"),
+            Option("joined", "instead: records that git merged, though they may be two"),
+            Option("archived", "include archived records"),
+            Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
         ],
         example: """
             $ git pull
             $ vault dedupe --since ORIG_HEAD
             """,
         details: """
-            A score of 1 is the same in all that is compared; 0.85 is very similar, 0.70 is alike. Titles are compared by \
-            their words: a typo, a plural, another order and another spelling of a unit make little difference, \
-            another number or another word makes it another thing. Goals of different terms and actions of different \
-            days are never listed: doing a thing again is no mistake.
+            A score of 1 means the same in everything compared; 0.85 is very similar, 0.70 is similar. Titles are \
+            compared by words: a typo, a plural, another order or another spelling of a unit make little difference; \
+            another number or word makes a different title. Goals of different terms and actions of different days are \
+            never listed: doing something again is not a mistake.
 
-            --since looks at what two machines may have made apart: records that came or changed since a commit of \
-            git, also those that are not committed yet, each beside all others. REV is a branch, a tag, HEAD, HEAD~3; \
-            after 'git pull' ORIG_HEAD is what was there before.
+            --since looks at what two machines may have created independently: records added or changed since a git \
+            commit, committed or not, each compared with all others. REV is a branch, a tag, HEAD, HEAD~3; after 'git \
+            pull', ORIG_HEAD is the commit before it.
 
-            --joined goes through the commits of git for actions, workouts and messages that two machines made apart \
-            under one name, and that came out as one though their times or amounts speak for two. 'vault resolve' asks \
-            about such ones; earlier merges may have passed over them.
+            --joined searches the git history for actions, workouts and messages that two machines created under one \
+            name, and that were merged into one although their times or amounts suggest two. 'vault resolve' asks \
+            about them; earlier merges may have missed them.
 
             Nothing is changed. The exit code is 0, whether something is found or not.
             """)
@@ -66,10 +66,10 @@ enum DedupeCommand {
         _ types: [Int], _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> CommandResult {
         for name in ["min", "since", "archived"] where request.arguments.has(name) {
-            throw .usage(UsageError("'--joined' and '--\(name)' exclude each other", help: "give one of them"))
+            throw .usage(UsageError("'--joined' and '--\(name)' cannot be combined", help: "use one of them"))
         }
         if let format = request.arguments.value("format"), format != "json", format != "text" {
-            throw .usage(UsageError("'--joined' prints no '\(format)'", help: "use '--format json'"))
+            throw .usage(UsageError("'--joined' has no format '\(format)'", help: "use '--format json'"))
         }
         let environment = request.invocation.environment
         let joined: [JoinedRecord]

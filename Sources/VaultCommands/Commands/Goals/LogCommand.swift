@@ -12,29 +12,29 @@ extension Command {
 /// `vault log TITLE [QUANTITY …]`: writes down what was done.
 enum LogCommand {
     static let definition = CommandDefinition(
-        "log", "write down what you did, with its amounts",
+        "log", "log what you did, with its amounts",
         arguments: [
             Argument("TITLE", count: .any, "what you did"),
-            Argument("QUANTITY", count: .any, "how much, as '5.2 km' or 5.2 km; a time is how long it took"),
+            Argument("QUANTITY", count: .any, "how much, such as '5.2 km' or 5.2 km; a time is the duration"),
         ],
         options: [
-            Option("goal", value: "GOAL", isRepeatable: true, "a goal, milestone or obligation that it counts towards"),
-            Option("date", value: "DATE", "the day, as yesterday or -2d; today without it"),
-            Option("time", value: "TIME", "when it began, as 07:15"),
-            Option("again", "what you did last, or last under this title, once more: its amounts and goals"),
-            Option("new-unit", "take a unit for a new one, even when it is near to a known one"),
+            Option("goal", value: "GOAL", isRepeatable: true, "the goal, milestone or obligation it counts towards"),
+            Option("date", value: "DATE", "the day, such as yesterday or -2d; default: today"),
+            Option("time", value: "TIME", "when it started, such as 07:15"),
+            Option("again", "repeat your last action, or the last with this title"),
+            Option("new-unit", "allow a new unit that is similar to a known one"),
             .format, .dryRun,
         ],
         example: """
             $ vault log 'Morning run' 5.2 km 31 min --goal run-120-km
             """,
         details: """
-            Title and amounts may come in any order. A unit that is new gets its measure; in the middle of a title it \
-            is just a word. Without a goal, those that it surely belongs to are named with the line that links them; \
-            nothing is linked unasked.
+            Title and amounts may come in any order. A new unit gets its measure; in the middle of a title it is just \
+            a word. Without --goal, goals that surely match are named with the command that links them; nothing is \
+            linked automatically.
 
-            With --again the beginning of a title is enough. Amounts that are given stand in the place of the old \
-            ones, and so do goals.
+            With --again the beginning of a title is enough. Amounts and goals that you give replace the previous \
+            ones.
 
             'vault undo' reverts it.
             """)
@@ -44,7 +44,8 @@ enum LogCommand {
         return try request.make { (vault) throws(CommandFailure) in
             let words = try words(arguments.positionals, in: vault)
             if words.title.isEmpty, !arguments.has("again") {
-                throw .usage(UsageError("'vault log' needs a TITLE", help: "as in: vault log 'Morning run' 5.2 km"))
+                throw .usage(
+                    UsageError("'vault log' needs a TITLE", help: "for example: vault log 'Morning run' 5.2 km"))
             }
             let today = try request.today(vault)
             let day = try request.usage { () throws(UsageError) in
@@ -58,9 +59,9 @@ enum LogCommand {
                     let what = words.title.isEmpty ? "there is no action" : "no action begins with '\(words.title)'"
                     let hasNone = vault.graph.records("action").isEmpty
                     throw .refused(
-                        "\(what), so none can be done again",
+                        "\(what), so there is nothing to repeat",
                         help: hasNone
-                            ? "write one down with: vault log 'What you did'" : "see them with: vault list actions")
+                            ? "log one with: vault log 'What you did'" : "see them with: vault list actions")
                 }
                 action = vault.snapshot.repeating(last, with: action)
             }
@@ -77,7 +78,7 @@ enum LogCommand {
     /// A word about a number that became a part of the title because it has no unit.
     private static func unitLess(_ words: [String], in vault: Vault) -> String {
         guard let number = (try? vault.snapshot.logWords(words))?.bareNumber else { return "" }
-        return "'\(number)' has no unit, so it is a part of the title; with one it counts: '\(number) times'\n"
+        return "'\(number)' has no unit, so it is part of the title; to count it, add one: '\(number) times'\n"
     }
 
     private static func words(_ words: [String], in vault: Vault) throws(CommandFailure) -> LogWords {
@@ -99,7 +100,7 @@ enum LogCommand {
             }
             throw .refused(
                 message,
-                help: help + (help.hasSuffix("?") ? " " : "; ") + "'--new-unit' makes a measure for it nevertheless")
+                help: help + (help.hasSuffix("?") ? " " : "; ") + "'--new-unit' creates a measure for it anyway")
         }
     }
 

@@ -19,7 +19,7 @@ struct MatchAcceptance {
 
     init(_ overview: MatchOverview, _ question: MatchQuestion, _ request: Request) throws(CommandFailure) {
         if let format = request.arguments.value("format"), format != "json", format != "text" {
-            throw .usage(UsageError("'--accept' prints no '\(format)'", help: "use '--format json'"))
+            throw .usage(UsageError("'--accept' has no format '\(format)'", help: "use '--format json'"))
         }
         self.request = request
         isNamed = question.actions != nil
@@ -31,8 +31,8 @@ struct MatchAcceptance {
         if offers.isEmpty, isNamed, let unsure = overview.matched.first, let goal = unsure.suggestions.first {
             let line = ["vault", "match", unsure.address, "--goal", goal.destination, "--accept"]
             throw .refused(
-                "no suggestion for '\(unsure.name)' is sure",
-                help: "to take one that is worth a look: \(line.map(ShellWord.quoted).joined(separator: " "))")
+                "no suggestion for '\(unsure.name)' is certain enough",
+                help: "to accept an uncertain one: \(line.map(ShellWord.quoted).joined(separator: " "))")
         }
     }
 
@@ -41,9 +41,9 @@ struct MatchAcceptance {
         if offers.isEmpty, request.isJSON {
             let nothing = PlannedEdit(change: Change(files: []))
             let isTrial = request.arguments.has("dry-run")
-            return CommandResult(Answers.change, ChangeAnswer("linked 0 actions to goals", nothing, isTrial: isTrial))
+            return CommandResult(Answers.change, ChangeAnswer("link 0 actions to goals", nothing, isTrial: isTrial))
         }
-        if offers.isEmpty { return CommandResult("no suggestion is sure; 'vault match' shows those worth a look\n") }
+        if offers.isEmpty { return CommandResult("no suggestion is certain; 'vault match' shows the uncertain ones\n") }
         let taken = try chosen()
         if taken.isEmpty { return CommandResult("nothing was linked\n") }
         let links = taken.map { Snapshot.GoalLink(action: $0.action.path, goal: $0.suggestion.path) }
@@ -67,11 +67,11 @@ struct MatchAcceptance {
         }
         if linked.count > Self.most { done += "and \(linked.count - Self.most) more\n" }
         for (path, refusal) in planned.leftOut {
-            done += DisplayText.visible("left out \(path): \(refusal.words.message)") + "\n"
+            done += DisplayText.visible("skipped \(path): \(refusal.words.message)") + "\n"
         }
         let actions = Set(linked.map(\.action.path)).count
         return Writing(
-            edit: planned.edit, description: "linked \(Words.count(actions, "action")) to goals", done: done)
+            edit: planned.edit, description: "link \(Words.count(actions, "action")) to goals", done: done)
     }
 
     /// So many links are told one by one.
@@ -82,10 +82,10 @@ struct MatchAcceptance {
         let arguments = request.arguments
         if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }
         guard request.invocation.stdinIsTerminal, !request.isJSON else {
-            let what = offers.count == 1 ? "the sure one" : "all \(offers.count) sure ones"
+            let what = offers.count == 1 ? "the certain one" : "all \(offers.count) certain ones"
             throw .refused(
                 "this is not a terminal; nothing was linked",
-                help: "to take \(what) without a question: vault match --accept --yes")
+                help: "to accept \(what) without being asked: vault match --accept --yes")
         }
         var taken: [Offer] = []
         for (number, offer) in offers.enumerated() {
@@ -119,7 +119,7 @@ struct MatchAcceptance {
             case "n", "no", nil: return .no
             case "a", "all": return .all
             case "q", "quit": return .quit
-            default: text = "y links it, n does not, a links it and all that follow, q ends here.\n"
+            default: text = "y: link it, n: skip it, a: link it and all that follow, q: quit.\n"
             }
         }
     }

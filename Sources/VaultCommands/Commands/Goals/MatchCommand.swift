@@ -15,36 +15,37 @@ enum MatchCommand {
         arguments: [
             Argument(
                 "ACTION", count: .any,
-                "only these actions, or records that count like one, also when they have goals already")
+                "only these actions or workouts, even if they have goals")
         ],
         options: [
             Option("goal", value: "GOAL", isRepeatable: true, "only suggest these goals, milestones and obligations"),
-            Option("term", value: "TERM", "only actions in the days of this term, year or period"),
+            Option("term", value: "TERM", "only actions within this term, year or period"),
             Option("from", value: "DATE", "only actions from this day on"),
             Option("to", value: "DATE", "only actions up to this day"),
-            Option("accept", "write the links of sure suggestions into the actions, asking for each"),
-            Option("yes", short: "y", "with --accept: take all sure ones and do not ask"),
+            Option("accept", "link certain suggestions, asking for each"),
+            Option("yes", short: "y", "with --accept: link all certain ones without asking"),
             .dryRun,
-            Option("all", "list every action, those that fit no goal too"),
-            Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "how to print"),
+            Option("all", "list every action, also those without a suggestion"),
+            Option("format", choices: ["text", "json", "jsonl", "csv", "tsv"], "output format"),
         ],
         example: """
             $ vault match --goal run-190-km
             """,
         details: """
-            A goal is suggested when the action lies in its days and would give an amount to one of its targets; times \
-            and days alone are not enough. What makes it surer: more of its targets, a keyword of the goal (without \
-            keywords a word of its title) in the action's title, tags or body, and the term of that day. A goal with \
-            keywords is only suggested where one of them stands.
+            A goal is suggested when the action is dated within it and would add an amount to one of its targets; \
+            targets in times or days alone are not enough. A suggestion is more certain when it adds to more targets, \
+            when a keyword of the goal (or, without keywords, a word of its title) is in the action's title, tags or \
+            body, and when the goal belongs to the term of that day. A goal with keywords is only suggested where one \
+            of them occurs.
 
-            Suggestions never count before their link is written. '--accept' takes those that are sure, as one change \
-            that 'vault undo' reverts; it asks for each, unless the actions are named. One that is only worth a \
-            look is taken when its action and its goal are both named: vault match ACTION --goal GOAL --accept.
+            Suggestions never count until their link is written. --accept links the certain ones, as one change that \
+            'vault undo' reverts; it asks for each, unless the actions are named. An uncertain suggestion is linked \
+            when its action and its goal are both named: vault match ACTION --goal GOAL --accept.
 
-            The five likeliest goals of an action are told, and how many more there are; with --all all of them.
+            The five most likely goals of an action are listed, and how many more there are; with --all, all of them.
 
-            Paused and dropped goals are left out, and milestones that count their goal's actions anyway, unless \
-            --goal names them.
+            Paused and dropped goals are left out, and so are milestones that count their goal's actions anyway, \
+            unless --goal names them.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -82,7 +83,7 @@ enum MatchCommand {
             )
         }
         if let from = question.from, let to = question.to, to < from {
-            throw .usage(UsageError("'--from' is \(from), after '--to', which is \(to)"))
+            throw .usage(UsageError("'--from' is \(from), which is after '--to' \(to)"))
         }
         if let written = arguments.value("term") {
             let days = try days(ofTerm: written, in: vault, request)
@@ -130,11 +131,12 @@ enum MatchCommand {
         let note = graph.notes[index]
         if model.contribution(ofNote: index) != nil { return index }
         guard note.type == graph.schema.type("action") else {
-            throw .refused("no goal can count '\(note.name)' as it is", help: "see it with: vault show '\(note.path)'")
+            throw .refused(
+                "'\(note.name)' cannot count towards any goal", help: "see it with: vault show '\(note.path)'")
         }
         guard note.date("date") != nil else {
             throw .refused(
-                "'\(note.name)' has no date that can be read", help: "see why with: vault check '\(note.path)'")
+                "'\(note.name)' has no readable date", help: "see why with: vault check '\(note.path)'")
         }
         return index
     }

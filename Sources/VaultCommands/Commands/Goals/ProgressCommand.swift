@@ -13,32 +13,33 @@ extension Command {
 /// `vault progress`: how the goals stand.
 enum ProgressCommand {
     static let definition = CommandDefinition(
-        "progress", "show how far the goals have come, and what they still need",
+        "progress", "show how far goals have come, and what they still need",
         arguments: [Argument("GOAL", count: .any, "only these goals, milestones and obligations")],
         options: [
             Option("term", value: "TERM", "only goals of this term, year or period"),
             Option("value", value: "VALUE", "only goals that serve this value"),
-            Option("behind", "only goals that are behind their pace or past their day"),
-            Option("all", "also what is of other terms, or over"),
-            Option("archived", "archived goals too"),
-            Option("sort", value: "ORDER", "by urgency, due, progress or name; -ORDER backwards"),
-            Option("weeks", "what each week brought, as a row of bars"),
-            Option("explain", "list every action that counted, and why, and those that did not"),
+            Option("behind", "only goals that are behind pace or overdue"),
+            Option("all", "include goals of other terms, and finished ones"),
+            Option("archived", "include archived goals"),
+            Option("sort", value: "ORDER", "by urgency, due, progress or name; -ORDER for descending"),
+            Option("weeks", "show the amount of each week as a row of bars"),
+            Option("explain", "list every action that counted and why, and those that did not"),
             .listFormat,
         ],
         example: """
             $ vault progress --behind
             """,
         details: """
-            Without GOAL and options it shows the goals of the running term, those without a term, and a count of \
-            the others. In the bar, '█' is done, and '▒' is what a goal that is behind would have by today. A goal \
-            of nothing but rates and limits shows its last periods instead: '■' met, '□' missed, '▸' running. '!' \
-            marks a goal that is due within a week, '?' one whose file could not be read in full.
+            Without GOAL or options it shows the goals of the current term, those without a term, and the number of \
+            others. In the bar, '█' is done, and '▒' is what is missing to be on pace today. A goal with only rates \
+            and limits shows its last periods instead: '■' met, '□' missed, '▸' current. '!' marks a goal due within a \
+            week, '?' one whose file cannot be read in full.
 
-            Goals stand in groups by status; with '--sort' by due, progress or name they stand in one list. With \
-            '--weeks' the last bar is the running week, the tallest the most, and a dot a week without anything.
+            Goals are grouped by status; '--sort' by due, progress or name lists them all together. With '--weeks' the \
+            last bar is the current week, the tallest bar the largest amount, and a dot a week without any.
 
-            A goal that is named is shown though it is archived. JSON holds all goals unless GOAL or options choose some; its summary always speaks of all.
+            An archived goal is shown when it is named. JSON has all goals, unless GOAL or options select some; its \
+            summary always covers all.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

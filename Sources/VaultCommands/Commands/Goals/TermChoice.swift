@@ -35,7 +35,7 @@ struct TermChoice {
             let isTerm = vault.note(named: word, from: folder, of: Snapshot.termTypes).isSome
             if written != nil || (!near.isEmpty && !isTerm) {
                 let expected = Words.list(pages, joint: "or")
-                throw UsageError("WHAT is '\(word)'; expected \(expected), or a term alone", suggestions: near)
+                throw UsageError("WHAT is '\(word)'; expected \(expected), or a term", suggestions: near)
             }
             try self.init(.show, named: word, in: vault, from: folder)
             return
@@ -45,7 +45,7 @@ struct TermChoice {
         case (.show, nil), (.review, nil):
             self.init(page)
             note = (calendar.current ?? calendar.previous)?.note
-            problem = "no term runs today, and none is over"
+            problem = "no term is running today, and none has ended"
         case (_, let name?): throw UsageError("'vault term \(page.rawValue)' does not take '\(name)'")
         case (_, nil): self.init(page)
         }
@@ -61,7 +61,7 @@ struct TermChoice {
         case .one(let index), .beginning(let index): note = index
         case .several(let indices):
             let names = indices.map { vault.graph.notes[$0].name }
-            throw UsageError("'\(written)' may be \(Words.alternatives(Array(names.prefix(8))))")
+            throw UsageError("'\(written)' is ambiguous: it may be \(Words.alternatives(Array(names.prefix(8))))")
         case .none(let near):
             problem = "no term, year or period is named '\(written)'"
             self.near = near

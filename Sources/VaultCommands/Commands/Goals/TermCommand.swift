@@ -13,36 +13,36 @@ extension Command {
 /// `vault term [current|list|show|next|review] [TERM]`: the spans of weeks that goals are planned in.
 enum TermCommand {
     static let definition = CommandDefinition(
-        "term", "show the running term, all terms, the next one, or the review of one",
+        "term", "show terms, propose the next one, review one",
         arguments: [
-            Argument("WHAT", count: .optional, "current, list, show, next or review; current without it"),
+            Argument("WHAT", count: .optional, "current, list, show, next or review; default: current"),
             Argument("TERM", count: .optional, "for show and review: a term by name, number, alias or path"),
         ],
         options: [
-            Option("archived", "with list: archived terms too"),
-            Option("write", "with next: make the term; with review: write it into the term's file"),
-            Option("theme", value: "TEXT", "with next --write: what the term is to be about"),
-            Option("carry", value: "GOAL", isRepeatable: true, "with next --write: take this goal along"),
-            Option("carry-all", "with next --write: take along what the review lists with something left"),
-            Option("format", choices: ["text", "json", "markdown"], "how to print; markdown is for review"),
+            Option("archived", "with list: include archived terms"),
+            Option("write", "with next: create the term; with review: write it to the term's file"),
+            Option("theme", value: "TEXT", "with next --write: what the term is about"),
+            Option("carry", value: "GOAL", isRepeatable: true, "with next --write: carry this goal over"),
+            Option("carry-all", "with next --write: carry over all goals with something left"),
+            Option("format", choices: ["text", "json", "markdown"], "output format; markdown is for review"),
             .dryRun,
         ],
         example: """
             $ vault term review term-3 --write
             """,
         details: """
-            'current' shows how far the running term has come, and its goals in short. 'show' tells all about a term, \
-            a year or a period; 'vault term 3' is 'vault term show 3'. 'next' proposes the term that would follow: \
-            number, dates and the text of its file; '--write' makes it, and with it the links of the goals that are taken \
-            along. Such a goal with a due of its own before the term gets the term's last day.
+            'current' shows how far the current term has come, and its goals in short. 'show' shows everything about a \
+            term, a year or a period; 'vault term 3' is short for 'vault term show 3'. 'next' proposes the following \
+            term: number, dates and the text of its file; --write creates it, and links the goals to carry over. A \
+            carried goal whose own due date is before the term gets the term's last day.
 
-            'review' sets what was planned beside what was done, with the values that had actions and what is left to \
-            take along; without TERM it is of the running term, else of the one that ended last. '--write' puts it \
-            as a box into the body of the term's file, below the heading 'Review'. Written again it replaces that \
-            box and nothing else.
+            'review' compares what was planned with what was done, with the values that had actions and the goals that \
+            could be carried over; without TERM it reviews the current term, or else the one that ended last. --write \
+            puts it as a callout into the term's file, under the heading 'Review'. When it is written again, that \
+            callout is replaced, and nothing else.
 
-            A term that is over is judged on the morning after its last day, by what was known then. The exit code of \
-            list and show is 1 when there is nothing to show.
+            A term that has ended is judged as of its last day. The exit code of list and show is 1 when there is \
+            nothing to show.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
@@ -126,7 +126,7 @@ enum TermCommand {
         guard let note = choice.note else { throw .refused(choice.problem, help: help(choice, vault)) }
         let path = vault.graph.notes[note].path
         guard let review = calendar.record(ofNote: note).flatMap({ vault.snapshot.review(of: $0, in: calendar) }) else {
-            throw .refused("the days of '\(path)' cannot be told", help: "see why with: vault check '\(path)'")
+            throw .refused("'\(path)' has no readable dates", help: "see why with: vault check '\(path)'")
         }
         return review
     }

@@ -33,7 +33,7 @@ struct TermWriting {
 
     func run(_ choice: TermChoice, _ vault: Vault) throws(CommandFailure) -> CommandResult {
         if request.arguments.value("format") == "markdown" {
-            throw .usage(UsageError("'--format markdown' prints, and '--write' writes; give one of both"))
+            throw .usage(UsageError("'--format markdown' prints, and '--write' writes; use one of them"))
         }
         if page == .next { return try next() }
         for name in ["theme", "carry", "carry-all"] where request.arguments.has(name) {
@@ -57,7 +57,7 @@ struct TermWriting {
             let review = try TermCommand.review(choice, vault, calendar)
             guard review.hasBegun else {
                 throw .refused(
-                    "'\(review.term.name)' begins on \(review.term.first); there is nothing to look back on yet",
+                    "'\(review.term.name)' starts on \(review.term.first); there is nothing to review yet",
                     help: nil)
             }
             let edit: PlannedEdit
@@ -67,7 +67,7 @@ struct TermWriting {
             } catch {
                 throw CommandFailure(error)
             }
-            let description = "wrote the review into \(review.term.path)"
+            let description = "write the review to \(review.term.path)"
             return Writing(edit: edit, description: description, done: DisplayText.visible(description) + "\n")
         }
     }
@@ -81,9 +81,9 @@ struct TermWriting {
             let calendar = vault.snapshot.terms(asOf: today)
             if let term = calendar.following(today) {
                 throw .refused(
-                    "\(TermWords.title(term)) is there already, from \(term.first) to \(term.last); nothing was written",
-                    help: "to take a goal along: vault set GOAL \(ShellWord.quoted("terms+=" + term.name)); "
-                        + "'vault new term' makes one after it")
+                    "\(TermWords.title(term)) already exists, from \(term.first) to \(term.last); nothing was written",
+                    help: "to carry a goal over: vault set GOAL \(ShellWord.quoted("terms+=" + term.name)); "
+                        + "'vault new term' creates one after it")
             }
             let goals = try goals(vault, calendar)
             carried = goals.map { number in
@@ -99,7 +99,7 @@ struct TermWriting {
             }
         } done: { _, _ in
             carried.map { goal in
-                DisplayText.visible("took along '\(goal.name)'" + (goal.due.map { ", due \($0)" } ?? "")) + "\n"
+                DisplayText.visible("carried over '\(goal.name)'" + (goal.due.map { ", due \($0)" } ?? "")) + "\n"
             }.joined()
         }
     }

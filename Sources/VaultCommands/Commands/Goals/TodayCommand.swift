@@ -10,16 +10,16 @@ extension Command {
 enum TodayCommand {
     static let definition = CommandDefinition(
         "today", "show the day: what is due, what this week still needs, what was done",
-        options: [Option("format", choices: ["text", "json"], "how to print")],
+        options: [Option("format", choices: ["text", "json"], "output format")],
         example: """
             $ vault today
             """,
         details: """
-            'vault' alone does the same inside a vault. It speaks of the goals that 'vault progress' shows, in at most \
-            20 lines; JSON holds all of it.
+            'vault' alone does the same inside a vault. Shows the goals that 'vault progress' shows, in at most 20 \
+            lines; JSON has all of it.
 
-            What the week needs of a total is its share of what was left when the week began, less what the week has \
-            got; of a rate it is what the running day, week or month still asks.
+            For a total, the week needs its share of what was left when the week began, minus what was done this week; \
+            for a rate, what is left of the current day, week or month.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

@@ -12,22 +12,22 @@ extension Command {
 /// `vault units [UNIT …]`: which units are in use, and by whom.
 enum UnitsCommand {
     static let definition = CommandDefinition(
-        "units", "show which units are in use, by whom, and which have no record",
-        arguments: [Argument("UNIT", count: .any, "who uses these, by any spelling or by the name of a measure")],
+        "units", "show the units in use, who uses them, and what has no record",
+        arguments: [Argument("UNIT", count: .any, "show who uses these; any spelling or the name of a measure")],
         options: [
-            Option("missing", "only units without record, with the file that would define each"),
-            Option("all", "units that nobody uses too; with UNIT every action, not only the latest"),
+            Option("missing", "only units without a record, with the file to define each"),
+            Option("all", "include unused units; with UNIT: every action, not only the latest"),
             .listFormat,
         ],
         example: """
             $ vault units km
             """,
         details: """
-            Spellings of one unit are counted together: km, KM and kilometers are one, and so are cup and cups. \
-            A clock such as 0:31:12 counts as s, a span such as 1h 30m as its smallest unit.
+            Spellings of one unit are counted together: km, KM and kilometers are one unit, and so are cup and cups. A \
+            time such as 0:31:12 counts as s, a duration such as 1h 30m as its smallest unit.
 
-            Uses are quantities in the durations, measures and amounts of actions. Archived actions count. What cannot \
-            be read does not.
+            Uses are the amounts in the durations, measures and amounts of actions, archived ones included. Amounts \
+            that cannot be read are not counted.
             """)
 
     /// Actions of a unit that are shown without `--all`.

@@ -35,7 +35,7 @@ extension ThreadCommand {
             model, style: request.style, width: request.invocation.width, showsPhases: arguments.has("phases"))
         if let thread = model.thread(ofNote: number) {
             if arguments.has("context") {
-                throw .usage(UsageError("'--context' is for a message; a thread is shown as a whole"))
+                throw .usage(UsageError("'--context' is for messages; a thread is always shown whole"))
             }
             return request.warned(
                 isJSON
@@ -43,7 +43,7 @@ extension ThreadCommand {
                 of: vault)
         }
         guard let message = model.message(ofNote: number) else {
-            throw .refused("'\(vault.graph.notes[number].path)' counts nowhere", help: "see why with: vault check")
+            throw .refused("'\(vault.graph.notes[number].path)' cannot be used", help: "see why with: vault check")
         }
         let context = arguments.has("context") ? model.context(of: number) : nil
         return request.warned(

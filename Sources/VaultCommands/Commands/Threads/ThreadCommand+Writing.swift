@@ -14,7 +14,8 @@ extension ThreadCommand {
         guard request.arguments.has("owner") else {
             throw .usage(
                 UsageError(
-                    "'vault thread new' needs '--owner USER'", help: "make a user with: vault new user NAME wallet=TEXT"
+                    "'vault thread new' needs '--owner USER'",
+                    help: "create a user with: vault new user NAME wallet=TEXT"
                 ))
         }
         return try request.write { (vault) throws(CommandFailure) in
@@ -32,8 +33,8 @@ extension ThreadCommand {
             }
             let made = [planned.path] + (planned.messagePath.map { [$0] } ?? [])
             return Writing(
-                edit: planned.edit, description: "begin \(planned.path)",
-                done: made.map { "made \(DisplayText.visible($0))\n" }.joined())
+                edit: planned.edit, description: "create \(planned.path)",
+                done: made.map { "created \(DisplayText.visible($0))\n" }.joined())
         }
     }
 
@@ -42,7 +43,7 @@ extension ThreadCommand {
             throw .usage(
                 UsageError(
                     "'vault thread add' needs '--author USER'",
-                    help: "make a user with: vault new user NAME wallet=TEXT"))
+                    help: "create a user with: vault new user NAME wallet=TEXT"))
         }
         var text = words.dropFirst().first
         if text == nil {
@@ -61,10 +62,10 @@ extension ThreadCommand {
                 try vault.snapshot.adding(said, to: thread, by: author, at: time, today: today)
             }
             let path = planned.messagePath ?? planned.path
-            let joins = planned.joins ? "\(DisplayText.visible(vault.graph.notes[author].title)) takes part now\n" : ""
+            let joins = planned.joins ? "\(DisplayText.visible(vault.graph.notes[author].title)) now takes part\n" : ""
             return Writing(
                 edit: planned.edit, description: "add \(path)",
-                done: "made \(DisplayText.visible(path))\n\(joins)")
+                done: "created \(DisplayText.visible(path))\n\(joins)")
         }
     }
 
@@ -112,7 +113,8 @@ extension ThreadCommand {
                 let number = try request.record(named: name, in: vault, for: .removing)
                 guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {
                     throw .usage(
-                        UsageError("'\(name)' is no thread and no message", help: "for others there is: vault delete"))
+                        UsageError(
+                            "'\(name)' is not a thread or message", help: "delete other records with: vault delete"))
                 }
                 notes.append(number)
             }
@@ -141,14 +143,14 @@ extension ThreadCommand {
             return try VaultReading.file(path, from: request.invocation.directory)
         } catch {
             throw error.errno == .notFound
-                ? .refused(error.message, help: "the name is seen from '\(request.invocation.directory)'")
+                ? .refused(error.message, help: "the path is relative to '\(request.invocation.directory)'")
                 : .file(error)
         }
     }
 
     private static func input(_ request: Request, what: String) throws(CommandFailure) -> [UInt8] {
         if request.invocation.stdinIsTerminal {
-            throw .usage(UsageError("\(what) is read from standard input, which is the keyboard here"))
+            throw .usage(UsageError("\(what) is read from standard input, which is a terminal here"))
         }
         guard let bytes = request.invocation.input() else {
             throw .refused("\(what) on standard input cannot be read", help: nil)

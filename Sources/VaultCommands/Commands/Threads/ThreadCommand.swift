@@ -18,7 +18,7 @@ enum ThreadCommand {
         /// What it takes after its word.
         var arguments: (count: ClosedRange<Int>, words: String) {
             switch self {
-            case .new: (1...2, "TITLE, and the first message if there is one")
+            case .new: (1...2, "TITLE, and optionally the first message")
             case .add: (1...2, "THREAD, and the text unless it comes on standard input")
             case .answer: (1...1, "MESSAGE; the phases come on standard input")
             case .show: (1...1, "THREAD or MESSAGE")
@@ -31,23 +31,23 @@ enum ThreadCommand {
     }
 
     static let definition = CommandDefinition(
-        "thread", "manage conversations, with answers and what they draw on",
+        "thread", "manage conversations, their answers and sources",
         arguments: [
             Argument(
-                "WHAT", count: .optional, "new, add, answer, show, list, rename, delete or import; list without it"),
+                "WHAT", count: .optional, "new, add, answer, show, list, rename, delete or import; default: list"),
             Argument("NAME", count: .any, "a thread, a message or a title, and a text"),
         ],
         options: [
-            Option("owner", value: "USER", with: ["new", "import"], "who began the thread"),
+            Option("owner", value: "USER", with: ["new", "import"], "who started the thread"),
             Option("with", value: "USER", isRepeatable: true, with: ["new"], "who else takes part"),
             Option("author", value: "USER", with: ["add"], "who wrote it"),
             Option(
-                "at", value: "TIME", with: ["new", "add"], "when, as 10:15 or 2026-11-20T10:15; now without it"),
-            Option("phases", with: ["show"], "every phase of the answers"),
-            Option("context", with: ["show"], "before a message, those that came before it"),
-            Option("user", value: "USER", with: ["list"], "the threads that somebody takes part in"),
-            Option("archived", with: ["list"], "archived threads too"),
-            Option("yes", short: "y", with: ["delete"], "do not ask"),
+                "at", value: "TIME", with: ["new", "add"], "when, such as 10:15 or 2026-11-20T10:15; default: now"),
+            Option("phases", with: ["show"], "show every phase of the answers"),
+            Option("context", with: ["show"], "also show the messages before it"),
+            Option("user", value: "USER", with: ["list"], "only threads that this user takes part in"),
+            Option("archived", with: ["list"], "include archived threads"),
+            Option("yes", short: "y", with: ["delete"], "do not ask for confirmation"),
             .format,
             .partial.with(["rename", "delete", "import"]),
             .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
@@ -56,18 +56,18 @@ enum ThreadCommand {
             $ vault thread add tea --author ada 'Which tea keeps one awake?'
             """,
         details: """
-            'new TITLE --owner USER' begins a thread, with its first message where one is given. 'add THREAD --author \
-            USER' takes the text after it, or from standard input. 'show' prints a thread, or one message, with the \
-            answers; 'list' the threads, the last active one first.
+            'new TITLE --owner USER' starts a thread, optionally with its first message. 'add THREAD --author USER' \
+            adds the text given after it, or on standard input. 'show' prints a thread, or one message, with the \
+            answers; 'list' lists threads, the most recently active first.
 
-            'answer MESSAGE' reads the phases as JSON from standard input: a list of objects with 'phase', 'content' and \
-            'confidence', and where known 'at', 'reasoning', 'priors' (a list of messages), 'yield' and 'next'. A phase \
-            that does not follow the one before it begins the next round. An answer is not written over; one that \
-            asks for another round gets it.
+            'answer MESSAGE' reads the phases as JSON from standard input: a list of objects with 'phase', 'content' \
+            and 'confidence', and optionally 'at', 'reasoning', 'priors' (a list of messages), 'yield' and 'next'. A \
+            phase that does not follow the one before it starts the next round. An answer is never overwritten; if it \
+            asks for another round, that round is added.
 
-            'rename' gives another title, and a file name to match. 'delete' shows all that goes along, and asks. \
-            'import' takes over conversations in which answers were messages of their own, as often as you like. Users \
-            are made with 'vault new user'.
+            'rename' changes the title and the file name. 'delete' shows everything that would be deleted, and asks. \
+            'import' imports conversations in which answers are separate messages; it can be repeated. Create users \
+            with 'vault new user'.
             """)
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {

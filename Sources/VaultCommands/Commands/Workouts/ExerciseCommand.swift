@@ -13,27 +13,28 @@ extension Command {
 /// `vault exercise …`: the exercises of the vault.
 enum ExerciseCommand {
     static let definition = CommandDefinition(
-        "exercise", "list exercises, see one, make favourites, archive one",
+        "exercise", "list, show, archive and mark exercises as favourites",
         arguments: [
-            Argument("WHAT", count: .optional, "list, show, favorite or archive; list without it"),
-            Argument("WORD", count: .any, "list: a part of the title; else the exercise"),
+            Argument("WHAT", count: .optional, "list, show, favorite or archive; default: list"),
+            Argument("WORD", count: .any, "list: part of the title; else: the exercise"),
         ],
         options: [
-            Option("category", value: "CATEGORY", with: ["list"], "those of a category"),
-            Option("type", choices: ExerciseKind.allCases.map(\.rawValue), with: ["list"], "those of a type"),
-            Option("favorites", with: ["list"], "favourites only"),
-            Option("archived", with: ["list"], "those that are archived"),
+            Option("category", value: "CATEGORY", with: ["list"], "only those in a category"),
+            Option("type", choices: ExerciseKind.allCases.map(\.rawValue), with: ["list"], "only those of a type"),
+            Option("favorites", with: ["list"], "only favourites"),
+            Option("archived", with: ["list"], "only archived ones"),
             Option(
-                "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; newest first by created"),
-            Option("undo", with: ["favorite", "archive"], "undo it"),
+                "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; 'created' is newest first"
+            ),
+            Option("undo", with: ["favorite", "archive"], "remove the mark, or bring it back"),
             .format, .dryRun,
         ],
         example: """
             $ vault exercise list bench
             """,
         details: """
-            'show' tells what the exercise's sets hold and what was done the last time. 'archive' sets an exercise \
-            aside: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
+            'show' shows what the exercise's sets record and what was done the last time. 'archive' archives an \
+            exercise: it is left out of lists and keeps its history; 'archive EXERCISE --undo' brings it back.
             """)
 
     private enum What: String, CaseIterable {
@@ -42,7 +43,7 @@ enum ExerciseCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let words = request.arguments.positionals
-        let what: What = try request.what(.list, of: definition) { "to see an exercise: vault exercise show \($0)" }
+        let what: What = try request.what(.list, of: definition) { "to show an exercise: vault exercise show \($0)" }
         let word = words.dropFirst().joined(separator: " ")
         if what != .list, word.isEmpty {
             throw .usage(UsageError("'vault exercise \(what.rawValue)' needs an exercise"))
@@ -116,9 +117,9 @@ enum ExerciseCommand {
             let done =
                 switch (field, isBack) {
                 case ("favorite", false): "\(title) is a favourite\n"
-                case ("favorite", true): "\(title) is no favourite any more\n"
-                case (_, false): "\(title) is archived; its history stays\n"
-                default: "\(title) is back\n"
+                case ("favorite", true): "\(title) is no longer a favourite\n"
+                case (_, false): "\(title) is archived; its history is kept\n"
+                default: "\(title) is no longer archived\n"
                 }
             return try request.writing(
                 in: vault, [NoteChange(exercise.note, fields: fields)],

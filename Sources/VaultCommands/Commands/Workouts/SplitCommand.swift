@@ -14,25 +14,25 @@ extension Command {
 /// `vault split …`: the days of training that follow each other.
 enum SplitCommand {
     static let definition = CommandDefinition(
-        "split", "see which day of training is next; skip days, start over",
+        "split", "show which training day is next; skip days, start over",
         arguments: [
-            Argument("WHAT", count: .optional, "status, skip, unskip, reset or active; status without it"),
+            Argument("WHAT", count: .optional, "status, skip, unskip, reset or active; default: status"),
             Argument("WORD", count: .any, "skip, unskip: the day; active: the split"),
         ],
         options: [
-            Option("split", value: "SPLIT", "a split instead of the active one"),
+            Option("split", value: "SPLIT", "this split instead of the active one"),
             .format, .dryRun,
         ],
         example: """
             $ vault split skip Legs
             """,
         details: """
-            A split is a list of days in the text of its record; a tick says that the day is done in this cycle. \
-            The next day is the first without a tick. 'vault workout finish' ticks the day of the workout, 'skip' \
-            ticks one without a workout (the next one, if no day is named), 'unskip' takes a tick away, 'reset' all.
+            A split is a list of training days in the text of its record; a ticked day is done in this cycle. The next \
+            day is the first one that is not ticked. 'vault workout finish' ticks the day of the workout; 'skip' ticks \
+            a day without a workout (by default the next one), 'unskip' unticks a day, 'reset' unticks all.
 
-            'active SPLIT' makes a split the one in use: 'active_split' of vault.md. Without SPLIT it says which one \
-            is.
+            'active SPLIT' makes a split the active one: 'active_split' in vault.md. Without SPLIT it shows the active \
+            one.
             """)
 
     private enum What: String, CaseIterable {
@@ -47,7 +47,7 @@ enum SplitCommand {
             throw .usage(UsageError("'vault split \(what.rawValue)' does not take '\(word)'"))
         }
         if what == .active, !word.isEmpty, request.arguments.has("split") {
-            throw .usage(UsageError("'vault split active' takes its split as '\(word)', and no '--split'"))
+            throw .usage(UsageError("'vault split active' takes its split as an argument, '\(word)', and no '--split'"))
         }
         switch what {
         case .status: return try status(request)
@@ -125,9 +125,9 @@ enum SplitCommand {
         let title = model.graph.notes[cycle.split].title
         if cycle.days.isEmpty {
             return .refused(
-                "'\(title)' has no days yet", help: "write them into its text, as: - [ ] Push: [[push-day]]")
+                "'\(title)' has no days yet", help: "add them to its text, for example: - [ ] Push: [[push-day]]")
         }
-        return .refused("all days of '\(title)' are done", help: "begin the cycle again with: vault split reset")
+        return .refused("all days of '\(title)' are done", help: "start the next cycle with: vault split reset")
     }
 
     static func noDay(_ name: String, _ cycle: SplitCycle, _ model: WorkoutsModel) -> CommandFailure {
@@ -147,7 +147,7 @@ extension Request {
         let shown = model.splits.filter { !model.graph.notes[$0].isTrue("archived") }
         if let split = model.activeSplit ?? (shown.count == 1 ? shown.first : nil) { return split }
         if shown.isEmpty {
-            throw .refused("there is no split yet", help: "make one with: vault new workout-split TITLE")
+            throw .refused("there is no split yet", help: "create one with: vault new workout-split TITLE")
         }
         throw SplitCommand.noSplit
     }

@@ -13,22 +13,22 @@ extension Command {
 /// `vault template …`: workouts to be done again.
 enum TemplateCommand {
     static let definition = CommandDefinition(
-        "template", "list the templates of workouts, or copy one",
+        "template", "list workout templates, or copy one",
         arguments: [
-            Argument("WHAT", count: .optional, "list or duplicate; list without it"),
+            Argument("WHAT", count: .optional, "list or duplicate; default: list"),
             Argument("WORD", count: .any, "duplicate: the template"),
         ],
         options: [
-            Option("title", value: "TITLE", with: ["duplicate"], "what the copy is called"),
-            Option("archived", with: ["list"], "archived ones too"),
+            Option("title", value: "TITLE", with: ["duplicate"], "the title of the copy"),
+            Option("archived", with: ["list"], "include archived ones"),
             .format, .dryRun,
         ],
         example: """
             $ vault template duplicate push-day --title 'Push Day, heavy'
             """,
         details: """
-            A copy has the exercises, sets and remarks of the template; no day of a split links to it yet. \
-            'vault workout save TITLE' makes a template of a workout, 'vault edit' changes one.
+            A copy has the exercises, sets and notes of the template; no day of a split links to it yet. 'vault \
+            workout save TITLE' creates a template from a workout, 'vault edit' changes one.
             """)
 
     private enum What: String, CaseIterable {
@@ -37,7 +37,7 @@ enum TemplateCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         let what: What = try request.what(.list, of: definition) { _ in
-            "for one template there are: vault show, vault edit, vault delete"
+            "for a single template use: vault show, vault edit, vault delete"
         }
         let word = request.arguments.positionals.dropFirst().joined(separator: " ")
         switch what {
@@ -73,7 +73,7 @@ enum TemplateCommand {
         }
         let text =
             templates.isEmpty
-            ? "no template yet; make one of a workout with: vault workout save TITLE\n"
+            ? "no templates yet; create one from a workout with: vault workout save TITLE\n"
             : table.text(width: request.invocation.width, style: request.style)
         return request.warned(CommandResult(text, exitCode: exitCode), of: vault)
     }

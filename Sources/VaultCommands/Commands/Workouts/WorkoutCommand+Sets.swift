@@ -58,14 +58,14 @@ extension WorkoutCommand {
             if let set = progress.repeated(in: place, of: part) { return (set, SetTail()) }
             throw .refused(
                 "there is no set of '\(exercise.title)' to repeat yet",
-                help: exercise.kind.map { "say what you did, as \($0.samples)" })
+                help: exercise.kind.map { "say what you did, for example \($0.samples)" })
         }
         let bytes = Array(text.utf8)
         let isOneLine = !text.contains(where: \.isNewline)
         guard isOneLine, let reading = SetReading.read(ByteRange(0, bytes.count), in: bytes.span, of: exercise.kind)
         else {
             let lines = SetSpelling.lines(of: text, exercise)
-            let help = exercise.kind.map { "sets of '\(exercise.title)' hold \($0.words), as \($0.samples)" }
+            let help = exercise.kind.map { "sets of '\(exercise.title)' record \($0.words), for example \($0.samples)" }
             let meant = lines.first.map { "write '\($0)'" + (lines.count > 1 ? ", once for each set" : "") }
             throw .usage(UsageError("'\(text)' is not a set", help: meant ?? help))
         }
@@ -96,8 +96,10 @@ extension WorkoutCommand {
                 let set = active.progress.ticked(place, of: part)
                 if set.isEmpty {
                     throw .refused(
-                        "set \(place + 1) of '\(shown.exercise.title)' is empty, and there is no last time to take it from",
-                        help: shown.exercise.kind.map { "say what you did: vault workout set, with \($0.samples)" })
+                        "set \(place + 1) of '\(shown.exercise.title)' is empty, and there is no last time to repeat",
+                        help: shown.exercise.kind.map {
+                            "say what you did with 'vault workout set', for example \($0.samples)"
+                        })
                 }
                 let item = shown.section.sets[place]
                 edits += active.edits.ticking(item) + active.edits.filling(item, with: set, of: shown.exercise.kind)
@@ -151,7 +153,7 @@ extension WorkoutCommand {
         guard sets.count > 1 else {
             throw .refused(
                 "'\(part.exercise.title)' has no other set",
-                help: "take the exercise away with: vault workout remove \(part.exercise.name)")
+                help: "remove the exercise with: vault workout remove \(part.exercise.name)")
         }
         guard let place = number ?? sets.lastIndex(where: { !$0.isDone }) else { throw stays("every set", of: part) }
         if sets[place].isDone { throw stays("set \(place + 1)", of: part) }
@@ -161,7 +163,7 @@ extension WorkoutCommand {
     private static func stays(_ what: String, of part: WorkoutProgress.Part) -> CommandFailure {
         .refused(
             "\(what) of '\(part.exercise.title)' is ticked",
-            help: "what was done stays; if it was not done, first: vault workout untick")
+            help: "sets that are done are kept; if it was not done, untick it first: vault workout untick")
     }
 
     static func note(_ text: String, _ request: Request) throws(CommandFailure) -> CommandResult {
@@ -184,7 +186,8 @@ extension WorkoutCommand {
             }
             let change = NoteChange(active.progress.workout.note, edits: edits)
             return try request.writing(
-                in: vault, [change], "note in \(active.note.path)", done: "noted for \(DisplayText.visible(place))\n")
+                in: vault, [change], "note in \(active.note.path)",
+                done: "added a note to \(DisplayText.visible(place))\n")
         }
     }
 
@@ -260,7 +263,7 @@ extension Request {
         let titles = progress.parts.map { $0.exercise.title }
         throw .usage(
             UsageError(
-                matches.isEmpty ? "the workout has no exercise '\(name)'" : "'\(name)' may be more than one exercise",
+                matches.isEmpty ? "the workout has no exercise '\(name)'" : "'\(name)' is ambiguous",
                 suggestions: Near.suggestions(for: name, in: titles),
                 otherwise: titles.isEmpty ? nil : "it has \(Words.list(titles.map { "'\($0)'" }, joint: "and"))"))
     }
@@ -301,7 +304,7 @@ extension Request {
     ) throws(CommandFailure) -> Int {
         let number = try record(
             named: search(name, in: vault).name, of: ["exercise"], in: vault, for: use, "exercise",
-            otherwise: "'vault exercise' lists them; 'vault new exercise' makes one")
+            otherwise: "'vault exercise' lists them; 'vault new exercise' creates one")
         guard let index = model.exerciseIndex(ofNote: number) else {
             throw .usage(UsageError("'\(name)' is not an exercise"))
         }

@@ -24,8 +24,10 @@ extension WorkoutCommand {
                 let name = model.graph.notes[active.note].name
                 let since = WorkoutWords.time(active.started, try request.today(vault))
                 throw .refused(
-                    "'\(name)' is active already, since \(since)",
-                    help: "go on with 'vault workout', or end it with 'vault workout finish' or 'vault workout cancel'")
+                    "'\(name)' is already active, since \(since)",
+                    help:
+                        "continue it with 'vault workout', or end it with 'vault workout finish' or 'vault workout cancel'"
+                )
             }
             let now = try request.moment(vault)
             let origin = try origin(name, model, vault, request)
@@ -71,12 +73,12 @@ extension WorkoutCommand {
     ) throws(CommandFailure) -> Origin {
         let arguments = request.arguments
         let ways = ["empty", "template", "day"].filter(arguments.has)
-        if ways.count > 1 { throw .usage(UsageError("'--\(ways[0])' does not go with '--\(ways[1])'")) }
+        if ways.count > 1 { throw .usage(UsageError("'--\(ways[0])' and '--\(ways[1])' cannot be combined")) }
         if let way = ways.first, way != "day", arguments.has("split") {
-            throw .usage(UsageError("'--\(way)' does not go with '--split', which is for a day of it"))
+            throw .usage(UsageError("'--\(way)' and '--split' cannot be combined"))
         }
         if let way = ways.first, way != "empty", !name.isEmpty {
-            throw .usage(UsageError("'--\(way)' does not go with '\(name)'"))
+            throw .usage(UsageError("'--\(way)' cannot be combined with '\(name)'"))
         }
         if arguments.has("empty") {
             return Origin(title: name.isEmpty ? "Workout" : name)
@@ -125,7 +127,8 @@ extension WorkoutCommand {
             let model = try request.workouts(in: vault)
             let last = model.activeWorkouts.last ?? model.workouts().last { $0.status == .completed }
             guard let workout = last, let type = vault.graph.schema.type("workout-template") else {
-                throw .refused("there is no workout to make a template of", help: "begin one with: vault workout start")
+                throw .refused(
+                    "there is no workout to make a template from", help: "start one with: vault workout start")
             }
             let record = NewRecord(type: type, title: title, [], body: model.templateText(of: workout.note))
             let today = try request.today(vault)

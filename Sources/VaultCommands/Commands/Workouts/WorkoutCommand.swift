@@ -17,21 +17,21 @@ enum WorkoutCommand {
         arguments: [
             Argument(
                 "WHAT", count: .optional,
-                "status, start, add, set, tick, untick, remove, note, finish, cancel, save or stats; status without it"),
-            Argument("WORD", count: .any, "what it is about: a template, an exercise, a set, a remark, a title"),
+                "status, start, add, set, tick, untick, remove, note, finish, cancel, save or stats; default: status"),
+            Argument("WORD", count: .any, "a template, an exercise, a set, a note or a title"),
         ],
         options: [
             Option(
                 "at", value: "TIME", with: ["status", "start", "finish", "cancel"],
-                "the time of day instead of now, as 18:05; also 2026-11-20T18:05"),
+                "a time instead of now, such as 18:05 or 2026-11-20T18:05"),
             Option(
-                "exercise", short: "e", value: "EXERCISE", with: ofSets, "one of the workout's exercises"),
+                "exercise", short: "e", value: "EXERCISE", with: ofSets, "an exercise of the workout"),
             Option("number", short: "n", value: "N", with: ofSets, "the set with this number"),
-            Option("template", value: "TEMPLATE", with: ["start"], "the template, also where a day has that name"),
+            Option("template", value: "TEMPLATE", with: ["start"], "a template, even if a day has the same name"),
             Option("day", value: "DAY", with: ["start"], "a day of the split"),
-            Option("split", value: "SPLIT", with: ["start"], "a split instead of the active one"),
+            Option("split", value: "SPLIT", with: ["start"], "this split instead of the active one"),
             Option("empty", with: ["start"], "without exercises"),
-            Option("sets", value: "N", with: ["add"], "how many sets, instead of as many as the last time"),
+            Option("sets", value: "N", with: ["add"], "the number of sets; default: as many as last time"),
             WorkoutStats.weeksOption,
             .format,
             .dryRun,
@@ -40,19 +40,20 @@ enum WorkoutCommand {
             $ vault workout set 8 x 60 kg
             """,
         details: """
-            'start' takes the next day of the active split, a template or a day by name, or begins empty. As many \
-            sets stand ready as the last time. 'set' fills the next one and ticks it: '8 x 60 kg', '60 kg x 8 @8', \
-            '12 +10 kg', '1:30', '5 km in 25:00', '40 kg for 0:45'. 'set 8' takes the rest from the set before, \
-            'set same' repeats that; a remark goes along in round brackets. 'tick' takes over what was done the last time; 'tick all' does so for the whole \
-            exercise. 'remove' takes the last set that is not ticked away, 'remove EXERCISE' the whole exercise.
+            'start' uses the next day of the active split, or the template or day that you name, or starts empty. Each \
+            exercise gets as many empty sets as the last time. 'set' fills in the next one and ticks it: '8 x 60 kg', \
+            '60 kg x 8 @8', '12 +10 kg', '1:30', '5 km in 25:00', '40 kg for 0:45'. 'set 8' takes the rest from the \
+            set before, 'set same' repeats that set; a note can follow in parentheses. 'tick' repeats what was done \
+            the last time; 'tick all' does so for the whole exercise. 'remove' removes the last set that is not \
+            ticked, 'remove EXERCISE' the whole exercise.
 
-            'note' writes a remark: for the workout, with --exercise below its heading, with --number after a set. \
-            'finish' writes the time and ticks the split's day; 'cancel' keeps the record, which counts nowhere. \
-            'save TITLE' makes a template of the exercises.
+            'note' adds a note: to the workout, with --exercise below its heading, with --number after a set. 'finish' \
+            records the time and ticks the split's day; 'cancel' keeps the record, which then counts for nothing. \
+            'save TITLE' creates a template from the exercises.
 
-            'stats' tells what came of the completed workouts, 'stats EXERCISE' what came of one exercise.
+            'stats' shows statistics of completed workouts, 'stats EXERCISE' those of one exercise.
 
-            One workout is active at a time. A workout that is finished stays as it is.
+            Only one workout is active at a time. A finished workout is not changed by these commands.
             """)
 
     /// What may be about one of several exercises and sets.
@@ -101,7 +102,7 @@ enum WorkoutCommand {
         guard given.count > 1 else { return }
         throw .usage(
             UsageError(
-                "'vault workout \(what)' takes one set, and no '\(given[1])' besides '\(given[0])'",
+                "'vault workout \(what)' takes one set; it cannot take both '\(given[0])' and '\(given[1])'",
                 help: what == "tick" ? "for all sets of the exercise: vault workout tick all" : nil))
     }
 
@@ -110,12 +111,12 @@ enum WorkoutCommand {
         guard !words.isEmpty, let option = ["exercise", "number"].first(where: request.arguments.has) else { return }
         throw .usage(
             UsageError(
-                "'vault workout remove' takes '\(words.joined(separator: " "))' away as a whole, and no '--\(option)'",
-                help: "for one set of it: vault workout remove --exercise EXERCISE --number N"))
+                "'vault workout remove' removes '\(words.joined(separator: " "))' as a whole, and takes no '--\(option)'",
+                help: "to remove one set of it: vault workout remove --exercise EXERCISE --number N"))
     }
 
     private static let needs = [
-        "add": "an exercise", "set": "what you did, as 8 x 60 kg, or 'same'", "note": "a remark",
+        "add": "an exercise", "set": "what you did, such as 8 x 60 kg, or 'same'", "note": "a text",
         "save": "a title for the template",
     ]
 
@@ -140,7 +141,7 @@ extension Request {
         guard vault.settings.packs.contains("workouts") else {
             throw .refused(
                 "this vault does not use workouts",
-                help: "turn them on, with exercises to begin with: vault init --with workouts")
+                help: "turn them on, with a catalogue of exercises: vault init --with workouts")
         }
         return vault.snapshot.workouts
     }
@@ -153,16 +154,16 @@ extension Request {
             throw .refused(
                 "more than one workout is active: \(Words.list(names.map { "'\($0)'" }, joint: "and"))",
                 help:
-                    "write 'completed' or 'cancelled' for the one that is over: vault set \(names[0]) status=cancelled")
+                    "set the one that is over to completed or cancelled: vault set \(names[0]) status=cancelled")
         }
         guard let workout = active.first else {
             let last = model.workouts().last { $0.status == .completed }
-            let stays = last.map { "; '\(model.graph.notes[$0.note].name)' is completed and stays as it is" }
+            let stays = last.map { "; '\(model.graph.notes[$0.note].name)' is completed and cannot be changed here" }
             let slip = last.map {
                 let path = ShellWord.quoted(model.graph.notes[$0.note].path)
-                return "correct a slip in it with: vault edit \(path); to train again: vault workout start"
+                return "to correct it: vault edit \(path); to train again: vault workout start"
             }
-            throw .refused("no workout is active\(stays ?? "")", help: slip ?? "begin one with: vault workout start")
+            throw .refused("no workout is active\(stays ?? "")", help: slip ?? "start one with: vault workout start")
         }
         try refuseConflict(in: model.graph.notes[workout.note], with: "sets of both sides")
         return workout

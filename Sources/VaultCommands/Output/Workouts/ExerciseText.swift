@@ -19,9 +19,9 @@ struct ExerciseText {
     func list(_ exercises: [Exercise]) -> String {
         if exercises.isEmpty {
             return model.exercises.isEmpty
-                ? "no exercise yet; 'vault init --with workouts' brings some to begin with\n" : "no exercise fits\n"
+                ? "no exercises yet; 'vault init --with workouts' adds a catalogue of them\n" : "no exercise matches\n"
         }
-        var table = TextTable(columns: [.init("exercise"), .init("sets hold"), .init("categories")])
+        var table = TextTable(columns: [.init("exercise"), .init("sets record"), .init("categories")])
         for exercise in exercises {
             table.add([
                 .init(exercise.title + (exercise.isFavorite ? " *" : "")), .init(exercise.kind?.short ?? "?", .dim),
@@ -40,7 +40,8 @@ struct ExerciseText {
             style(.heading, DisplayText.visible(exercise.title)) + style(.dim, "  \(DisplayText.visible(note.path))")
         text += "\n"
         let marks = (exercise.isFavorite ? ["a favourite"] : []) + (exercise.isArchived ? ["archived"] : [])
-        let kind = exercise.kind.map { "sets hold \($0.words), as \($0.samples)" } ?? "its type cannot be read"
+        let kind =
+            exercise.kind.map { "sets record \($0.words), for example \($0.samples)" } ?? "its type cannot be read"
         for line in DisplayText.wrapped(kind, to: width) { text += line + "\n" }
         let categories = categories(exercise)
         if !categories.isEmpty { text += "in \(DisplayText.visible(categories))\n" }

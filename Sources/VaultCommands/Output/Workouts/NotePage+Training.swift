@@ -12,10 +12,10 @@ extension NotePage {
             let words = TrainingWords.sums(performance.sums, of: exercise).joined(separator: " · ")
             return (name: exercise.title, lines: [words])
         }
-        return [(name: "in all", lines: [all])] + exercises
+        return [(name: "in total", lines: [all])] + exercises
     }
 
-    /// `1 h 5 min · 6 sets · 1.4K kg · 2.0 km`
+    /// `1 h 5 min · 6 sets · 1,440 kg · 2.0 km`
     private static func whole(_ training: Training, _ units: WorkoutUnits) -> [String] {
         let sums = training.sums
         var words = training.workout.duration.map { [WorkoutWords.duration($0)] } ?? []

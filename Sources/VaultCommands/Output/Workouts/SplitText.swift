@@ -27,7 +27,9 @@ struct SplitText {
                 "  \(mark) " + DisplayText.truncated(DisplayText.visible(day.name + rest), to: max(width, 24) - 4)
                 + "\n"
         }
-        if cycle.days.isEmpty { return text + "no days yet; write them as: - [ ] Push: [[push-day]]\n" }
+        if cycle.days.isEmpty {
+            return text + "no days yet; add them to its text, for example: - [ ] Push: [[push-day]]\n"
+        }
         guard let next = cycle.suggested else { return text + "all days done; start over with: vault split reset\n" }
         return text + "next: \(DisplayText.visible(cycle.days[next].name)), \(done) of \(cycle.days.count) days done\n"
     }

@@ -20,7 +20,7 @@ struct TrainingText {
             ("this week", summary(overview.thisWeek)), ("this month", summary(overview.thisMonth)),
             ("in a row", streak(overview.streak)),
         ]
-        rows.append(("in all", Words.count(overview.workouts, "workout")))
+        rows.append(("in total", Words.count(overview.workouts, "workout")))
         var parts = [lines(rows)]
         parts.append(charts(overview.weeks.count, overview.frequency, weekRows(overview.weeks)))
         let records = overview.records.map { record in
@@ -31,7 +31,7 @@ struct TrainingText {
                 "\(record.workout.day)", TrainingWords.ago(record.workout.day, overview.asOf),
             ]
         }
-        parts.append(table("Newest records", records))
+        parts.append(table("Latest records", records))
         let recent = overview.recent.map { recent in
             let exercise = model.exercises[recent.exercise]
             return [
@@ -69,11 +69,11 @@ struct TrainingText {
     }
 
     private func streak(_ streak: TrainingStreak) -> String {
-        let longest = streak.longest > streak.current ? ", the longest \(streak.longest)" : ""
+        let longest = streak.longest > streak.current ? ", longest \(streak.longest)" : ""
         return Words.count(streak.current, "week") + " with a workout" + longest
     }
 
-    private var nothing: String { "No workout is completed yet; 'vault workout start' begins one.\n" }
+    private var nothing: String { "No workout is completed yet; 'vault workout start' starts one.\n" }
 
     // MARK: One exercise
 
@@ -89,7 +89,7 @@ struct TrainingText {
             .map { TrainingWords.set($0.set, of: exercise) }.joined(separator: ", ")
         rows.append(("last done", TrainingWords.when(last.workout.day, figures.asOf) + ": " + sets))
         let count = Words.count(figures.sessions.count, "workout")
-        rows.append(("in all", ([count] + TrainingWords.sums(figures.sums, of: exercise)).joined(separator: " · ")))
+        rows.append(("in total", ([count] + TrainingWords.sums(figures.sums, of: exercise)).joined(separator: " · ")))
         return [head, lines(rows), charts(of: figures, exercise), recentSets(figures, exercise)]
             .filter { !$0.isEmpty }.joined(separator: "\n")
     }
@@ -142,7 +142,7 @@ struct TrainingText {
     // MARK: Layout
 
     private func most<Amount: Comparable>(_ amounts: [Amount], _ words: (Amount) -> String) -> String {
-        amounts.max().map { "the most " + words($0) } ?? ""
+        amounts.max().map { "max " + words($0) } ?? ""
     }
 
     /// Labels on the left; long lines are broken at spaces.

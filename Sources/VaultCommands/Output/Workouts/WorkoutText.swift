@@ -35,7 +35,7 @@ struct WorkoutText {
         var text = "no workout is active\n"
         if let last = model.workouts().last(where: { $0.status == .completed }) {
             let title = DisplayText.visible(model.graph.notes[last.note].title)
-            text += "the last one: \(title), \(WorkoutWords.ago(last.day, now.day))\n"
+            text += "last: \(title), \(WorkoutWords.ago(last.day, now.day))\n"
         }
         if let split = model.activeSplit {
             let cycle = model.cycle(of: split)
@@ -44,7 +44,7 @@ struct WorkoutText {
                 text += DisplayText.visible(cycle.days[day].name) + "\n"
             }
         }
-        return text + "begin with: vault workout start\n"
+        return text + "start one with: vault workout start\n"
     }
 
     private func part(_ index: Int, of progress: WorkoutProgress, _ today: CalendarDate) -> String {
