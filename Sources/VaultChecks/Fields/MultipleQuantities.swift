@@ -26,10 +26,10 @@ enum MultipleQuantities {
 
 extension Rule {
     static let multipleQuantities = Rule(
-        "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts stand in one text",
+        "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts are in one value",
         page: """
-            One text holds several amounts. Each value of a list is an item of its own; in one text they count for
-            nothing. Decimals are written with a point, so that a comma is never part of a number.
+            One value holds several amounts. Each amount has to be an item of its own in a list; in one value they are
+            not counted. Decimals are written with a point, so a comma is never part of a number.
 
             ```markdown
             ---

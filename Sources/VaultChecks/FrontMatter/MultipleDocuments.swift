@@ -1,16 +1,16 @@
 /// `--- text` inside a front matter.
 enum MultipleDocuments {
     static func wording(_ line: String) -> Wording {
-        Wording(message(line), help: "remove the line; a front matter ends with a line that is just '---'")
+        Wording(message(line), help: "remove the line; front matter ends with a line that is just '---'")
     }
 }
 
 extension Rule {
     static let multipleDocuments = Rule(
-        "multiple-documents", .error, formerly: "several-documents", summary: "a line starts another YAML document",
+        "multiple-documents", .error, formerly: "several-documents", summary: "a line starts another YAML document; front matter is a single one",
         page: """
-            A line that starts with `---` or `...` and goes on ends a YAML document and starts another one.
-            A front matter is one document, and what stands behind such a line is not read.
+            A line that starts with `---` or `...` and has more text ends a YAML document and starts another one. Front
+            matter is a single document, and what follows such a line is not read.
 
             ```markdown
             ---
@@ -26,4 +26,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ line: String) -> String { "\(Words.quote(line)) starts another YAML document" }
+private func message(_ line: String) -> String { "\(Words.quote(line)) starts another YAML document; front matter is a single one" }

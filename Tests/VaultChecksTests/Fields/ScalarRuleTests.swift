@@ -32,12 +32,12 @@ import VaultTestSupport
             good: "type: milestone\ndue: 2028-02-29"),
         RuleCase(
             "ambiguous-date", "type: milestone\ndue: «03/04/2026»",
-            "'due' is '03/04/2026'; expected year, month and day as 2026-11-21",
+            "'due' is '03/04/2026'; expected year, month and day such as 2026-11-21",
             help: "write '2026-03-04' or '2026-04-03'", fixed: "type: milestone\ndue: 2026-03-04",
             good: "type: milestone\ndue: 2026-04-03"),
         RuleCase(
             "date-with-time", "type: milestone\ndue: 2026-12-24«T18:00»",
-            "'due' is '2026-12-24T18:00'; only the day counts",
+            "'due' is '2026-12-24T18:00'; only the date is used",
             help: "write '2026-12-24'", fixed: "type: milestone\ndue: 2026-12-24",
             good: "type: milestone\ndue: 2026-12-24"),
         RuleCase(
@@ -46,7 +46,7 @@ import VaultTestSupport
             good: "type: value\ncreated: 2026-11-21 07:15+01:00"),
         RuleCase(
             "fractional-seconds", "type: value\ncreated: 2026-11-21T07:15:30«.25»",
-            "'created' is '2026-11-21T07:15:30.25'; the part of a second is not kept",
+            "'created' is '2026-11-21T07:15:30.25'; fractions of a second are ignored",
             help: "write '2026-11-21T07:15:30'", fixed: "type: value\ncreated: 2026-11-21T07:15:30",
             good: "type: value\ncreated: 2026-11-21"),
         RuleCase(
@@ -82,45 +82,45 @@ import VaultTestSupport
         RuleCase(
             "unreadable-quantity", action("measures:\n  - «5»"),
             "'measures' holds '5'; expected a unit after the number",
-            help: "write the unit, as '5 km' or '3 times'", good: action("measures:\n  - 5 km")),
+            help: "add the unit, such as '5 km' or '3 times'", good: action("measures:\n  - 5 km")),
         RuleCase(
             "multiple-quantities", action("measures: 5 km«, »3 min"),
-            "'measures' holds '5 km, 3 min'; expected one amount in each value",
+            "'measures' holds '5 km, 3 min'; expected one amount per value",
             help: "write each amount as an item of a list", fixed: action("measures:\n  - 5 km\n  - 3 min"),
             good: action("measures: [5 km, 3 min]")),
         RuleCase(
             "multiple-quantities", action("measures: 5 km«, »800 m"),
-            "'measures' holds '5 km, 800 m'; expected one amount in each value",
+            "'measures' holds '5 km, 800 m'; expected one amount per value",
             help: "write each amount as an item of a list", good: action("measures: 5 km")),
         RuleCase(
             "multiple-quantities", action("measures:\n    - 5 km«, »3 min # both\n    - 1 h"),
-            "'measures' holds '5 km, 3 min'; expected one amount in each value",
+            "'measures' holds '5 km, 3 min'; expected one amount per value",
             help: "write each amount as an item of a list",
             fixed: action("measures:\n    - 5 km # both\n    - 3 min\n    - 1 h"), good: action("measures:\n  - 5 km")),
         RuleCase(
             "multiple-quantities", action("measures: [\"5 km«;» 3 min\"]"),
-            "'measures' holds '5 km; 3 min'; expected one amount in each value",
+            "'measures' holds '5 km; 3 min'; expected one amount per value",
             help: "write each amount as an item of a list", fixed: action("measures: [\"5 km\", \"3 min\"]"),
             good: action("measures: []")),
         RuleCase(
             "multiple-quantities", action("duration: 1 h«, »5 min"),
-            "'duration' is '1 h, 5 min'; expected one amount in each value", help: "keep one of them",
+            "'duration' is '1 h, 5 min'; expected one amount per value", help: "keep one of them",
             good: action("duration: 1h 5m")),
         RuleCase(
             "unreadable-target", goal("targets: «best 25 min»"),
-            "'targets' holds 'best 25 min'; expected the time it starts from",
-            help: "write where it starts, as 'best 25 min from 30 min'", good: goal("targets: best 25 min from 30 min")),
+            "'targets' holds 'best 25 min'; expected a starting time after 'from'",
+            help: "add the starting value, such as 'best 25 min from 30 min'", good: goal("targets: best 25 min from 30 min")),
         RuleCase(
             "unreadable-target", goal("targets: at most «-5 EUR»"),
             "'targets' holds 'at most -5 EUR'; expected an amount of 0 or more", good: goal("targets: at most 0 EUR")),
         RuleCase(
             "target-spelling", goal("targets: «3x/week»"),
-            "'targets' holds '3x/week'; expected a target in the format's words",
+            "'targets' holds '3x/week'; expected the wording of the format",
             help: "write '3 times per week'", fixed: goal("targets: 3 times per week"),
             good: goal("targets: 3 times per week")),
         RuleCase(
             "unreadable-break", goal("breaks: «2026-07-14 to 2026-07-01»"),
-            "'breaks' holds '2026-07-14 to 2026-07-01'; expected the earlier day first",
+            "'breaks' holds '2026-07-14 to 2026-07-01'; expected the earlier date first",
             help: "did you mean '2026-07-01 to 2026-07-14'?", fixed: goal("breaks: 2026-07-01 to 2026-07-14"),
             good: goal("breaks: [2026-07-01, 2026-07-02 to 2026-07-04]")),
         RuleCase(

@@ -46,7 +46,7 @@ private enum WorkoutTypesOfTests {
         RuleCase(
             "conflict-copy", at: "v/a (Ana's conflicted copy 2026-11-21).md",
             in: ["v/a (Ana's conflicted copy 2026-11-21).md": value], "a copy of 'v/a.md' that a sync tool made",
-            help: #"the original is gone; give the copy its name with: "#
+            help: #"the original is gone; to give the copy its name: "#
                 + #"vault resolve 'v/a (Ana'\''s conflicted copy 2026-11-21).md'"#, good: ["v/a (Ana's copy).md": value]
         ),
         RuleCase(

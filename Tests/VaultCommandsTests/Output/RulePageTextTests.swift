@@ -27,7 +27,7 @@ import VaultKit
         #expect(
             shown.hasPrefix(
                 """
-                target-spelling (error): a target is written in other words
+                target-spelling (error): a target is clear but not in the wording of the format
 
                 The meaning is clear, but the words are not those of the format, which other
                 programs and people rely on.

@@ -136,7 +136,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         ])
         let finding = try #require(try vault.findings().first)
         #expect(finding.rule == "amount-for-unlinked-goal")
-        #expect(finding.message == "'amounts' holds 'run 5 km, swim 2 km'; expected one amount in each value")
+        #expect(finding.message == "'amounts' holds 'run 5 km, swim 2 km'; expected one amount per value")
         let fixed = try vault.fixed(finding)
         try expectClean(fixed.files)
         #expect(fixed.files["a.md"]?.contains("amounts: [run 5 km, swim 2 km]") == true)
