@@ -10,10 +10,10 @@ import VaultTestSupport
     static let cases: [RuleCase] =
         slips + [
             RuleCase(
-                "missing-field", "type: «milestone»", "a milestone needs 'due'; expected a day such as 2026-11-21",
+                "missing-field", "type: «milestone»", "a milestone needs 'due'; expected a date such as 2026-11-21",
                 help: "add a line 'due: …'", good: "type: milestone\ndue: 2026-11-21"),
             RuleCase(
-                "missing-field", "type: milestone\n«due»:", "'due' is empty; expected a day such as 2026-11-21",
+                "missing-field", "type: milestone\n«due»:", "'due' is empty; expected a date such as 2026-11-21",
                 good: "type: milestone\ndue: 2026-11-21"),
             RuleCase(
                 "unknown-field", "type: value\n«prioritty»: 3", "'prioritty' is not a field of a value",
@@ -41,11 +41,11 @@ import VaultTestSupport
                 help: "write 'value'", fixed: "type: [\"value\"]", good: "type: [value]"),
             RuleCase(
                 "repeated-field", "type: value\nlevel: major\n«Level»: general",
-                "'Level' gives 'level' a second time; the first one counts", help: "keep one of the two",
+                "'Level' is the field 'level' a second time; the first one is used", help: "keep one of the two",
                 good: "type: value\nlevel: major"),
             RuleCase(
                 "unexpected-list", "type: value\nlevel: «[major, general]»",
-                "'level' is a list of 2; expected highest_order, major, general or life_area", help: "keep one of them",
+                "'level' is a list of 2 values; expected highest_order, major, general or life_area", help: "keep one of them",
                 good: "type: value\nlevel: [major]"),
             RuleCase(
                 "not-a-scalar", "type: goal\ntargets:\n  - «running: 120 km»",
@@ -57,7 +57,7 @@ import VaultTestSupport
                 help: "if text with ': ' was meant, put it in quotes", good: "type: value\nown:\n  a: major"),
             RuleCase(
                 "unexpected-line-break", "type: value\ntitle: «|»\n  one\n  two",
-                "'title' has several lines; expected one",
+                "'title' has several lines; expected one line",
                 help: "write it on one line, and put the rest in the body", good: "type: value\ntitle: |\n  one"),
             RuleCase(
                 "comment-in-text", "type: value\ntitle: Race «#5»", "'#5' is a comment, so 'title' is 'Race'",
@@ -148,7 +148,7 @@ import VaultTestSupport
             good: "type: value\npriority: #soon"),
         RuleCase(
             "multiple-words", "type: goal\nkeywords: «run, jog»",
-            "'keywords' holds 'run, jog', one text with commas; expected a list",
+            "'keywords' holds 'run, jog', a single value with commas; expected a list",
             help: "write each as an item of a list",
             fixed: "type: goal\nkeywords:\n  - run\n  - jog",
             good: "type: goal\nkeywords: [run, jog]\naliases: Run, then rest\nown: a, b"),
@@ -158,7 +158,7 @@ import VaultTestSupport
             fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 2026-12-24 # \u{200B}"),
         RuleCase(
             "invisible-character", "type: goal\ntargets: [5«\u{A0}»km]",
-            "there is a no-break space (U+00A0) in '5 km'; expected an ordinary space", help: "write a common space",
+            "there is a no-break space (U+00A0) in '5 km'; expected an ordinary space", help: "write an ordinary space",
             fixed: "type: goal\ntargets: [5 km]", good: "type: goal\ntitle: 5\u{A0}km"),
         RuleCase(
             "invisible-character", "type: goal\n«\u{A0}»due: 2026-12-24",
@@ -188,7 +188,7 @@ import VaultTestSupport
         RuleCase(
             "untyped-record", at: "goals/2026/a.md",
             in: ["goals/2026/a.md": "---\ntitle: A\ndue: «2026-12-24»\ntargets: [5 km]\n---\n"],
-            "the note has no 'type', so it is not a record; it lies in 'goals/2026' and has 'due' and 'targets'",
+            "the note has no 'type', so it is not a record; it is in 'goals/2026' and has 'due' and 'targets'",
             help: "if it is a goal, write 'type: goal'",
             fixed: "---\ntype: goal\ntitle: A\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
             good: [

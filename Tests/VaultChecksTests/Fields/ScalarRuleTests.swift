@@ -19,11 +19,11 @@ import VaultTestSupport
             help: "write '2'", fixed: "type: value\npriority: 2", good: "type: value\npriority: \"2\""),
         RuleCase(
             "unreadable-date", "type: milestone\ndue: «24 Dec 2026»",
-            "'due' is '24 Dec 2026'; expected a day such as 2026-11-21",
+            "'due' is '24 Dec 2026'; expected a date such as 2026-11-21",
             help: "write '2026-12-24'", fixed: "type: milestone\ndue: 2026-12-24",
             good: "type: milestone\ndue: \"2026-12-24\""),
         RuleCase(
-            "unreadable-date", "type: milestone\ndue: «soon»", "'due' is 'soon'; expected a day such as 2026-11-21",
+            "unreadable-date", "type: milestone\ndue: «soon»", "'due' is 'soon'; expected a date such as 2026-11-21",
             good: "type: milestone\ndue: 2026-12-24"),
         RuleCase(
             "impossible-date", "type: milestone\ndue: «2026-15-05»",
@@ -42,7 +42,7 @@ import VaultTestSupport
             good: "type: milestone\ndue: 2026-12-24"),
         RuleCase(
             "unreadable-datetime", "type: value\ncreated: 2026-11-21T«25:00»",
-            "'created' is '2026-11-21T25:00'; expected a day and time such as 2026-11-21T07:15",
+            "'created' is '2026-11-21T25:00'; expected a date and time such as 2026-11-21T07:15",
             good: "type: value\ncreated: 2026-11-21 07:15+01:00"),
         RuleCase(
             "fractional-seconds", "type: value\ncreated: 2026-11-21T07:15:30«.25»",
@@ -69,11 +69,11 @@ import VaultTestSupport
         RuleCase(
             "unreadable-target", goal("targets: [at most «5»,5 EUR]"),
             "'targets' holds 'at most 5'; expected a unit after the number",
-            help: "decimal comma? write 'at most 5.5 EUR'",
+            help: "if it is a decimal comma, write 'at most 5.5 EUR'",
             fixed: goal("targets: [at most 5.5 EUR]"), good: goal("targets: [at most 5.5 EUR]")),
         RuleCase(
             "unreadable-quantity", action("measures: [«5»,2 km]"),
-            "'measures' holds '5'; expected a unit after the number", help: "decimal comma? write '5.2 km'",
+            "'measures' holds '5'; expected a unit after the number", help: "if it is a decimal comma, write '5.2 km'",
             fixed: action("measures: [5.2 km]"), good: action("measures: [5 km, 2 h]")),
         RuleCase(
             "unreadable-quantity", action("measures: 5«,»2 km"),
@@ -86,21 +86,21 @@ import VaultTestSupport
         RuleCase(
             "multiple-quantities", action("measures: 5 km«, »3 min"),
             "'measures' holds '5 km, 3 min'; expected one amount per value",
-            help: "write each amount as an item of a list", fixed: action("measures:\n  - 5 km\n  - 3 min"),
+            help: "write each amount as a list item", fixed: action("measures:\n  - 5 km\n  - 3 min"),
             good: action("measures: [5 km, 3 min]")),
         RuleCase(
             "multiple-quantities", action("measures: 5 km«, »800 m"),
             "'measures' holds '5 km, 800 m'; expected one amount per value",
-            help: "write each amount as an item of a list", good: action("measures: 5 km")),
+            help: "write each amount as a list item", good: action("measures: 5 km")),
         RuleCase(
             "multiple-quantities", action("measures:\n    - 5 km«, »3 min # both\n    - 1 h"),
             "'measures' holds '5 km, 3 min'; expected one amount per value",
-            help: "write each amount as an item of a list",
+            help: "write each amount as a list item",
             fixed: action("measures:\n    - 5 km # both\n    - 3 min\n    - 1 h"), good: action("measures:\n  - 5 km")),
         RuleCase(
             "multiple-quantities", action("measures: [\"5 km«;» 3 min\"]"),
             "'measures' holds '5 km; 3 min'; expected one amount per value",
-            help: "write each amount as an item of a list", fixed: action("measures: [\"5 km\", \"3 min\"]"),
+            help: "write each amount as a list item", fixed: action("measures: [\"5 km\", \"3 min\"]"),
             good: action("measures: []")),
         RuleCase(
             "multiple-quantities", action("duration: 1 h«, »5 min"),
@@ -125,10 +125,10 @@ import VaultTestSupport
             good: goal("breaks: [2026-07-01, 2026-07-02 to 2026-07-04]")),
         RuleCase(
             "unreadable-amount", action("amounts: «run»"),
-            "'amounts' holds 'run'; expected a name and an amount, such as run 5 km", good: action("amounts: run 5 km")),
+            "'amounts' holds 'run'; expected a name and an amount such as run 5 km", good: action("amounts: run 5 km")),
         RuleCase(
             "unreadable-alignment", goal("alignment: health «8/10»"),
-            "'alignment' holds 'health 8/10'; expected a name and a number, such as health 8",
+            "'alignment' holds 'health 8/10'; expected a name and a number such as health 8",
             help: "write 'health 8'", fixed: goal("alignment: health 8"), good: goal("alignment: \"[[health]] 8\"")),
     ]
 
@@ -137,8 +137,8 @@ import VaultTestSupport
     @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }
 
     @Test(arguments: [
-        ("amounts: [run 5,2 km]", "decimal comma? write 'run 5.2 km'", "amounts: [run 5.2 km]"),
-        ("measures: [5,2]", "decimal comma? write '5.2' with its unit, as '5.2 km'", nil),
+        ("amounts: [run 5,2 km]", "if it is a decimal comma, write 'run 5.2 km'", "amounts: [run 5.2 km]"),
+        ("measures: [5,2]", "if it is a decimal comma, write '5.2' with its unit, such as '5.2 km'", nil),
     ])
     func aDecimalCommaInBrackets(_ line: String, _ help: String, _ fixed: String?) throws {
         let vault = VaultInMemory(["note.md": RuleCase.fenced(Self.action(line))])

@@ -67,16 +67,16 @@ import VaultTestSupport
                 good: "type: value\ntags: -sport"),
             RuleCase(
                 "text-after-quote", "type: value\ntitle: \"A\" «by B»",
-                "'by B' stands after the closing quote; expected the end of the line",
+                "'by B' comes after the closing quote; expected the end of the line",
                 help: "put the whole value in one pair of quotes", fixed: "type: value\ntitle: \"\\\"A\\\" by B\"",
                 good: "type: value\ntitle: \"A\" # by B"),
             RuleCase(
                 "text-after-quote", "type: value\ntags: [a] «b»",
-                "'b' stands after the closing bracket; expected the end of the line",
+                "'b' comes after the closing bracket; expected the end of the line",
                 help: "put the whole value in one pair of quotes", fixed: "type: value\ntags: \"[a] b\"",
                 good: "type: value\ntags: [a] # b"),
             RuleCase(
-                "unclosed-quote", "type: value\ntitle: «\"Run»", "the quote of '\"Run' is never closed",
+                "unclosed-quote", "type: value\ntitle: «\"Run»", "the quote in '\"Run' is never closed",
                 help: "add the closing quote at the end of the value", good: "type: value\ntitle: Run\""),
             RuleCase(
                 "unclosed-bracket", "type: value\ntags: «[»sport", "'[' is never closed",
@@ -94,7 +94,7 @@ import VaultTestSupport
             RuleCase(
                 "missing-colon", "type: value\npriority:«\u{A0}»3\nlevel: major",
                 "there is a no-break space (U+00A0) after the colon, so the line has no key; expected an ordinary space",
-                help: "write a common space", fixed: "type: value\npriority: 3\nlevel: major",
+                help: "write an ordinary space", fixed: "type: value\npriority: 3\nlevel: major",
                 good: "type: value\npriority: 3"),
             RuleCase(
                 "missing-colon", "type: value\n«title:Health»", "'title:Health' has no key; expected 'key: value'",
@@ -106,10 +106,10 @@ import VaultTestSupport
                 fixed: "type: value\nguidance: \"| Two runs\"", good: "type: value\nguidance: |-\n  Two runs"),
             RuleCase(
                 "nesting-too-deep", "type: value\ntags: " + String(repeating: "[", count: 32) + "«[»",
-                "nested more than 32 deep", help: "write a plain value or a plain list; no field takes a list in a list, or a map",
+                "nested more than 32 levels deep; expected a plain value or list", help: "write a plain value or a plain list; no field takes a list in a list, or a map",
                 good: "type: value\nown: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)),
             RuleCase(
-                "control-character", "type: value\ntitle: Run«\u{7}»", "the control character U+0007 stands here",
+                "control-character", "type: value\ntitle: Run«\u{7}»", "there is a control character, U+0007",
                 help: "delete the character", good: "type: value\ntitle: \"Run\\x07\""),
             RuleCase(
                 "unclosed-front-matter", at: "note.md", in: ["note.md": "«---»\ntype: value\n"],
@@ -226,13 +226,13 @@ import VaultTestSupport
         // What is in the text is read as no field, and no second finding follows.
         RuleCase(
             "bad-indentation", "type: value\ntitle: \"Health\n«prioritty: 3»\nlevel: x\" # why\npriority: 2",
-            "'prioritty: 3' belongs to the text in quotes above; expected it to be indented",
+            "'prioritty: 3' continues the quoted text above; expected it to be indented",
             help: "indent the continuation",
             fixed: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2",
             good: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2"),
         RuleCase(
             "bad-indentation", "type: value\ntags:\n  - 'it''s\n«mine'»\n  - b",
-            "'mine'' belongs to the text in quotes above; expected it to be indented", help: "indent the continuation",
+            "'mine'' continues the quoted text above; expected it to be indented", help: "indent the continuation",
             fixed: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b",
             good: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b"),
     ]

@@ -17,13 +17,13 @@ import VaultTestSupport
         #expect(
             answer.stdout == """
                 n/0/0/index.md:1:1: error: 599 other records are named 'index' too [duplicate-name]
-                n/0/1/index.md:1:1: note: the other one
-                n/0/10/index.md:1:1: note: the other one
-                n/0/11/index.md:1:1: note: the other one
-                n/0/12/index.md:1:1: note: the other one
-                n/0/13/index.md:1:1: note: the other one
-                n/0/14/index.md:1:1: note: the other one
-                n/0/15/index.md:1:1: note: the other one
+                n/0/1/index.md:1:1: note: the other record
+                n/0/10/index.md:1:1: note: the other record
+                n/0/11/index.md:1:1: note: the other record
+                n/0/12/index.md:1:1: note: the other record
+                n/0/13/index.md:1:1: note: the other record
+                n/0/14/index.md:1:1: note: the other record
+                n/0/15/index.md:1:1: note: the other record
                 note: and 592 more places
                 help: rename one of them
 

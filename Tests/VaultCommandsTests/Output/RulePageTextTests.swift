@@ -29,8 +29,8 @@ import VaultKit
                 """
                 target-spelling (error): a target is clear but not in the wording of the format
 
-                The meaning is clear, but the words are not those of the format, which other
-                programs and people rely on.
+                The meaning is clear, but the wording is not that of the format, which people
+                and other programs rely on.
 
                 ```markdown
 
