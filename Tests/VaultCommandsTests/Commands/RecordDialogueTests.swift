@@ -81,7 +81,7 @@ import VaultTestSupport
                 A new goal. Enter skips a question, Ctrl-D writes what is there, Ctrl-C writes
                 nothing.
 
-                title: What it is called; one line.
+                title: The title, on one line.
                 > Read
 
                 targets: The amounts to reach.
