@@ -119,6 +119,14 @@ import VaultTestSupport
                 "ineffective-silence", "type: value\nsilence: [«missing-field»]",
                 "'silence' holds 'missing-field', which reports errors",
                 help: "fix what it reports; only warnings and hints can be silenced", good: "type: value\nsilence:"),
+            RuleCase(
+                "former-rule-id", "type: value\nsilence: «several-texts»",
+                "'silence' holds 'several-texts', which is now called 'multiple-words'",
+                help: nil, fixed: "type: value\nsilence: multiple-words", good: "type: value\nsilence: multiple-words"),
+            RuleCase(
+                "former-rule-id", "type: value\nsilence: [multiple-words, «several-texts»]",
+                "'silence' holds 'several-texts', which is now called 'multiple-words'",
+                help: "remove it; 'multiple-words' is already listed", good: "type: value\nsilence: [multiple-words]"),
         ]
 
     private static let dash = "put a space after the dash; write an amount below 0 on the line of its key"
@@ -154,7 +162,7 @@ import VaultTestSupport
             good: "type: goal\nkeywords: [run, jog]\naliases: Run, then rest\nown: a, b"),
         RuleCase(
             "invisible-character", "type: milestone\ndue: 2026-12-24«\u{200B}»",
-            "there is a zero-width space (U+200B) in '2026-12-24'; expected none", help: "delete the character",
+            "there is a zero-width space (U+200B) in '2026-12-24'; expected no such character", help: "delete the character",
             fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 2026-12-24 # \u{200B}"),
         RuleCase(
             "invisible-character", "type: goal\ntargets: [5«\u{A0}»km]",
@@ -162,11 +170,11 @@ import VaultTestSupport
             fixed: "type: goal\ntargets: [5 km]", good: "type: goal\ntitle: 5\u{A0}km"),
         RuleCase(
             "invisible-character", "type: goal\n«\u{A0}»due: 2026-12-24",
-            "there is a no-break space (U+00A0) in the name 'due'; expected none", help: "delete the character",
+            "there is a no-break space (U+00A0) in the name 'due'; expected no such character", help: "delete the character",
             fixed: "type: goal\ndue: 2026-12-24", good: "type: goal\n\u{A0}mine: 2026-12-24"),
         RuleCase(
             "invisible-character", "type: value\ntitle: ru«\u{200B}»n",
-            "there is a zero-width space (U+200B) in 'run'; expected none", help: "delete the character",
+            "there is a zero-width space (U+200B) in 'run'; expected no such character", help: "delete the character",
             fixed: "type: value\ntitle: run",
             good: "type: value\ntitle: \u{1794}\u{17B6}\u{200B}\u{1780}\u{17B6}\ndomain: a\u{200D}b"),
         RuleCase(
@@ -259,5 +267,15 @@ import VaultTestSupport
             "note.md": "---\ntype: Value\nprioritty: 1\npriority: 0\nsilence: [uppercase-name, unknown-field]\n---\n"
         ])
         #expect(found.map(\.rule) == ["out-of-range"])
+    }
+    @Test func theFormerIDOfARuleSilencesIt() {
+        let found = check(["note.md": "---\ntype: goal\nkeywords: run, jog\nsilence: [several-texts]\n---\n"])
+        #expect(found.map(\.rule) == ["former-rule-id"])
+    }
+
+    /// An error cannot be silenced by any of its rule's ids.
+    @Test func theFormerIDOfARuleWithErrorsIsIneffective() {
+        let found = check(["note.md": "---\ntype: value\nsilence: [several-links]\n---\n"])
+        #expect(found.map(\.rule) == ["ineffective-silence"])
     }
 }

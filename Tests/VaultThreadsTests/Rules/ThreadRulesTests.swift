@@ -183,7 +183,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             "the answer ends without the phase 'yield'"),
         ThreadRuleCase(
             "round-order", .warning, ask + round(2).replacing("action (2)", with: "«action (2)»"),
-            "the first round is round 2"),
+            "the first round is numbered 2"),
         ThreadRuleCase(
             "round-order", .warning, good + "\n" + round(3).replacing("action (3)", with: "«action (3)»"),
             "round 3 follows round 1"),
