@@ -25,7 +25,8 @@ extension GoalsPack {
                 figures, note in figures.uses[note].map { FieldElement($0.uses) }
             },
             .init(
-                "asked_by", .integer, of: ["measure"], .shown, "How many goals, milestones and obligations have a target in its unit."
+                "asked_by", .integer, of: ["measure"], .shown,
+                "How many goals, milestones and obligations have a target in its unit."
             ) { figures, note in figures.uses[note].map { FieldElement($0.askers.count) } },
             .init("last_used", .date, of: ["measure"], .shown, "The date of the last action that uses its unit.") {
                 figures, note in figures.uses[note]?.last.map { FieldElement($0) }
@@ -40,7 +41,8 @@ extension GoalsPack {
                 figures.progress[note]?.completeness.map { FieldElement(text: $0.amountText, value: .number($0)) }
             },
             .init(
-                "state", .choice(TermDays.State.allCases.map(\.rawValue)), of: spans, .asked, "Whether it is planned, active or over, by its dates."
+                "state", .choice(TermDays.State.allCases.map(\.rawValue)), of: spans, .asked,
+                "Whether it is planned, active or over, by its dates."
             ) { figures, note in figures.days(of: note).map { FieldElement(word: $0.state.rawValue) } },
             .init("days_left", .integer, of: spans, .asked, "Days from today to its last day; 0 afterwards.") {
                 figures, note in figures.days(of: note).map { FieldElement($0.daysLeft) }

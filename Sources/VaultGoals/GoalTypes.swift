@@ -22,7 +22,8 @@ package enum GoalTypes {
         ])
 
     static let measure = RecordType(
-        "measure", folder: "measures", fileName: [.slug(of: "unit")], "A unit of your own, created when it is first used.",
+        "measure", folder: "measures", fileName: [.slug(of: "unit")],
+        "A unit of your own, created when it is first used.",
         fields: [
             Field(
                 "unit", .text, required: true, merge: .joins("also"), unique: true,

@@ -15,7 +15,8 @@ package enum ThreadTypes {
     package static let thread = RecordType(
         "thread", folder: ["threads/", .slug], "A conversation.",
         fields: [
-            Field("owner", .link(to: ["user"]), required: true, deletion: .cascade, "Who started it; also a participant."),
+            Field(
+                "owner", .link(to: ["user"]), required: true, deletion: .cascade, "Who started it; also a participant."),
             Field("participants", .link(to: ["user"]), list: true, "The other participants."),
             Field("created", .dateTime, required: true, merge: .earlier, "When it was started."),
         ])

@@ -36,7 +36,8 @@ package enum WorkoutTypes {
         "workout", folder: ["workouts/", .year], fileName: [.day, "-", .slug],
         "A training session; its body lists exercises and their sets.",
         fields: [
-            Field("status", .choice(WorkoutStatus.allCases.map(\.rawValue)), required: true, "The status of the workout."),
+            Field(
+                "status", .choice(WorkoutStatus.allCases.map(\.rawValue)), required: true, "The status of the workout."),
             Field("started", .dateTime, required: true, "When it began."),
             Field("finished", .dateTime, "When it ended, or was cancelled."),
             Field("template", .link(to: ["workout-template"]), "The template it was created from."),

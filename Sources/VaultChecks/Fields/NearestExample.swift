@@ -24,8 +24,12 @@ enum NearestExample {
         if !words.isDisjoint(with: levels) {
             return "write the value to reach and the starting value, such as 'latest 75 kg from 85 kg'"
         }
-        if isRange { return "write the minimum, such as '3 times per week', or the maximum, such as 'at most 4 times per week'" }
-        if !words.isDisjoint(with: records) { return "write a record such as 'best 100 kg' or 'best 25 min from 30 min'" }
+        if isRange {
+            return "write the minimum, such as '3 times per week', or the maximum, such as 'at most 4 times per week'"
+        }
+        if !words.isDisjoint(with: records) {
+            return "write a record such as 'best 100 kg' or 'best 25 min from 30 min'"
+        }
         if !words.isDisjoint(with: periods) { return "write a rate such as '3 times per week', per day, week or month" }
         return "write a target such as '120 km' or '3 times per week', and put other words in the title"
     }

@@ -71,8 +71,8 @@ extension Rule {
         "untyped-record", .hint, summary: "a note looks like a record but has no 'type'",
         page: """
             Only its `type` makes a note a record; without one, or with a word that is not a type, it is a plain note
-            and does not count. This one is in the folder where records of a type are created, and has two or more
-            fields that only this type has.
+            and does not count. This one is in the folder where records of a type are created, and has at least two of
+            that type's own fields.
 
             ```yaml
             # goals/run.md

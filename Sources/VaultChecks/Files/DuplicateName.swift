@@ -32,8 +32,8 @@ extension Rule {
             milestones/Run.md
             ```
 
-            Rename one of them. If both are the same thing, for example when two machines created it independently,
-            merge them with `vault merge` and their paths: links to either then lead to the one that remains.
+            Rename one of them. If both are the same thing, for example when two machines created it independently, run
+            `vault merge` with both paths: links to either then lead to the one that remains.
             """)
 }
 

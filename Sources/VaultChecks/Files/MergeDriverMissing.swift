@@ -30,4 +30,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "'.gitattributes' names the merge driver 'vault', but this clone's git configuration does not define it"
+private let message = "'.gitattributes' names a merge driver 'vault', which git is not configured with here"

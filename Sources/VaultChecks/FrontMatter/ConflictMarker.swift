@@ -3,7 +3,8 @@ import VaultSyntax
 /// `<<<<<<< ` and `>>>>>>> `, in front matter and body.
 enum ConflictMarker {
     static func wording() -> Wording {
-        Wording(message, help: "keep what is right from both sides and remove the marker lines", related: "it ends here")
+        Wording(
+            message, help: "keep what is right from both sides and remove the marker lines", related: "it ends here")
     }
 
     /// The last line of the conflict, without its line break.

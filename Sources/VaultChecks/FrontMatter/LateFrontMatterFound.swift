@@ -34,10 +34,11 @@ extension Rule {
 
 // MARK: Words
 
-private let behind = "the file does not start with its front matter, so it is not read; expected '---' at the first byte"
+private let behind = "there is something before the front matter, so it is not read; expected '---' at byte 0"
 
 private func otherDashes(_ dashes: String) -> String {
     "the file starts with \(Words.quote(dashes)), so the front matter is not read; expected '---'"
 }
 
-private let carriageReturns = "the lines end with carriage returns only, so the front matter is not read; expected line feeds"
+private let carriageReturns =
+    "the lines end with carriage returns, so the front matter is not read; expected line feeds"

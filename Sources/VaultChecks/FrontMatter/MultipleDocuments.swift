@@ -7,7 +7,7 @@ enum MultipleDocuments {
 
 extension Rule {
     static let multipleDocuments = Rule(
-        "multiple-documents", .error, formerly: "several-documents", summary: "a line starts another YAML document; front matter is a single one",
+        "multiple-documents", .error, formerly: "several-documents", summary: "a line starts another YAML document",
         page: """
             A line that starts with `---` or `...` and has more text ends a YAML document and starts another one. Front
             matter is a single document, and what follows such a line is not read.
@@ -26,4 +26,6 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ line: String) -> String { "\(Words.quote(line)) starts another YAML document; front matter is a single one" }
+private func message(_ line: String) -> String {
+    "\(Words.quote(line)) starts another YAML document; front matter is a single one"
+}

@@ -1,6 +1,8 @@
 /// Deeper than 32 levels.
 enum NestingTooDeep {
-    static func wording() -> Wording { Wording(message, help: "write a plain value or a plain list; no field takes a list in a list, or a map") }
+    static func wording() -> Wording {
+        Wording(message, help: "write a plain value or a plain list; no field takes a list in a list, or a map")
+    }
 }
 
 extension Rule {

@@ -8,7 +8,8 @@ enum YAMLAnchor {
                 fix: "write '-' instead of '*'")
         }
         return Wording(
-            message(mark), help: "write the value itself, in quotes if it starts with this character", fix: "quote the value"
+            message(mark), help: "write the value itself, in quotes if it starts with this character",
+            fix: "quote the value"
         )
     }
 }

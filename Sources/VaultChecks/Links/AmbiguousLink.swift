@@ -57,5 +57,6 @@ private func message(_ name: String, count: Int) -> String {
 
 private func help(_ command: String?) -> String {
     guard let command else { return "write the path from the root, or rename one of them" }
-    return "write the path from the root, rename one of them, or if they are the same thing, merge them with: \(command)"
+    return
+        "write the path from the root, rename one of them, or if they are the same thing, merge them with: \(command)"
 }

@@ -45,7 +45,8 @@ import VaultTestSupport
                 good: "type: value\nlevel: major"),
             RuleCase(
                 "unexpected-list", "type: value\nlevel: «[major, general]»",
-                "'level' is a list of 2 values; expected highest_order, major, general or life_area", help: "keep one of them",
+                "'level' is a list of 2 values; expected highest_order, major, general or life_area",
+                help: "keep one of them",
                 good: "type: value\nlevel: [major]"),
             RuleCase(
                 "not-a-scalar", "type: goal\ntargets:\n  - «running: 120 km»",
@@ -61,7 +62,8 @@ import VaultTestSupport
                 help: "write it on one line, and put the rest in the body", good: "type: value\ntitle: |\n  one"),
             RuleCase(
                 "comment-in-text", "type: value\ntitle: Race «#5»", "'#5' is a comment, so 'title' is 'Race'",
-                help: "if it belongs to the text, put the whole text in quotes", fixed: "type: value\ntitle: \"Race #5\"",
+                help: "if it belongs to the text, put the whole text in quotes",
+                fixed: "type: value\ntitle: \"Race #5\"",
                 good: "type: value\ntitle: Race # the fifth"),
             RuleCase(
                 "bare-link", "type: goal\nparent: «goal»", "'parent' is 'goal', a bare name; expected \"[[goal]]\"",
@@ -162,7 +164,8 @@ import VaultTestSupport
             good: "type: goal\nkeywords: [run, jog]\naliases: Run, then rest\nown: a, b"),
         RuleCase(
             "invisible-character", "type: milestone\ndue: 2026-12-24«\u{200B}»",
-            "there is a zero-width space (U+200B) in '2026-12-24'; expected no such character", help: "delete the character",
+            "there is a zero-width space (U+200B) in '2026-12-24'; expected no such character",
+            help: "delete the character",
             fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 2026-12-24 # \u{200B}"),
         RuleCase(
             "invisible-character", "type: goal\ntargets: [5«\u{A0}»km]",
@@ -170,7 +173,8 @@ import VaultTestSupport
             fixed: "type: goal\ntargets: [5 km]", good: "type: goal\ntitle: 5\u{A0}km"),
         RuleCase(
             "invisible-character", "type: goal\n«\u{A0}»due: 2026-12-24",
-            "there is a no-break space (U+00A0) in the name 'due'; expected no such character", help: "delete the character",
+            "there is a no-break space (U+00A0) in the name 'due'; expected no such character",
+            help: "delete the character",
             fixed: "type: goal\ndue: 2026-12-24", good: "type: goal\n\u{A0}mine: 2026-12-24"),
         RuleCase(
             "invisible-character", "type: value\ntitle: ru«\u{200B}»n",
@@ -268,6 +272,7 @@ import VaultTestSupport
         ])
         #expect(found.map(\.rule) == ["out-of-range"])
     }
+
     @Test func theFormerIDOfARuleSilencesIt() {
         let found = check(["note.md": "---\ntype: goal\nkeywords: run, jog\nsilence: [several-texts]\n---\n"])
         #expect(found.map(\.rule) == ["former-rule-id"])

@@ -109,7 +109,8 @@ import VaultTestSupport
         RuleCase(
             "unreadable-target", goal("targets: «best 25 min»"),
             "'targets' holds 'best 25 min'; expected a starting time after 'from'",
-            help: "add the starting value, such as 'best 25 min from 30 min'", good: goal("targets: best 25 min from 30 min")),
+            help: "add the starting value, such as 'best 25 min from 30 min'",
+            good: goal("targets: best 25 min from 30 min")),
         RuleCase(
             "unreadable-target", goal("targets: at most «-5 EUR»"),
             "'targets' holds 'at most -5 EUR'; expected an amount of 0 or more", good: goal("targets: at most 0 EUR")),

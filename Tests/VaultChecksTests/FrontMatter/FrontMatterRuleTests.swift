@@ -36,7 +36,8 @@ import VaultTestSupport
                 help: "it may come from an unquoted link; write \"[[sport]]\"",
                 fixed: "type: value\ntags:\n  - \"[[sport]]\"", good: "type: value\ntags:\n  - -sport"),
             RuleCase(
-                "tab-indentation", "type: value\ntags:\n«\t»- sport", "the line is indented with a tab; expected spaces",
+                "tab-indentation", "type: value\ntags:\n«\t»- sport",
+                "the line is indented with a tab; expected spaces",
                 help: "indent with spaces", fixed: "type: value\ntags:\n  - sport", good: "type: value\ntags:\n  - a\tb"
             ),
             RuleCase(
@@ -47,7 +48,8 @@ import VaultTestSupport
             RuleCase(
                 "unquoted-placeholder", "type: value\ntitle: «{{title}}»",
                 "'{{title}}' is a template's placeholder; expected a value",
-                help: "replace it with a value; in a template put it in quotes", fixed: "type: value\ntitle: \"{{title}}\"",
+                help: "replace it with a value; in a template put it in quotes",
+                fixed: "type: value\ntitle: \"{{title}}\"",
                 good: "type: value\ntitle: about {{title}}"),
             RuleCase(
                 "reserved-start", "type: value\ntitle: «@home»",
@@ -82,7 +84,8 @@ import VaultTestSupport
                 "unclosed-bracket", "type: value\ntags: «[»sport", "'[' is never closed",
                 help: "close it with ']', or put the value in quotes", good: "type: value\ntags: [sport]"),
             RuleCase(
-                "stray-indicator", "type: value\ntags: [sport, «,» outdoors]", "',' is not a value; expected a value here",
+                "stray-indicator", "type: value\ntags: [sport, «,» outdoors]",
+                "',' is not a value; expected a value here",
                 help: "remove it, or put the value in quotes", good: "type: value\ntags: [sport, outdoors,]"),
             RuleCase(
                 "bad-escape", "type: value\ntitle: \"C:«\\g»oals\"", "'\\g' is not an escape in double quotes",
@@ -106,7 +109,8 @@ import VaultTestSupport
                 fixed: "type: value\nguidance: \"| Two runs\"", good: "type: value\nguidance: |-\n  Two runs"),
             RuleCase(
                 "nesting-too-deep", "type: value\ntags: " + String(repeating: "[", count: 32) + "«[»",
-                "nested more than 32 levels deep; expected a plain value or list", help: "write a plain value or a plain list; no field takes a list in a list, or a map",
+                "nested more than 32 levels deep; expected a plain value or list",
+                help: "write a plain value or a plain list; no field takes a list in a list, or a map",
                 good: "type: value\nown: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)),
             RuleCase(
                 "control-character", "type: value\ntitle: Run«\u{7}»", "there is a control character, U+0007",
@@ -134,7 +138,8 @@ import VaultTestSupport
             RuleCase(
                 "conflict-marker", at: "note.md",
                 in: ["note.md": "---\ntype: value\n«<<<<<<< HEAD»\ntitle: A\n=======\ntitle: B\n>>>>>>> laptop\n---\n"],
-                "there is an unresolved git conflict here", help: "keep what is right from both sides and remove the marker lines",
+                "there is an unresolved git conflict here",
+                help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n"]),
             RuleCase(
                 "conflict-marker", at: "note.md",
@@ -142,7 +147,8 @@ import VaultTestSupport
                     "note.md":
                         "---\ntype: value\n«<<<<<<<<< HEAD»\ntitle: A\n---\nA\n=========\ntitle: B\n---\nB\n>>>>>>>>> b\n"
                 ],
-                "there is an unresolved git conflict here", help: "keep what is right from both sides and remove the marker lines",
+                "there is an unresolved git conflict here",
+                help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n>>>>>>> b\n"]),
             RuleCase(
                 "conflict-marker", at: "note.md",
@@ -150,17 +156,19 @@ import VaultTestSupport
                     "note.md":
                         "«<<<<<<< HEAD»\n---\ntype: value\n---\n=======\n---\ntype: value\ntitle: B\n---\n>>>>>>> laptop\n"
                 ],
-                "there is an unresolved git conflict here", help: "keep what is right from both sides and remove the marker lines",
+                "there is an unresolved git conflict here",
+                help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n"]),
             RuleCase(
                 "conflict-marker", at: "note.md",
                 in: ["note.md": "---\ntype: value\n---\n«<<<<<<< HEAD»\nA\n=======\nB\n>>>>>>> laptop\n"],
-                "there is an unresolved git conflict here", help: "keep what is right from both sides and remove the marker lines",
+                "there is an unresolved git conflict here",
+                help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\n---\n```\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n```\n"]),
         ]
 
     private static let notAtStart =
-        "the file does not start with its front matter, so it is not read; expected '---' at the first byte"
+        "there is something before the front matter, so it is not read; expected '---' at byte 0"
     private static let start = "start the file with a line '---'"
 
     static let late: [RuleCase] = [
@@ -185,7 +193,7 @@ import VaultTestSupport
             fixed: "---\ntype: value\n---\n", good: ["a.md": "\u{2014}\ntype of day: value\n\u{2014}\n"]),
         RuleCase(
             "late-front-matter", at: "a.md", in: ["a.md": "«---»\rtype: value\r---\rText\r"],
-            "the lines end with carriage returns only, so the front matter is not read; expected line feeds",
+            "the lines end with carriage returns, so the front matter is not read; expected line feeds",
             help: "replace them with line feeds", fixed: "---\ntype: value\n---\nText\n",
             good: ["a.md": "---\rtype: mine\r---\r"]),
         RuleCase(
@@ -212,7 +220,8 @@ import VaultTestSupport
     /// What is said of lists with stars, and of texts in quotes that go on at the margin.
     static let lists: [RuleCase] = [
         RuleCase(
-            "yaml-anchor", "type: value\ntags:\n  «*» run\n  * read", "'*' does not start a list item in YAML; expected '-'",
+            "yaml-anchor", "type: value\ntags:\n  «*» run\n  * read",
+            "'*' does not start a list item in YAML; expected '-'",
             help: "write '-' instead of '*'", fixed: "type: value\ntags:\n  - run\n  - read",
             good: "type: value\ntags:\n  - run\n  - read"),
         RuleCase(

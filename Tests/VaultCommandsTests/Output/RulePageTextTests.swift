@@ -36,6 +36,7 @@ import VaultKit
 
                 """))
     }
+
     @Test func `a former id leads to the page of the rule`() throws {
         let folder = try SmallFolder([:])
         let page = folder.run("explain", "ineffective-silence").stdout

@@ -45,7 +45,8 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
     @Test(arguments: ["0 min", "-5 min", "0:00:00"])
     func durationNotPositive(_ duration: String) throws {
         try expect(
-            "duration-not-positive", .error, at: duration, in: "a.md", "the duration '\(duration)' is not greater than 0",
+            "duration-not-positive", .error, at: duration, in: "a.md",
+            "the duration '\(duration)' is not greater than 0",
             vault: ["a.md": action("title: Run\nduration: \(duration)")])
     }
 

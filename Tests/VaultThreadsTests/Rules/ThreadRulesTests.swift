@@ -124,13 +124,15 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             "'yield' is 'yes'; expected true or false",
             fixed: ask + round(yields: "- yield: true\n")),
         ThreadRuleCase(
-            "unreadable-entry", .error, ask + round(yields: "- at: «noon»\n"), "'at' is 'noon'; expected a date and time"
+            "unreadable-entry", .error, ask + round(yields: "- at: «noon»\n"),
+            "'at' is 'noon'; expected a date and time"
         ),
         ThreadRuleCase(
             "unreadable-entry", .error, ask + round(yields: "- priors: «old»\n"),
             "'priors' is 'old'; expected links such as '[[message]]'"),
         ThreadRuleCase(
-            "unreadable-entry", .error, ask + round(yields: "- «reasonin»: x\n"), "'reasonin' is not a known entry of a phase",
+            "unreadable-entry", .error, ask + round(yields: "- «reasonin»: x\n"),
+            "'reasonin' is not a known entry of a phase",
             fixed: ask + round(yields: "- reasoning: x\n")),
         ThreadRuleCase(
             "unreadable-confidence", .error,

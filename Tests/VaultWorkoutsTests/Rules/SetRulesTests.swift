@@ -152,7 +152,8 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             [
                 "w.md": "\(done)~## «KB Swing»\n- [x] 8 x 60 kg\n",
                 "kb swing.md": "type: exercise\ntitle: Kettlebell\nexercise_type: weight_and_reps~",
-            ], "a set below 'KB Swing', which is not a link to an exercise", fixed: ["## [[kb swing]]\n- [x] 8 x 60 kg\n"]),
+            ], "a set below 'KB Swing', which is not a link to an exercise",
+            fixed: ["## [[kb swing]]\n- [x] 8 x 60 kg\n"]),
         WorkoutRuleCase(
             "set-without-exercise", .warning,
             [

@@ -50,7 +50,7 @@ private func split(_ fields: String) -> [String: String] {
             help: "expected 'Push' or 'Pull'"),
         WorkoutRuleCase(
             "day-not-in-split", .hint, split("status: active\nstarted: 2026-11-20\nday: «Push»"),
-            "'Push' is the day of a split, but 'split' is missing"),
+            "'Push' is the day of a split, and 'split' is missing"),
     ]
 
     @Test(arguments: cases) func firesOnce(_ testCase: WorkoutRuleCase) throws { try testCase.check() }

@@ -34,7 +34,7 @@ enum DuplicateRecord {
             GoalKey(title: folded(goal.plan.title), dates: goal.dates, targets: targets(of: goal, model.units))
         }.map { goal, first in
             finding(
-                goal.note, "title", "the goal has the same title, dates and targets as '\(first.plan.name)'", first.note,
+                goal.note, "title", "the goal has the title, dates and targets of '\(first.plan.name)'", first.note,
                 model)
         }
     }
@@ -123,10 +123,10 @@ extension Rule {
     static let duplicateRecord = Rule(
         "duplicate-record", .error, mildest: .warning, summary: "two records are duplicates",
         page: """
-            Only certain duplicates are reported: goals with the same title, dates and targets; terms with the same
-            number; values with the same title; measures with the same unit; records of one type that share an
-            `import_id`; and, as a warning, actions with the same title, date, time and measures. Case in titles does
-            not matter.
+            Only records that are duplicates beyond doubt are reported: goals with the same title, dates and targets;
+            terms with the same number; values with the same title; measures with the same unit; records of one type
+            that share an `import_id`; and, as a warning, actions with the same title, date, time and measures. Case in
+            titles does not matter.
 
             ```yaml
             # terms/term-3.md and terms/autumn.md

@@ -36,7 +36,7 @@ extension Rule {
         "duplicate-target", .warning, summary: "two targets of a goal count the same thing",
         page: """
             Targets differ in their kind (total, rate, limit, latest, best), their kind of unit and their period. Two
-            that agree in all of these count the same amounts, and the lower one adds nothing.
+            that agree in all of these count the same amounts, so one of them adds nothing.
 
             ```yaml
             targets:

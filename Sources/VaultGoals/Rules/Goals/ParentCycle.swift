@@ -33,7 +33,7 @@ enum ParentCycle {
         let notes = goals.map { model.graph.notes[$0.note] }
         return Finding(
             .parentCycle, path: notes[0].path, range: notes[0].place(of: "parent"), field: "parent",
-            message: message(goals.map(\.plan.name)), help: "remove 'parent' from the topmost goal",
+            message: message(goals.map(\.plan.name)), help: "remove 'parent' from the goal that should be topmost",
             related: notes.dropFirst().map {
                 .init(path: $0.path, range: $0.place(of: "parent"), message: "part of the cycle")
             })

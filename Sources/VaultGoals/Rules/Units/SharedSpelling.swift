@@ -10,7 +10,9 @@ enum SharedSpelling {
             .sharedSpelling, path: note.path, range: entry?.range ?? note.place(of: "also"), field: "also",
             message: message(spelling, model.measures.spellings[first].unit),
             help: help(model.graph.mergeCommand([firstNumber, number])),
-            related: [.init(path: other.path, range: other.place(of: "unit"), message: "the measure that has this spelling")])
+            related: [
+                .init(path: other.path, range: other.place(of: "unit"), message: "the measure that has this spelling")
+            ])
     }
 }
 

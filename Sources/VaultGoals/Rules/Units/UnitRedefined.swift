@@ -33,4 +33,6 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ spelling: String) -> String { "\(Words.quote(spelling)) is a built-in unit and cannot be redefined" }
+private func message(_ spelling: String) -> String {
+    "\(Words.quote(spelling)) is a built-in unit and cannot be redefined"
+}

@@ -56,7 +56,8 @@ private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) 
 private func another(_ oddity: UnitWord.Oddity) -> String {
     switch oddity {
     case .oneLetter: "write the unit out, such as '5 km'"
-    case .rate: "write only the amount with its unit, such as '5 km'; a rate is a goal's target, such as '5 km per week'"
+    case .rate:
+        "write only the amount with its unit, such as '5 km'; a rate is a goal's target, such as '5 km per week'"
     case .digits: "write one amount per item, such as '5 km' and '30 min'"
     case .scripts: "its letters are from two scripts; type the unit again"
     }

@@ -48,7 +48,7 @@ extension Rule {
             unit: fluid ounce
             ```
 
-            Write `fluid-ounce`, or another word for it. What one of the unit is goes in `equals`.
+            Write `fluid-ounce`, or another word for it. Its size in another unit goes in `equals`.
             """)
 }
 

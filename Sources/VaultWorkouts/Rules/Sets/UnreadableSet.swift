@@ -44,7 +44,9 @@ extension Rule {
 // MARK: Words
 
 private func message(_ text: String, _ exercise: Exercise) -> String {
-    if let kind = exercise.kind { return "\(Words.quote(text)) is not a set of '\(exercise.name)'; expected \(kind.words)" }
+    if let kind = exercise.kind {
+        return "\(Words.quote(text)) is not a set of '\(exercise.name)'; expected \(kind.words)"
+    }
     return "\(Words.quote(text)) is not a set; '\(exercise.name)' has no readable 'exercise_type'"
 }
 

@@ -48,4 +48,6 @@ extension Rule {
 
 private func message(_ day: String, _ split: String) -> String { "'\(split)' has no day \(Words.quote(day))" }
 
-private func noSplitMessage(_ day: String) -> String { "\(Words.quote(day)) is the day of a split, but 'split' is missing" }
+private func noSplitMessage(_ day: String) -> String {
+    "\(Words.quote(day)) is the day of a split, and 'split' is missing"
+}

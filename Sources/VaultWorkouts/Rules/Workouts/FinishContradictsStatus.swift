@@ -8,7 +8,8 @@ enum FinishContradictsStatus {
         return Finding(
             .finishContradictsStatus, path: note.path, range: note.place(of: field), field: field,
             message: status == .active ? activeMessage : completedMessage,
-            help: status == .active ? "write 'status: completed', or remove 'finished'" : "add 'finished' with the time it ended")
+            help: status == .active
+                ? "write 'status: completed', or remove 'finished'" : "add 'finished' with the time it ended")
     }
 }
 
@@ -17,7 +18,7 @@ extension Rule {
         "finish-contradicts-status", .warning, formerly: "finish-against-status",
         summary: "the status of a workout contradicts its 'finished'",
         page: """
-            A completed workout needs `finished`, the time it ended, from which its duration follows; an active one may
+            A completed workout needs `finished`, the time it ended, from which its duration follows; an active one does
             not have it yet.
 
             ```markdown
