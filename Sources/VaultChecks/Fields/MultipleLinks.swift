@@ -13,7 +13,7 @@ enum MultipleLinks {
         }
         return it.finding(
             .multipleLinks, message: message(it.found),
-            help: it.field?.isList == true ? "write each link as an item of a list" : "keep one of them",
+            help: it.field?.isList == true ? "write each link as a list item" : "keep one of them",
             fixes: ListWriting.fixes(it, items: items, isCertain: it.text.contains("[[")))
     }
 

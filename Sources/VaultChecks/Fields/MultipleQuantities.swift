@@ -11,7 +11,7 @@ enum MultipleQuantities {
         }
         return it.finding(
             .multipleQuantities, message: ScalarWords.message(it, problem),
-            help: isList ? "write each amount as an item of a list" : "keep one of them", fixes: fixes)
+            help: isList ? "write each amount as a list item" : "keep one of them", fixes: fixes)
     }
 
     /// Two amounts of one group, as `5 km, 3 km`, make no list either; which of them is meant only a person knows.

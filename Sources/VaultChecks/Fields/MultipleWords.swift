@@ -5,7 +5,7 @@ import VaultSyntax
 enum MultipleWords {
     static func finding(_ it: FieldCase, items: [String]) -> Finding {
         it.finding(
-            .multipleWords, message: message(it.found), help: "write each as an item of a list",
+            .multipleWords, message: message(it.found), help: "write each as a list item",
             fixes: ListWriting.fixes(it, items: items, isCertain: false))
     }
 }

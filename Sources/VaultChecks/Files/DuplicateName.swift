@@ -40,7 +40,7 @@ extension Rule {
 // MARK: Words
 
 private func message(_ name: String, count: Int) -> String {
-    count == 1 ? "another record is named '\(name)' too" : "\(count) other records are named '\(name)' too"
+    count == 1 ? "another record is also named '\(name)'" : "\(count) other records are also named '\(name)'"
 }
 
 private func help(_ command: String?) -> String {

@@ -37,7 +37,7 @@ enum DashWithoutSpace {
         guard between.allSatisfy(\.isWhitespace) else { return item }
         return item
             + Fix.replace(
-                "keep the amount below 0", in: it.note, ByteRange(colon + 1, dashes[0]), with: " ")
+                "keep it as a negative amount", in: it.note, ByteRange(colon + 1, dashes[0]), with: " ")
     }
 
     private static func startsLine(_ offset: Int, _ bytes: [UInt8]) -> Bool {
@@ -66,7 +66,7 @@ extension Rule {
             ---
             ```
 
-            Write `- 5 km`. An amount below 0 goes on the line of its key, `measures: -5 km`, or as an item, `- -5 km`.
+            Write `- 5 km`. A negative amount goes on the line of its key, `measures: -5 km`, or as an item, `- -5 km`.
             """)
 }
 
@@ -76,4 +76,4 @@ private func message(_ text: String) -> String {
     "\(Words.quote(text)) has no space after its dash, so it is not a list item"
 }
 
-private let help = "put a space after the dash; write an amount below 0 on the line of its key"
+private let help = "put a space after the dash; write a negative amount on the line of its key"

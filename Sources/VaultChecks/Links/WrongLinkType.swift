@@ -43,5 +43,5 @@ private func message(_ name: String, _ type: String?, _ allowed: [String]) -> St
 
 private func help(_ type: String?, _ allowed: [String]) -> String? {
     guard type == nil, let first = allowed.first else { return nil }
-    return "a line 'type: \(first)' in its front matter makes the note a record"
+    return "add 'type: \(first)' to its front matter to make the note a record"
 }

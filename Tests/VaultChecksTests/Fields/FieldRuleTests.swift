@@ -72,7 +72,7 @@ import VaultTestSupport
                 "multiple-links", at: "c.md",
                 in: ["a.md": value, "b.md": value, "c.md": "---\ntype: goal\nvalues: «\"[[a]], [[b]]\"»\n---\n"],
                 "'values' holds '[[a]], [[b]]'; expected one link per value",
-                help: "write each link as an item of a list",
+                help: "write each link as a list item",
                 fixed: "---\ntype: goal\nvalues:\n  - \"[[a]]\"\n  - \"[[b]]\"\n---\n",
                 good: ["a.md": value, "c.md": "---\ntype: goal\nvalues: [\"[[a|b, c]]\"]\n---\n"]),
             RuleCase(
@@ -131,7 +131,7 @@ import VaultTestSupport
                 help: "remove it; 'multiple-words' is already listed", good: "type: value\nsilence: [multiple-words]"),
         ]
 
-    private static let dash = "put a space after the dash; write an amount below 0 on the line of its key"
+    private static let dash = "put a space after the dash; write a negative amount on the line of its key"
 
     /// What YAML reads as something else without a word.
     static let slips: [RuleCase] = [
@@ -159,7 +159,7 @@ import VaultTestSupport
         RuleCase(
             "multiple-words", "type: goal\nkeywords: «run, jog»",
             "'keywords' holds 'run, jog', a single value with commas; expected a list",
-            help: "write each as an item of a list",
+            help: "write each as a list item",
             fixed: "type: goal\nkeywords:\n  - run\n  - jog",
             good: "type: goal\nkeywords: [run, jog]\naliases: Run, then rest\nown: a, b"),
         RuleCase(

@@ -22,12 +22,12 @@ private enum WorkoutTypesOfTests {
 
     static let cases: [RuleCase] = [
         RuleCase(
-            "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": value], "another record is named 'b' too",
+            "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": value], "another record is also named 'b'",
             help: "rename one of them, or if they are the same thing, merge them with: vault merge x/b.md y/B.md",
             good: ["x/b.md": value, "y/c.md": value]),
         RuleCase(
             "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": "---\ntype: goal\n---\n"],
-            "another record is named 'b' too", help: "rename one of them",
+            "another record is also named 'b'", help: "rename one of them",
             good: ["x/b.md": value, "y/c.md": value]),
         RuleCase(
             "conflict-copy", at: "a 2.md", in: ["a.md": value, "a 2.md": value],
@@ -118,7 +118,7 @@ private enum WorkoutTypesOfTests {
         #expect(found.map(\.rule) == ["pack-not-enabled"])
         #expect(
             found.first?.message
-                == "there are 2 notes of the pack 'workouts' and 1 note of the pack 'tools', which are not used")
+                == "there are 2 notes of the pack 'workouts' and 1 note of the pack 'tools', which are not enabled")
         #expect(found.first?.help == "if they are records, write 'packs: [goals, workouts, tools]'")
         #expect(found.first?.related.map(\.path) == ["a.md"])
     }

@@ -204,7 +204,7 @@ import VaultTestSupport
         RuleCase(
             "dash-without-space", "type: goal\ntargets:\n  - 120 km\n  «-24 times»",
             "'-24 times' has no space after its dash, so it is not a list item",
-            help: "put a space after the dash; write an amount below 0 on the line of its key",
+            help: "put a space after the dash; write a negative amount on the line of its key",
             fixed: "type: goal\ntargets:\n  - 120 km\n  - 24 times",
             good: "type: goal\ntargets:\n  - 120 km\n  - 24 times"),
     ]

@@ -35,7 +35,7 @@ import VaultTestSupport
         RuleCase(
             "wrong-link-type", at: "a.md", in: ["a.md": goal("\"[[«b»]]\""), "b.md": "text\n"],
             "'b' is a plain note; expected a value",
-            help: "a line 'type: value' in its front matter makes the note a record",
+            help: "add 'type: value' to its front matter to make the note a record",
             good: ["a.md": goal("[]") + "[[b]]\n", "b.md": "text\n"]),
         RuleCase(
             "ambiguous-link", at: "a.md", in: ["a.md": goal("'[[«b»|B]]'"), "x/b.md": value, "y/B.md": value],

@@ -24,7 +24,7 @@ enum TwoAmounts {
         return Finding(
             .twoAmounts, path: note.path, range: nodes[Int(second)].range, field: field,
             message: message(note.document.text(second), note.document.text(first)), help: help,
-            related: [.init(path: note.path, range: nodes[Int(first)].range, message: "the first one")])
+            related: [.init(path: note.path, range: nodes[Int(first)].range, message: "the first amount")])
     }
 }
 
