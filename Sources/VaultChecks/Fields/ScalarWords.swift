@@ -45,7 +45,8 @@ enum ScalarWords {
         case .commonSpelling: "expected the wording of the format"
         case .fromNotAllowed: "expected 'from' only with 'latest' and 'best'"
         case .perNotAllowed: "expected no 'per' with 'latest' and 'best'"
-        case .amountNotPositive: isLimit(it.text) ? "expected an amount of 0 or more" : "expected an amount greater than 0"
+        case .amountNotPositive:
+            isLimit(it.text) ? "expected an amount of 0 or more" : "expected an amount greater than 0"
         case .fromMissing: "expected a starting time after 'from'"
         case .unitOfRate: "expected 'per' instead of '/'"
         case .unknownPeriod: "expected 'per day', 'per week' or 'per month'"
