@@ -12,22 +12,23 @@ extension GoalsPack {
     static let computed = ComputedFields(
         from: GoalFigures.init(_:today:),
         [
-            .init("status", statuses, of: planned, .shown, "Where it stands today.") { figures, note in
+            .init("status", statuses, of: planned, .shown, "Its status today.") { figures, note in
                 figures.progress[note].map { FieldElement(word: $0.status.rawValue) }
             },
-            .init("progress", .number, of: planned, .shown, "How much is reached, in percent.") { figures, note in
+            .init("progress", .number, of: planned, .shown, "How much of it is reached, in percent.") { figures, note in
                 figures.progress[note]?.percent.map { FieldElement(text: $0.percentText, value: .number($0)) }
             },
-            .init("days_left", .integer, of: planned, .shown, "Days from today to its due.") { figures, note in
+            .init("days_left", .integer, of: planned, .shown, "Days from today to its due date.") { figures, note in
                 figures.progress[note]?.daysLeft.map { FieldElement($0) }
             },
-            .init("uses", .integer, of: ["measure"], .shown, "How many quantities of actions are in its unit.") {
+            .init("uses", .integer, of: ["measure"], .shown, "How many amounts in actions use its unit.") {
                 figures, note in figures.uses[note].map { FieldElement($0.uses) }
             },
             .init(
-                "asked_by", .integer, of: ["measure"], .shown, "How many goals, milestones and obligations ask for it."
+                "asked_by", .integer, of: ["measure"], .shown,
+                "How many goals, milestones and obligations have a target in its unit."
             ) { figures, note in figures.uses[note].map { FieldElement($0.askers.count) } },
-            .init("last_used", .date, of: ["measure"], .shown, "The day of the last action in its unit.") {
+            .init("last_used", .date, of: ["measure"], .shown, "The date of the last action that uses its unit.") {
                 figures, note in figures.uses[note]?.last.map { FieldElement($0) }
             },
             .init("state", statuses, of: planned, .asked, "The same as `status`.") { figures, note in
@@ -35,20 +36,21 @@ extension GoalsPack {
             },
             .init(
                 "completeness", .number, of: ["goal"], .asked,
-                "0.2 for each of targets, start, due, plan and values that holds."
+                "0.2 for each of targets, start, due, plan and values that is present."
             ) { figures, note in
                 figures.progress[note]?.completeness.map { FieldElement(text: $0.amountText, value: .number($0)) }
             },
             .init(
-                "state", .choice(TermDays.State.allCases.map(\.rawValue)), of: spans, .asked, "What its days say today."
+                "state", .choice(TermDays.State.allCases.map(\.rawValue)), of: spans, .asked,
+                "Whether it is planned, active or over, by its dates."
             ) { figures, note in figures.days(of: note).map { FieldElement(word: $0.state.rawValue) } },
-            .init("days_left", .integer, of: spans, .asked, "Days from today to its last day, 0 afterwards.") {
+            .init("days_left", .integer, of: spans, .asked, "Days from today to its last day; 0 afterwards.") {
                 figures, note in figures.days(of: note).map { FieldElement($0.daysLeft) }
             },
-            .init("start", .date, of: planned, .holding, "Its own, else the first day of its terms.") {
+            .init("start", .date, of: planned, .holding, "Its own start, or else the first day of its terms.") {
                 figures, note in figures.goals.goal(ofNote: note)?.dates.start.map { FieldElement($0) }
             },
-            .init("due", .date, of: planned, .holding, "Its own, else the last day of its terms.") {
+            .init("due", .date, of: planned, .holding, "Its own due date, or else the last day of its terms.") {
                 figures, note in figures.goals.goal(ofNote: note)?.dates.due.map { FieldElement($0) }
             },
         ])

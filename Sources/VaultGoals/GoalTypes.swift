@@ -13,26 +13,27 @@ package enum GoalTypes {
         fields: [
             Field(
                 "level", .choice(["highest_order", "major", "general", "life_area"]), standard: "general",
-                "How it is held: highest order, major (acted on), general (affirmed), or an area of life."),
+                "Its rank: highest order, major (acted on), general (affirmed), or an area of life."),
             Field(
                 "priority", .integer, standard: .byWord(of: "level", ["1", "10", "40", "40"]), range: 1...100,
-                "1 is first."),
+                "1 is the highest priority."),
             Field("domain", .text, "The part of life it belongs to."),
-            Field("guidance", .text, block: true, "How a major value shows in goals and actions."),
+            Field("guidance", .text, block: true, "How a major value guides goals and actions."),
         ])
 
     static let measure = RecordType(
-        "measure", folder: "measures", fileName: [.slug(of: "unit")], "A unit that is counted in, made by use.",
+        "measure", folder: "measures", fileName: [.slug(of: "unit")],
+        "A unit of your own, created when it is first used.",
         fields: [
             Field(
                 "unit", .text, required: true, merge: .joins("also"), unique: true,
-                "How the unit is written after an amount."),
+                "The unit as written after an amount."),
             Field("also", .text, list: true, words: true, "Other spellings of the unit."),
-            Field("equals", .quantity(group: nil), "What one of it is in another unit."),
+            Field("equals", .quantity(group: nil), "One of this unit, in another unit."),
         ], units: UnitFields("unit", also: "also", equals: "equals"))
 
     static let term = RecordType(
-        "term", folder: "terms", fileName: ["term-", .number], "A span of weeks that goals are planned in.",
+        "term", folder: "terms", fileName: ["term-", .number], "A period of some weeks that goals are planned in.",
         asked: ["theme"],
         fields: [
             number.required,
@@ -41,7 +42,7 @@ package enum GoalTypes {
             theme,
             Field(
                 "status", .choice(["planned", "active", "completed", "delayed", "on_hold", "cancelled"]),
-                "How the term stands."),
+                "The status of the term."),
             Field("year", .link(to: ["year"]), "The year it belongs to."),
         ])
 
@@ -52,41 +53,41 @@ package enum GoalTypes {
         ])
 
     static let period = RecordType(
-        "period", folder: "terms", "Any other span of time.", asked: ["start", "end", "theme"],
+        "period", folder: "terms", "Any other period of time.", asked: ["start", "end", "theme"],
         fields: [start.required, end.required, theme])
 
     static let goal = RecordType(
-        "goal", folder: "goals", "What is to be reached, by actions that add up.",
+        "goal", folder: "goals", "Something to reach; actions count towards it.",
         asked: [
             "targets", "terms", AskedField("start", unless: "terms"), AskedField("due", unless: "terms"), "values",
         ],
         fields: [
             start, due, targets,
-            Field("of", .link(to: []), "What a best or mass target is about."),
+            Field("of", .link(to: []), "What a best or mass target measures."),
             values, alignment, terms, importance.standard("8"), urgency.standard("5"),
             Field("plan", .text, block: true, "How it is to be reached."),
-            Field("keywords", .text, list: true, words: true, "Words by which actions are matched."),
-            Field("parent", .link(to: ["goal"]), "The goal it is a part of."),
-            Field("breaks", .dateSpan, list: true, "Days off; what a period asks is less by them."),
+            Field("keywords", .text, list: true, words: true, "Words that match actions to the goal."),
+            Field("parent", .link(to: ["goal"]), "The larger goal that it is part of."),
+            Field("breaks", .dateSpan, list: true, "Days off; they lower what a period requires."),
             status, completed,
         ])
 
     static let milestone = RecordType(
-        "milestone", folder: "milestones", "A point on the way, with a day.",
+        "milestone", folder: "milestones", "A point on the way to a goal, with a due date.",
         asked: ["due", "goal", "targets", "values"],
         fields: [
             due.required, start,
-            Field("goal", .link(to: ["goal"]), "The goal whose actions count here too."),
+            Field("goal", .link(to: ["goal"]), "The goal whose actions also count here."),
             targets, values, alignment, terms, importance.standard("5"), urgency.standard("8"), status, completed,
         ])
 
     static let obligation = RecordType(
-        "obligation", folder: "obligations", "Something owed to somebody, with a day.",
+        "obligation", folder: "obligations", "Something owed to somebody, with a due date.",
         asked: ["due", "requested_by", "targets", "values"],
         fields: [
             due.required, start,
             Field("requested_by", .text, "Who asked for it."),
-            Field("consequence", .text, block: true, "What follows when it is not met."),
+            Field("consequence", .text, block: true, "What happens if it is not met."),
             targets, values, alignment, terms, importance.standard("2"), urgency.standard("6"), status, completed,
         ])
 
@@ -99,30 +100,30 @@ package enum GoalTypes {
             Field("duration", .quantity(group: "s"), "How long it took; greater than 0."),
             Field("measures", .quantity(group: nil), list: true, "What was done, in amounts."),
             Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),
-            Field("amounts", .namedQuantity, list: true, "How much of it counts towards one of its goals."),
+            Field("amounts", .namedQuantity, list: true, "How much of it counts towards a particular goal."),
             values,
         ], recurs: true)
 
     // MARK: Fields of several types
 
     private static let number = Field(
-        "number", .integer, range: 1...9_999, unique: true, "Its number; unique among its type.")
+        "number", .integer, range: 1...9_999, unique: true, "Its number, unique within its type.")
     private static let start = Field("start", .date, "The first day.")
     private static let end = Field("end", .date, "The last day.")
     private static let due = Field("due", .date, "The last day.")
     private static let theme = Field("theme", .text, block: true, "What it is about.")
-    private static let targets = Field("targets", .target, list: true, "What is to be reached, in amounts.")
+    private static let targets = Field("targets", .target, list: true, "The amounts to reach.")
     private static let values = Field("values", .link(to: ["value"]), list: true, "The values it serves.")
     private static let alignment = Field(
         "alignment", .namedNumber, list: true, standard: .number(5, forEach: "values"), range: 1...10,
         "How well it serves each of its values.")
     private static let terms = Field(
-        "terms", .link(to: ["term", "year", "period"]), list: true, "The spans of time it is planned in.")
-    private static let importance = Field("importance", .integer, range: 1...10, "10 is most.")
-    private static let urgency = Field("urgency", .integer, range: 1...10, "10 is most.")
+        "terms", .link(to: ["term", "year", "period"]), list: true, "The terms, years and periods it is planned in.")
+    private static let importance = Field("importance", .integer, range: 1...10, "10 is the most important.")
+    private static let urgency = Field("urgency", .integer, range: 1...10, "10 is the most urgent.")
     private static let status = Field(
         "status", .choice(["active", "paused", "achieved", "dropped"]), standard: .computed,
-        "What you decided; without it the state is computed.")
+        "The status you set; without it the status is computed.")
     private static let completed = Field("completed", .date, "The day it was achieved.")
 }
 

@@ -9,8 +9,8 @@ package struct GoalsSettings: Hashable, Sendable {
     package var weeklyHours: Rational = 168
 
     static let fields = [
-        Field("birth", .date, "Your first day, for life in weeks."),
-        Field("weekly_hours", .number, standard: "168", "How many hours a week has for goals."),
+        Field("birth", .date, "Your date of birth, for your life in weeks."),
+        Field("weekly_hours", .number, standard: "168", "How many hours a week you have for goals."),
     ]
 
     package init(_ snapshot: Snapshot) {

@@ -90,18 +90,18 @@ package struct RecordType: Sendable {
 
     /// Fields that every record may have.
     package static let common: [Field] = [
-        Field("title", .text, standard: .name, "What it is called; one line."),
+        Field("title", .text, standard: .name, "The title, on one line."),
         Field("aliases", .text, list: true, "Other names that links may use."),
         Field("tags", .text, list: true, words: true, "Tags, without `#`."),
-        Field("archived", .boolean, standard: "false", "Put away: left out of lists and progress unless asked for."),
-        Field("created", .dateTime, merge: .earlier, "When the record was made."),
+        Field("archived", .boolean, standard: "false", "Hidden from lists and progress unless asked for."),
+        Field("created", .dateTime, merge: .earlier, "When the record was created."),
         Field(
             "import_id", .text, list: true, unique: true,
-            "Where imports took it from; no two records of a type share one."),
-        Field("formerly", .text, list: true, "Names the file had before."),
+            "Where it was imported from; unique among records of a type."),
+        Field("formerly", .text, list: true, "Former names of the file."),
         Field(
             "silence", .text, list: true, words: true,
-            "Ids of rules not to report for this note; warnings and hints only."),
+            "Ids of rules that are not reported for this note; warnings and hints only."),
     ]
 
     /// The fields that a person may wish to fill in besides: its own, tags and aliases.

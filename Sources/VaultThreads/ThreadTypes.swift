@@ -7,29 +7,30 @@ package enum ThreadTypes {
     static let user = RecordType(
         "user", folder: "users", "Somebody who writes messages.",
         fields: [
-            Field("wallet", .text, required: true, unique: true, "The address that stands for the person."),
-            Field("balance", .number, "What the wallet held."),
-            Field("balance_updated", .dateTime, merge: .later, "When that was asked."),
+            Field("wallet", .text, required: true, unique: true, "The address that identifies the person."),
+            Field("balance", .number, "The balance of the wallet."),
+            Field("balance_updated", .dateTime, merge: .later, "When the balance was read."),
         ])
 
     package static let thread = RecordType(
         "thread", folder: ["threads/", .slug], "A conversation.",
         fields: [
-            Field("owner", .link(to: ["user"]), required: true, deletion: .cascade, "Who began it; takes part."),
-            Field("participants", .link(to: ["user"]), list: true, "Who else takes part."),
-            Field("created", .dateTime, required: true, merge: .earlier, "When it was begun."),
+            Field(
+                "owner", .link(to: ["user"]), required: true, deletion: .cascade, "Who started it; also a participant."),
+            Field("participants", .link(to: ["user"]), list: true, "The other participants."),
+            Field("created", .dateTime, required: true, merge: .earlier, "When it was started."),
         ])
 
     static let message = RecordType(
         "message", folder: ["threads/", .record(of: "thread")],
         fileName: [.day, "-", .time, "-", .slug(of: "author")],
-        "What somebody wrote, with its answer.",
+        "What somebody wrote, with the answer to it.",
         fields: [
             Field(
                 "thread", .link(to: ["thread"]), required: true, deletion: .cascade, "The conversation it belongs to."),
             Field("author", .link(to: ["user"]), required: true, deletion: .cascade, "Who wrote it."),
             Field("sent", .dateTime, required: true, "When it was written."),
-            Field("confidence", .number, range: 0...1, "How sure the answer is: the mean of its phases."),
+            Field("confidence", .number, range: 0...1, "The confidence of the answer: the mean of its phases."),
             Field("processing", .quantity(group: "s"), "How long the answer took."),
         ],
         bodyFields: [

@@ -6,41 +6,42 @@ package enum WorkoutTypes {
 
     static let category = RecordType(
         "exercise-category", folder: "exercises/categories", "A group of exercises.",
-        fields: [Field("position", .integer, "Its place in lists; those without one come last.")],
+        fields: [Field("position", .integer, "Its position in lists; categories without one come last.")],
         listedBy: "position")
 
     static let exercise = RecordType(
-        "exercise", folder: "exercises", "A movement that is trained; its text holds cues of form.",
+        "exercise", folder: "exercises", "A movement to train; its body is for notes on form.",
         fields: [
             Field(
                 "exercise_type", .choice(ExerciseKind.allCases.map(\.rawValue)), required: true,
-                "What its sets hold."),
+                "What its sets contain."),
             Field(
                 "categories", .link(to: ["exercise-category"]), list: true, deletion: .restrict,
-                "The groups it belongs to."),
-            Field("favorite", .boolean, standard: "false", "Shown first."),
+                "The categories it belongs to."),
+            Field("favorite", .boolean, standard: "false", "Listed first."),
             Field("weight_unit", .choice(WeightUnit.words), standard: .setting, "The unit of its weights."),
             Field("distance_unit", .choice(DistanceUnit.words), standard: .setting, "The unit of its distances."),
         ])
 
     static let template = RecordType(
-        "workout-template", folder: "workouts/templates", "A workout to be done again; its text holds exercises.",
+        "workout-template", folder: "workouts/templates", "A workout to repeat; its body lists the exercises.",
         fields: [], bodyFields: [exercises])
 
     static let split = RecordType(
-        "workout-split", folder: "workouts/splits", "Days of training in turn; its text holds the days.",
+        "workout-split", folder: "workouts/splits", "Training days in rotation; its body lists the days.",
         fields: [],
-        bodyFields: [BodyField("days", .task, to: ["workout-template"], "What is trained on a day of the split.")])
+        bodyFields: [BodyField("days", .task, to: ["workout-template"], "What to train on a day of the split.")])
 
     static let workout = RecordType(
         "workout", folder: ["workouts/", .year], fileName: [.day, "-", .slug],
-        "What was trained; its text holds exercises and their sets.",
+        "A training session; its body lists exercises and their sets.",
         fields: [
-            Field("status", .choice(WorkoutStatus.allCases.map(\.rawValue)), required: true, "How it stands."),
+            Field(
+                "status", .choice(WorkoutStatus.allCases.map(\.rawValue)), required: true, "The status of the workout."),
             Field("started", .dateTime, required: true, "When it began."),
-            Field("finished", .dateTime, "When it ended, also when it was cancelled."),
-            Field("template", .link(to: ["workout-template"]), "What it was made from."),
-            Field("split", .link(to: ["workout-split"]), "The split that one of its days belongs to."),
+            Field("finished", .dateTime, "When it ended, or was cancelled."),
+            Field("template", .link(to: ["workout-template"]), "The template it was created from."),
+            Field("split", .link(to: ["workout-split"]), "The split that its day belongs to."),
             Field("day", .text, "The day of the split."),
             Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),
         ], bodyFields: [exercises],
@@ -51,5 +52,5 @@ package enum WorkoutTypes {
 
     /// An exercise that has been trained, or is planned to be, is archived instead of deleted.
     private static let exercises = BodyField(
-        "exercises", .heading, to: ["exercise"], deletion: .archive, "The exercise whose sets follow.")
+        "exercises", .heading, to: ["exercise"], deletion: .archive, "The exercise of the sets that follow.")
 }

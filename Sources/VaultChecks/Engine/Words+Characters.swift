@@ -30,7 +30,7 @@ extension Words {
         case 0xFEFF: "a byte order mark"
         case 0xAD: "a soft hyphen"
         default:
-            scalar.properties.generalCategory == .spaceSeparator ? "a space of another width" : "an invisible character"
+            scalar.properties.generalCategory == .spaceSeparator ? "a space of unusual width" : "an invisible character"
         }
     }
 }

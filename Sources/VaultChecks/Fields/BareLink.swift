@@ -22,8 +22,8 @@ extension Rule {
     static let bareLink = Rule(
         "bare-link", .hint, summary: "a link is written as a bare name",
         page: """
-            A bare name in a link field is read as a link. Obsidian does not know that it is one: it neither shows it
-            as a link nor changes it when the note is renamed.
+            A bare name in a link field is read as a link, but Obsidian does not know that: it neither shows it as a
+            link nor updates it when the note is renamed.
 
             ```markdown
             ---

@@ -9,7 +9,7 @@ enum CommentInText {
         return it.finding(
             .commentInText, message: message(comment, it.problem.field, it.text),
             help: value.map { "if it belongs to the field, write \(Words.quote($0))" }
-                ?? "if it belongs to the text, put the whole in quotes",
+                ?? "if it belongs to the text, put the whole text in quotes",
             fixes: value.map { Fix.replace("write \(Words.quote($0))", in: it.note, it.problem.range, with: $0) }
                 ?? fixes(it))
     }
@@ -52,9 +52,9 @@ extension Rule {
     static let commentInText = Rule(
         "comment-in-text", .hint, summary: "a '#' may have cut off the end of a text",
         page: """
-            In YAML a `#` after a space starts a comment, so that the text ends before it. With text right behind
-            the `#` it often was meant to belong to it: in the example the title is just `Race`. With nothing before
-            the `#` the field is empty: `title: #1 run`, `tags: #run`.
+            In YAML a `#` after a space starts a comment, so the text ends before it. When other text follows the `#`
+            directly, it was often meant to be part of the value: in the example the title is just `Race`. With nothing
+            before the `#` the field is empty: `title: #1 run`, `tags: #run`.
 
             ```markdown
             ---
@@ -63,8 +63,8 @@ extension Rule {
             ---
             ```
 
-            Put the whole in quotes: `title: "Race #5"`. Tags stand without `#`. If it is a comment, put a space behind
-            the `#`.
+            Put the whole text in quotes: `title: "Race #5"`. Write tags without `#`. If it is a comment, put a space
+            after the `#`.
             """)
 }
 

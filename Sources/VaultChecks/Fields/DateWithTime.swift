@@ -1,10 +1,10 @@
 extension Rule {
     /// `2026-11-21T07:15` where a day stands.
     static let dateWithTime = Rule(
-        "date-with-time", .hint, summary: "a time stands after a day",
+        "date-with-time", .hint, summary: "a date has a time after it",
         page: """
-            The field is a calendar day. A time after it is read over, whatever its zone: the day counts as it is
-            written. Obsidian shows such a value as text rather than as a date.
+            The field holds a date. A time after it is ignored, whatever its zone: the date counts as written. Obsidian
+            shows such a value as text, not as a date.
 
             ```markdown
             ---
@@ -13,6 +13,6 @@ extension Rule {
             ---
             ```
 
-            Write the day alone.
+            Write only the date.
             """)
 }

@@ -13,7 +13,7 @@ enum FormerRuleID {
             let isThere = ids.contains { $0.value == current }
             return Finding(
                 .formerRuleID, path: note.path, range: id.range, field: "silence", message: message(id.value, current),
-                help: isThere ? "remove it; '\(current)' is there as well" : nil,
+                help: isThere ? "remove it; '\(current)' is already listed" : nil,
                 fixes: isThere
                     ? [] : Fix.respell("write '\(current)'", in: note, node: id.node, as: current, isCertain: true))
         }
@@ -22,9 +22,9 @@ enum FormerRuleID {
 
 extension Rule {
     static let formerRuleID = Rule(
-        "former-rule-id", .hint, summary: "'silence' names a rule by an id that it no longer has",
+        "former-rule-id", .hint, summary: "'silence' uses the former id of a rule",
         page: """
-            The rule was renamed. The old id still silences it, but nothing else shows it any more.
+            The rule was renamed. The old id still silences it, but it appears nowhere else any more.
 
             ```markdown
             ---

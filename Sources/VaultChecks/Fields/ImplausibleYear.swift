@@ -1,10 +1,10 @@
 extension Rule {
     /// `0026-11-21`.
     static let implausibleYear = Rule(
-        "implausible-year", .warning, formerly: "short-year", summary: "a day lies before the year 1000",
+        "implausible-year", .warning, formerly: "short-year", summary: "a date is before the year 1000",
         page: """
-            The text is a day, of a year that a person hardly means: most often a year of two digits that a program
-            filled up with zeros. It counts as it stands, two thousand years ago.
+            The text is a valid date, but hardly the year that was meant: usually a program padded a two-digit year with
+            zeros. It counts as written, two thousand years ago.
 
             ```markdown
             ---
@@ -13,6 +13,6 @@ extension Rule {
             ---
             ```
 
-            Write the whole year: `2026-12-24`.
+            Write all four digits of the year: `2026-12-24`.
             """)
 }

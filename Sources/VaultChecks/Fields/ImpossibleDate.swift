@@ -3,7 +3,7 @@ extension Rule {
     static let impossibleDate = Rule(
         "impossible-date", .error, summary: "the calendar has no such day",
         page: """
-            The text has the form of a day, but there is no such day: the month has fewer days, or month and day are
+            The text has the form of a date, but there is no such day: the month has fewer days, or month and day are
             swapped.
 
             ```markdown
@@ -13,6 +13,6 @@ extension Rule {
             ---
             ```
 
-            Write a day that exists.
+            Write a date that exists.
             """)
 }

@@ -13,7 +13,7 @@ enum IneffectiveSilence {
             guard mildest == .error else { return nil }
             return Finding(
                 .ineffectiveSilence, path: note.path, range: id.range, field: "silence", message: anError(id.value),
-                help: "fix what it reports; warnings and hints can be silenced")
+                help: "fix what it reports; only warnings and hints can be silenced")
         }
     }
 
@@ -32,10 +32,10 @@ enum IneffectiveSilence {
 extension Rule {
     static let ineffectiveSilence = Rule(
         "ineffective-silence", .warning, formerly: "vain-silence",
-        summary: "'silence' names no rule that can be silenced",
+        summary: "an entry of 'silence' has no effect",
         page: """
-            `silence` lists the ids of rules that are not reported for the record. One of them is not a rule, or
-            a rule whose findings are errors, which cannot be silenced. So the line does nothing.
+            `silence` lists the ids of rules that are not reported for the record. This id is not that of a rule, or the
+            rule reports errors, which cannot be silenced. So the entry has no effect.
 
             ```markdown
             ---
@@ -45,7 +45,7 @@ extension Rule {
             ---
             ```
 
-            Correct the id; `check` prints it after each message. Fix errors.
+            Correct the id; `vault check` prints it after each message. Errors have to be fixed.
             """)
 }
 

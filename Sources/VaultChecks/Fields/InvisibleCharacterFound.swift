@@ -43,11 +43,11 @@ extension String {
 
 extension Rule {
     static let invisibleCharacter = Rule(
-        "invisible-character", .error, mildest: .hint, summary: "a character that nobody sees stands in a field",
+        "invisible-character", .error, mildest: .hint, summary: "a field contains an invisible character",
         page: """
-            Pages of the web, chats and some keyboards write no-break spaces and spaces without width. They look like
-            nothing or like a common space, and a name, day or amount with one is another one to every program. In a
-            text they keep searches and links from finding it, which is a hint.
+            Text copied from web pages or chats, and some keyboards, bring in no-break spaces and zero-width characters.
+            They look like an ordinary space or like nothing, but to a program a name, date or amount that contains one
+            is a different one. In free text they only keep searches from finding it, so there it is a hint.
 
             ```markdown
             ---
@@ -58,7 +58,7 @@ extension Rule {
             ---
             ```
 
-            Write a common space, or nothing. The message says which character it is, and where.
+            Write an ordinary space, or delete the character. The message says which character it is, and where.
             """)
 }
 
@@ -68,7 +68,7 @@ private func message(_ character: InvisibleCharacter, _ it: FieldCase) -> String
     let seen =
         InvisibleCharacterFound.isName(it)
         ? "the name '\(it.problem.field)'" : Words.quote(InvisibleText.visible(it.text))
-    let expected = isSpace(character, it) ? "a common space" : "none"
+    let expected = isSpace(character, it) ? "an ordinary space" : "no such character"
     return "there is \(Words.invisible(character.scalar)) in \(seen); expected \(expected)"
 }
 
@@ -78,5 +78,5 @@ private func isSpace(_ character: InvisibleCharacter, _ it: FieldCase) -> Bool {
 }
 
 private func help(_ character: InvisibleCharacter, _ it: FieldCase) -> String {
-    isSpace(character, it) ? "write a common space" : "delete the character"
+    isSpace(character, it) ? "write an ordinary space" : "delete the character"
 }

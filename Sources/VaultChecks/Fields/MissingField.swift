@@ -37,10 +37,10 @@ extension MissingField {
 
 extension Rule {
     package static let missingField = Rule(
-        "missing-field", .error, summary: "a required field is not given",
+        "missing-field", .error, summary: "a required field is missing",
         page: """
-            The record lacks a field without which it means nothing, or the field is there and empty.
-            Nothing, `null`, an empty text and an empty list are all "not given".
+            The record lacks a required field, or the field is there but empty. `null`, empty text and an empty list all
+            count as missing.
 
             ```markdown
             ---

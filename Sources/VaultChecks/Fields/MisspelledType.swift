@@ -63,7 +63,7 @@ private enum InvisibleName {
                     .misspelledType, path: note.path, range: key.range, field: "type",
                     message: "\(Words.quote(written)) is not 'type', so the note is not a record",
                     help: Words.remark(on: word).map { "write 'type'; \($0)" }
-                        ?? "write 'type'; there is a character in it that nobody sees",
+                        ?? "write 'type'; it contains an invisible character",
                     fixes: Fix.respell("write 'type'", in: note, node: entry.key, as: "type"))
             ]
         }
@@ -74,11 +74,11 @@ private enum InvisibleName {
 extension Rule {
     static let misspelledType = Rule(
         "misspelled-type", .warning, formerly: "near-type",
-        summary: "the type of a plain note is nearly that of a record",
+        summary: "the type of a plain note is almost that of a record",
         page: """
-            Notes with a type that `vault` does not know are yours alone: it reads their links and says nothing else.
-            This one's type is one letter away from a type of record, and it lies in that type's folder or has one of
-            the fields that type must have. If a record was meant, it counts for nothing as it stands.
+            A note with a type that `vault` does not know is a plain note: only its links are read. The type of this one
+            is one letter away from that of a record, and the note is in that type's folder or has one of its required
+            fields. If a record was meant, it does not count until the type is corrected.
 
             ```markdown
             ---
@@ -88,7 +88,8 @@ extension Rule {
             ---
             ```
 
-            Correct the type. If it is meant as it stands, move the note to another folder or name the type otherwise.
+            Correct the type. If it is intended, move the note to another folder or choose a less similar name for the
+            type.
             """)
 }
 

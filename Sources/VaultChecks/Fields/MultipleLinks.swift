@@ -13,7 +13,7 @@ enum MultipleLinks {
         }
         return it.finding(
             .multipleLinks, message: message(it.found),
-            help: it.field?.isList == true ? "write each link as an item of a list" : "keep one of them",
+            help: it.field?.isList == true ? "write each link as a list item" : "keep one of them",
             fixes: ListWriting.fixes(it, items: items, isCertain: it.text.contains("[[")))
     }
 
@@ -29,10 +29,10 @@ enum MultipleLinks {
 
 extension Rule {
     static let multipleLinks = Rule(
-        "multiple-links", .error, formerly: "several-links", summary: "several links stand in one text",
+        "multiple-links", .error, formerly: "several-links", summary: "several links are in one value",
         page: """
-            One text holds several links. Each value of a list is an item of its own; in one text they count for
-            nothing, and Obsidian shows no link at all.
+            One value holds several links. Each link has to be an item of its own in a list; in one value they are not
+            read, and Obsidian shows no link at all.
 
             ```markdown
             ---
@@ -53,4 +53,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ found: String) -> String { "\(found); expected one link in each value" }
+private func message(_ found: String) -> String { "\(found); expected one link per value" }

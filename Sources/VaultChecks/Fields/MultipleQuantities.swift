@@ -11,7 +11,7 @@ enum MultipleQuantities {
         }
         return it.finding(
             .multipleQuantities, message: ScalarWords.message(it, problem),
-            help: isList ? "write each amount as an item of a list" : "keep one of them", fixes: fixes)
+            help: isList ? "write each amount as a list item" : "keep one of them", fixes: fixes)
     }
 
     /// Two amounts of one group, as `5 km, 3 km`, make no list either; which of them is meant only a person knows.
@@ -26,10 +26,10 @@ enum MultipleQuantities {
 
 extension Rule {
     static let multipleQuantities = Rule(
-        "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts stand in one text",
+        "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts are in one value",
         page: """
-            One text holds several amounts. Each value of a list is an item of its own; in one text they count for
-            nothing. Decimals are written with a point, so that a comma is never part of a number.
+            One value holds several amounts. Each amount has to be an item of its own in a list; in one value they are
+            not counted. Decimals are written with a point, so a comma is never part of a number.
 
             ```markdown
             ---

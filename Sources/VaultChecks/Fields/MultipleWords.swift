@@ -5,17 +5,17 @@ import VaultSyntax
 enum MultipleWords {
     static func finding(_ it: FieldCase, items: [String]) -> Finding {
         it.finding(
-            .multipleWords, message: message(it.found), help: "write each as an item of a list",
+            .multipleWords, message: message(it.found), help: "write each as a list item",
             fixes: ListWriting.fixes(it, items: items, isCertain: false))
     }
 }
 
 extension Rule {
     static let multipleWords = Rule(
-        "multiple-words", .hint, formerly: "several-texts", summary: "several words stand in one text",
+        "multiple-words", .hint, formerly: "several-texts", summary: "several words are in one value",
         page: """
-            The field is a list of words, and a comma does not part them in YAML: `run, jog` is one keyword of eight
-            characters, which no title holds.
+            The field is a list of words, and in YAML a comma alone does not separate them: `run, jog` is one keyword of
+            eight characters, which no title contains.
 
             ```markdown
             ---
@@ -31,4 +31,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ found: String) -> String { "\(found), one text with commas; expected a list" }
+private func message(_ found: String) -> String { "\(found), a single value with commas; expected a list" }

@@ -14,20 +14,24 @@ enum NearestExample {
         }
         return switch scalar {
         case .target: target(Set(words(of: text)), isRange: kind == .severalNumbers)
-        case .quantity(let group?) where group == "s": "write a length of time as '31 min' or '1h 30m'"
-        case .quantity: "write one amount with its unit as '5 km', and other words as text"
+        case .quantity(let group?) where group == "s": "write a duration such as '31 min' or '1h 30m'"
+        case .quantity: "write one amount with its unit, such as '5 km', and put other words in the text"
         default: nil
         }
     }
 
     private static func target(_ words: Set<String>, isRange: Bool) -> String {
         if !words.isDisjoint(with: levels) {
-            return "write where it is to come to and where it starts, as 'latest 75 kg from 85 kg'"
+            return "write the value to reach and the starting value, such as 'latest 75 kg from 85 kg'"
         }
-        if isRange { return "write the least as '3 times per week', or the most as 'at most 4 times per week'" }
-        if !words.isDisjoint(with: records) { return "write a record as 'best 100 kg' or 'best 25 min from 30 min'" }
-        if !words.isDisjoint(with: periods) { return "write a rate as '3 times per week', by day, week or month" }
-        return "write a target as '120 km' or '3 times per week', and other words in the title"
+        if isRange {
+            return "write the minimum, such as '3 times per week', or the maximum, such as 'at most 4 times per week'"
+        }
+        if !words.isDisjoint(with: records) {
+            return "write a record such as 'best 100 kg' or 'best 25 min from 30 min'"
+        }
+        if !words.isDisjoint(with: periods) { return "write a rate such as '3 times per week', per day, week or month" }
+        return "write a target such as '120 km' or '3 times per week', and put other words in the title"
     }
 
     private static let levels: Set = [

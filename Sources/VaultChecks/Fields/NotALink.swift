@@ -6,7 +6,7 @@ enum NotALink {
         let expected = it.field.map { Expectation.one($0.scalar) } ?? "a link"
         return it.finding(
             .notALink, message: problem == .outside ? outside(it.found, expected) : unreadable(it.found, expected),
-            help: problem == .outside ? "write the address into the body" : "write \"[[name]]\"")
+            help: problem == .outside ? "put the address in the body" : "write \"[[name]]\"")
     }
 }
 
@@ -14,8 +14,8 @@ extension Rule {
     static let notALink = Rule(
         "not-a-link", .error, summary: "a link field holds something that is not a link",
         page: """
-            The field holds a link to a record, `"[[name]]"`, and what stands there cannot be read as one: a bracket
-            or the name is missing, text stands around the link, or it is a web address.
+            The field takes a link to a record, `"[[name]]"`, and this value cannot be read as one: a bracket or the
+            name is missing, there is text around the link, or it is a web address.
 
             ```markdown
             ---
@@ -24,7 +24,7 @@ extension Rule {
             ---
             ```
 
-            Write `"[[name]]"`, with the name of the record. Addresses belong into the body.
+            Write `"[[name]]"`, with the name of the record. Web addresses belong in the body.
             """)
 }
 
@@ -33,5 +33,5 @@ extension Rule {
 private func unreadable(_ found: String, _ expected: String) -> String { "\(found); expected \(expected)" }
 
 private func outside(_ found: String, _ expected: String) -> String {
-    "\(found), an address outside of the vault; expected \(expected)"
+    "\(found), an address outside the vault; expected \(expected)"
 }

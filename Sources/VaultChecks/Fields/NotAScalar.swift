@@ -8,16 +8,16 @@ enum NotAScalar {
             .notAScalar, range: it.document.firstLine(of: it.problem.range),
             message: message(
                 it.problem.field, isMap, isList: it.field?.isList == true, it.field.map { Expectation.one($0.scalar) }),
-            help: isMap ? "if a text with ': ' was meant, put it in quotes" : nil)
+            help: isMap ? "if text with ': ' was meant, put it in quotes" : nil)
     }
 }
 
 extension Rule {
     static let notAScalar = Rule(
-        "not-a-scalar", .error, summary: "a map or list stands where a plain value is expected",
+        "not-a-scalar", .error, summary: "a value is a map or list instead of a plain value",
         page: """
-            Fields hold plain values, or lists of plain values. A map, or a list in a list, is not read: `key: value`
-            inside a value makes a map, also when a text with a colon was meant.
+            Fields hold plain values, or lists of plain values. A map, or a list in a list, is not read. `key: value`
+            inside a value makes it a map, even when text with a colon was meant.
 
             ```markdown
             ---
@@ -27,7 +27,7 @@ extension Rule {
             ---
             ```
 
-            Write one plain value, in quotes when it holds `: `.
+            Write one plain value, in quotes when it contains `: `.
             """)
 }
 

@@ -10,9 +10,9 @@ enum OutOfRange {
 
 extension Rule {
     static let outOfRange = Rule(
-        "out-of-range", .error, summary: "a number is greater or smaller than the field allows",
+        "out-of-range", .error, summary: "a number is outside the range that the field allows",
         page: """
-            The field takes numbers between two limits, both included. One outside counts as not given.
+            The field takes numbers between two limits, both included. A number outside is ignored.
 
             ```markdown
             ---

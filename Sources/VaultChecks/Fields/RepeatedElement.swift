@@ -6,7 +6,7 @@ enum RepeatedElement {
     static func finding(_ it: FieldCase) -> Finding {
         it.finding(
             .repeatedElement, message: message(it.found), help: "remove one of the two",
-            related: it.related(it.problem.related, "first given here"), fixes: fixes(it))
+            related: it.related(it.problem.related, "first written here"), fixes: fixes(it))
     }
 
     /// Removes the element, and its line where it has one.
@@ -24,10 +24,10 @@ enum RepeatedElement {
 
 extension Rule {
     static let repeatedElement = Rule(
-        "repeated-element", .warning, summary: "a list holds the same value twice",
+        "repeated-element", .warning, summary: "a list contains the same value twice",
         page: """
-            The list has the same value twice. It counts once where it is a name or a link; two equal amounts are
-            more likely a slip than meant.
+            The list contains the same value twice. A name or link counts only once; two equal amounts are more likely a
+            mistake than intended.
 
             ```markdown
             ---
@@ -44,4 +44,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ found: String) -> String { "\(found) twice" }
+private func message(_ found: String) -> String { "\(found) a second time" }

@@ -4,16 +4,16 @@ enum RepeatedField {
         let first = it.document.entry(it.problem.field).map { it.document.nodes[Int($0.key)].range }
         return it.finding(
             .repeatedField, message: message(it.text, it.problem.field), help: "keep one of the two",
-            related: it.related(first, "first given here"))
+            related: it.related(first, "first written here"))
     }
 }
 
 extension Rule {
     static let repeatedField = Rule(
-        "repeated-field", .error, summary: "a field is given twice in different spellings",
+        "repeated-field", .error, summary: "a field appears twice in different spellings",
         page: """
-            To YAML `due` and `Due` are two keys; to `vault` they are one field, given twice. The first one that
-            holds something counts.
+            To YAML `due` and `Due` are two keys; to `vault` they are the same field, written twice. The first one that
+            is not empty is used.
 
             ```markdown
             ---
@@ -30,5 +30,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ key: String, _ field: String) -> String {
-    "\(Words.quote(key)) gives '\(field)' a second time; the first one counts"
+    "\(Words.quote(key)) is the field '\(field)' a second time; the first one is used"
 }

@@ -41,10 +41,10 @@ enum SingularOrPluralName {
 extension Rule {
     static let singularOrPluralName = Rule(
         "singular-or-plural-name", .error, formerly: "other-field-name",
-        summary: "a link field has one letter 's' too many or too few",
+        summary: "the name of a link field has one 's' too many or too few",
         page: """
-            Fields that hold several links have names in the plural, those that hold one in the singular; which one
-            it is differs from type to type. The link would count for nothing under the other name.
+            Fields that hold several links have plural names, fields that hold one link have singular names; which one
+            it is depends on the type. Under the wrong name the link is not read.
 
             ```markdown
             ---

@@ -1,9 +1,9 @@
 extension Rule {
     /// `3x/week`, `daily`, `at least 5 km`.
     static let targetSpelling = Rule(
-        "target-spelling", .error, summary: "a target is written in other words",
+        "target-spelling", .error, summary: "a target is clear but not in the wording of the format",
         page: """
-            The meaning is clear, but the words are not those of the format, which other programs and people rely on.
+            The meaning is clear, but the wording is not that of the format, which people and other programs rely on.
 
             ```markdown
             ---
@@ -13,6 +13,6 @@ extension Rule {
             ---
             ```
 
-            Write `3 times per week`; the fix does.
+            Write `3 times per week`; the fix does this.
             """)
 }

@@ -6,16 +6,16 @@ enum UnexpectedLineBreak {
         it.finding(
             .unexpectedLineBreak, range: it.document.firstLine(of: it.problem.range),
             message: message(it.problem.field),
-            help: "write it on one line, and the rest into the body")
+            help: "write it on one line, and put the rest in the body")
     }
 }
 
 extension Rule {
     static let unexpectedLineBreak = Rule(
-        "unexpected-line-break", .error, formerly: "several-lines", summary: "a text of one line has several",
+        "unexpected-line-break", .error, formerly: "several-lines", summary: "a single-line field has several lines",
         page: """
-            Titles, names and the like are one line, because they stand in lists, tables and links. Texts that may
-            be longer, as a goal's plan, say so in the manual.
+            Titles, names and the like are a single line, because they appear in lists, tables and links. The manual
+            says which fields may be longer, such as a goal's plan.
 
             ```markdown
             ---
@@ -26,10 +26,10 @@ extension Rule {
             ---
             ```
 
-            Write one line, and the rest into the body.
+            Write one line, and put the rest in the body.
             """)
 }
 
 // MARK: Words
 
-private func message(_ field: String) -> String { "'\(field)' has several lines; expected one" }
+private func message(_ field: String) -> String { "'\(field)' has several lines; expected one line" }

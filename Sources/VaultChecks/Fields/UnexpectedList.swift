@@ -10,10 +10,10 @@ enum UnexpectedList {
 
 extension Rule {
     static let unexpectedList = Rule(
-        "unexpected-list", .error, formerly: "list-for-one", summary: "a list stands where one value is expected",
+        "unexpected-list", .error, formerly: "list-for-one", summary: "a list is given where one value is expected",
         page: """
-            The field takes one value and holds several. None of them is read, because the record does not say
-            which one. A list of one is fine.
+            The field takes one value but has several. None of them is read, because the record does not say which one
+            is meant. A list with one item is fine.
 
             ```markdown
             ---
@@ -29,5 +29,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ field: String, _ count: Int, _ expected: String?) -> String {
-    "'\(field)' is a list of \(count); expected \(expected ?? "one value")"
+    "'\(field)' is a list of \(count) values; expected \(expected ?? "one value")"
 }

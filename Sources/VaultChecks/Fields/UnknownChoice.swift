@@ -1,10 +1,10 @@
 extension Rule {
     /// `hgih` where one of a field's words stands.
     static let unknownChoice = Rule(
-        "unknown-choice", .error, summary: "a word is none of those the field knows",
+        "unknown-choice", .error, summary: "a word is not one of those that the field takes",
         page: """
-            The field takes one of a few words, which the message names; case does not matter. Another word counts as
-            not given.
+            The field takes one of a few words, which the message names; case does not matter. Any other word is
+            ignored.
 
             ```markdown
             ---
@@ -13,6 +13,6 @@ extension Rule {
             ---
             ```
 
-            Write one of the words: `status: paused`.
+            Write one of these words: `status: paused`.
             """)
 }

@@ -9,10 +9,10 @@ enum UnknownField {
 
 extension Rule {
     static let unknownField = Rule(
-        "unknown-field", .warning, summary: "a field is spelled nearly like a known one",
+        "unknown-field", .warning, summary: "a field is spelled almost like a known one",
         page: """
-            You may give a record fields of your own; `vault` keeps and shows them. This one is so close to
-            a field of the type that it looks like a slip, and then its value counts for nothing.
+            You may give a record your own fields; `vault` keeps and shows them. This one is so close to a field of the
+            type that it looks like a typo, in which case its value is not read.
 
             ```markdown
             ---
@@ -21,8 +21,8 @@ extension Rule {
             ---
             ```
 
-            Correct the name. If it is meant as it stands, give it a name less close, or list this rule in the
-            record's `silence`.
+            Correct the name. If it is intended, choose a less similar name, or list this rule in the record's
+            `silence`.
             """)
 }
 

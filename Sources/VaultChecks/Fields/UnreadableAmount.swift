@@ -3,7 +3,8 @@ extension Rule {
     static let unreadableAmount = Rule(
         "unreadable-amount", .error, summary: "a named amount cannot be read",
         page: """
-            The field says how much of an action counts for one of its goals: the goal's name, a space and an amount.
+            The field says how much of an action counts towards one of its goals: the goal's name, a space and an
+            amount.
 
             ```markdown
             ---

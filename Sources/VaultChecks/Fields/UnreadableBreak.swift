@@ -1,10 +1,10 @@
 extension Rule {
     /// `2026`, `2026-01-09 to 2026-01-05`.
     static let unreadableBreak = Rule(
-        "unreadable-break", .error, summary: "a span of days cannot be read",
+        "unreadable-break", .error, summary: "a range of dates cannot be read",
         page: """
-            The field takes days off: one day, `2026-07-01`, or the first and the last, `2026-07-01 to 2026-07-14`,
-            both included.
+            The field takes days off: a single date, `2026-07-01`, or the first and the last date,
+            `2026-07-01 to 2026-07-14`, both included.
 
             ```markdown
             ---
@@ -14,6 +14,6 @@ extension Rule {
             ---
             ```
 
-            Write the earlier day first, with `to` between the days.
+            Write the earlier date first, with `to` between the dates.
             """)
 }

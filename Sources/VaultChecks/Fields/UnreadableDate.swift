@@ -1,10 +1,10 @@
 extension Rule {
     /// `soon`, `2026/11/21`, `21 Nov 2026`.
     static let unreadableDate = Rule(
-        "unreadable-date", .error, summary: "a day cannot be read",
+        "unreadable-date", .error, summary: "a date cannot be read",
         page: """
-            The field takes a day, written year, month, day: `2026-11-21`. Other ways to write days mean different days
-            to different people, or are words that no calendar knows. What cannot be read counts as not given.
+            The field takes a date as year, month, day: `2026-11-21`. Other formats mean different dates to different
+            people, or are words that are not in any calendar. A value that cannot be read is ignored.
 
             ```markdown
             ---

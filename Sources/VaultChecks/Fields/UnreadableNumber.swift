@@ -3,8 +3,8 @@ extension Rule {
     static let unreadableNumber = Rule(
         "unreadable-number", .error, summary: "a number cannot be read",
         page: """
-            The field takes a number: digits, with `-` before and a point with decimals after where the field allows
-            them. No decimal comma, no mark between thousands, no exponent. What cannot be read counts as not given.
+            The field takes a number: digits, with a minus sign and decimals after a point where the field allows them.
+            No decimal comma, no thousands separator, no exponent. A value that cannot be read is ignored.
 
             ```markdown
             ---

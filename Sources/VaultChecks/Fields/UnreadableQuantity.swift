@@ -3,9 +3,10 @@ extension Rule {
     static let unreadableQuantity = Rule(
         "unreadable-quantity", .error, summary: "an amount cannot be read",
         page: """
-            The field takes an amount: a number and its unit. A unit is one word; decimals have a point, thousands no
-            mark. Lengths of time may be written `1h 30m` or `0:31:12` too. Where a text has several readings, as
-            `30m` (metres or minutes) and `1:30`, the message offers them and guesses none.
+            The field takes an amount: a number and its unit. A unit is one word; decimals have a point, and there is no
+            thousands separator. Durations may also be written `1h 30m` or `0:31:12`. Where the text can be read in
+            several ways, such as `30m` (metres or minutes) and `1:30`, the message offers them and `vault` does not
+            guess.
 
             ```markdown
             ---

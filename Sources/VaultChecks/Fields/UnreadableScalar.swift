@@ -77,12 +77,12 @@ enum DecimalComma {
         if isBareNumber(joined) {
             return it.finding(
                 rule, message: ScalarWords.message(it, problem),
-                help: "decimal comma? write '\(joined)' with its unit, as '\(joined) km'")
+                help: "if it is a decimal comma, write '\(joined)' with its unit, such as '\(joined) km'")
         }
         guard isValue(joined, it.field?.scalar) else { return nil }
         let place = ByteRange(start: node.range.start, end: behind.range.end)
         return it.finding(
-            rule, message: ScalarWords.message(it, problem), help: "decimal comma? write '\(joined)'",
+            rule, message: ScalarWords.message(it, problem), help: "if it is a decimal comma, write '\(joined)'",
             fixes: Fix.replace("write '\(joined)'", in: it.note, place, with: joined))
     }
 

@@ -3,8 +3,8 @@ extension Rule {
     static let unreadableTime = Rule(
         "unreadable-time", .error, summary: "a time of day cannot be read",
         page: """
-            The field takes a time of day, hours and minutes of a clock of 24 hours. It stands in quotes, because older
-            readers of YAML take `07:15` for a number.
+            The field takes a time of day as hours and minutes on a 24-hour clock. Put it in quotes, because older YAML
+            parsers take `07:15` for a number.
 
             ```markdown
             ---

@@ -68,11 +68,11 @@ enum UntypedRecord {
 
 extension Rule {
     static let untypedRecord = Rule(
-        "untyped-record", .hint, summary: "a note has a folder and fields of a type, and not its 'type'",
+        "untyped-record", .hint, summary: "a note looks like a record but has no 'type'",
         page: """
-            A note is a record by its `type` alone; without it, or with a word that is not a type, it is a plain note and
-            counts for nothing. This one lies in the folder where records of a type are made, and has two fields or
-            more of just that type.
+            Only its `type` makes a note a record; without one, or with a word that is not a type, it is a plain note
+            and does not count. This one is in the folder where records of a type are created, and has at least two of
+            that type's own fields.
 
             ```yaml
             # goals/run.md
@@ -81,14 +81,15 @@ extension Rule {
             targets: [120 km]
             ```
 
-            Write `type: goal` if a record is meant. If not, give the note another folder, or a `type` of your own.
+            Write `type: goal` if a record is meant. If not, move the note to another folder, or give it a `type` of
+            your own.
             """)
 }
 
 // MARK: Words
 
 private func missing(_ fields: [String], _ folder: String) -> String {
-    "the note has no 'type', so it is not a record; it lies in '\(folder)' and has "
+    "the note has no 'type', so it is not a record; it is in '\(folder)' and has "
         + Words.list(fields.prefix(3).map { "'\($0)'" }, joint: "and")
 }
 

@@ -12,10 +12,10 @@ enum UppercaseName {
 
 extension Rule {
     static let uppercaseName = Rule(
-        "uppercase-name", .hint, formerly: "odd-spelling", summary: "a field or type is spelled with capitals",
+        "uppercase-name", .hint, formerly: "odd-spelling", summary: "the name of a field or type has capital letters",
         page: """
-            Names of fields and types are read without regard to case. Written in one way they are easier to find,
-            and other programs may know them by that way only.
+            Names of fields and types are read regardless of case. Written in one way they are easier to find, and other
+            programs may know only that spelling.
 
             ```markdown
             ---
@@ -31,5 +31,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ found: String, _ name: String) -> String {
-    "\(Words.quote(found)) has capitals; expected '\(name)'"
+    "\(Words.quote(found)) has capital letters; expected '\(name)'"
 }

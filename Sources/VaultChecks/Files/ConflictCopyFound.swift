@@ -28,22 +28,22 @@ enum ConflictCopyFound {
 
 extension Rule {
     static let conflictCopy = Rule(
-        "conflict-copy", .error, summary: "a file is a copy of a record",
+        "conflict-copy", .error, summary: "a file is a conflict copy or duplicate of a record",
         page: """
-            Syncthing, Dropbox and iCloud keep both versions when two machines wrote a file before they met, and give
-            one of them another name. A file that was duplicated by hand holds the same bytes under a copy's name. The
-            copy is not a record of its own: it counts nowhere, and nothing leads to it.
+            When two machines change a file before they sync, Syncthing, Dropbox and iCloud keep both versions and
+            rename one of them. A file that was duplicated by hand has the same bytes under the name of a copy. The copy
+            is not a separate record: it is not counted, and no link leads to it.
 
             ```
             goals/run.md
             goals/run.sync-conflict-20261121-071500-ABCDEFG.md
             goals/run (Ana's conflicted copy 2026-11-21).md
             goals/run 2.md                       (with the type and title of run.md, or the same bytes)
-            goals/run copy.md                    (with the same bytes; so `run (1).md` and `run - Kopie.md`)
+            goals/run copy.md                    (with the same bytes; also `run (1).md` and `run - Kopie.md`)
             ```
 
-            `vault resolve` merges the two by their fields and takes the copy away; a copy without an original gets the
-            original's name. `vault undo` brings it back.
+            `vault resolve` merges the two field by field and removes the copy; a copy without an original gets the
+            original's name. `vault undo` reverts it.
             """)
 }
 
@@ -54,6 +54,6 @@ private func message(_ original: String) -> String { "a copy of '\(original)' th
 private func sameMessage(_ original: String) -> String { "a copy of '\(original)' with the same bytes" }
 
 private func help(_ path: String, isOriginalThere: Bool) -> String {
-    (isOriginalThere ? "merge it with" : "the original is gone; give the copy its name with")
+    (isOriginalThere ? "to merge it" : "the original is gone; to give the copy its name")
         + ": vault resolve \(ShellWord.quoted(path))"
 }

@@ -9,10 +9,10 @@ enum DanglingSymlink {
 
 extension Rule {
     static let danglingSymlink = Rule(
-        "dangling-symlink", .warning, formerly: "dead-file-link", summary: "a symbolic link leads to no note",
+        "dangling-symlink", .warning, formerly: "dead-file-link", summary: "a symbolic link does not lead to a note",
         page: """
-            A symbolic link in the vault leads to nothing, back to itself, or to a folder. Linked folders are not
-            entered, so that no note is read twice and none from far away by accident.
+            A symbolic link in the vault leads nowhere, back to itself, or to a folder. Linked folders are not followed,
+            so that no note is read twice or from outside the vault by accident.
 
             ```
             goals/run.md -> ../old/run.md        (there is no such file)

@@ -14,7 +14,7 @@ enum DuplicateName {
                 message: message(first.name, count: others.count),
                 help: help(isMergeable ? graph.mergeCommand(group) : nil),
                 related: others.map {
-                    .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the other one")
+                    .init(path: graph.notes[$0].path, range: ByteRange(0, 0), message: "the other record")
                 })
         }
     }
@@ -24,25 +24,25 @@ extension Rule {
     static let duplicateName = Rule(
         "duplicate-name", .error, summary: "two records have the same name",
         page: """
-            A record's name is its file name without `.md`, and links use it. Two records whose names differ in
-            nothing but case, or in how an accent is encoded, are the same to a link, and to some file systems.
+            A record's name is its file name without `.md`, and links use it. Two records whose names differ only in
+            case, or in how an accent is encoded, are the same to a link, and to some file systems.
 
             ```
             goals/run.md
             milestones/Run.md
             ```
 
-            Rename one of them. Where both are one thing, as when two machines made it apart, `vault merge` joins
-            them, named by their paths: links to either then lead to the one that stays.
+            Rename one of them. If both are the same thing, for example when two machines created it independently, run
+            `vault merge` with both paths: links to either then lead to the one that remains.
             """)
 }
 
 // MARK: Words
 
 private func message(_ name: String, count: Int) -> String {
-    count == 1 ? "another record is named '\(name)' too" : "\(count) other records are named '\(name)' too"
+    count == 1 ? "another record is also named '\(name)'" : "\(count) other records are also named '\(name)'"
 }
 
 private func help(_ command: String?) -> String {
-    "rename one of them" + (command.map { ", or where they are one thing join them with: \($0)" } ?? "")
+    "rename one of them" + (command.map { ", or if they are the same thing, merge them with: \($0)" } ?? "")
 }

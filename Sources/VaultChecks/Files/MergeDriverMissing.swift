@@ -14,11 +14,11 @@ enum MergeDriverMissing {
 
 extension Rule {
     static let mergeDriverMissing = Rule(
-        "merge-driver-missing", .warning, summary: "git would merge notes by lines in this clone",
+        "merge-driver-missing", .warning, summary: "git merges notes line by line in this clone",
         page: """
-            `.gitattributes` says that notes are merged field by field, and git's settings of this clone do not say
-            what that means. Git then merges them by lines and says nothing of it. The file travels with the notes,
-            the settings do not, since nobody should run another's commands unasked.
+            `.gitattributes` says that notes are merged field by field, but the git configuration of this clone does not
+            define the merge driver. Git then silently merges them line by line. The file is part of the repository; the
+            configuration is not, because a clone must not run commands that its owner did not ask for.
 
             ```
             *.md merge=vault
@@ -30,4 +30,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "notes are to be merged by field, and git's settings here lack the driver"
+private let message = "'.gitattributes' names a merge driver 'vault', which git is not configured with here"

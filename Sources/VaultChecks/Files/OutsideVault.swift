@@ -9,10 +9,10 @@ enum OutsideVault {
 
 extension Rule {
     static let outsideVault = Rule(
-        "outside-vault", .hint, summary: "a note lies outside of the vault",
+        "outside-vault", .hint, summary: "a note is outside the vault",
         page: """
-            The note is a symbolic link to a file outside of the vault's root. It is read like any other and never
-            written: no command edits it, and links in it are not changed when a record is renamed.
+            The note is a symbolic link to a file outside the vault's root. It is read like any other but never written:
+            no command edits it, and links in it are not updated when a record is renamed.
 
             ```
             goals/run.md -> /home/me/other/run.md

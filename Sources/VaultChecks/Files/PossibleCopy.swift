@@ -16,19 +16,19 @@ enum PossibleCopy {
 
 extension Rule {
     static let possibleCopy = Rule(
-        "possible-copy", .hint, summary: "a record has the name of a copy and counts beside the original",
+        "possible-copy", .hint, summary: "a record has the name of a copy, and both count",
         page: """
             Finder, Windows, iCloud and browsers give a duplicated file a name such as `run copy.md`, `run - Copy.md`,
-            `run 2.md` or `run (1).md`. This one lies beside a record of the same type and day (of the same title where
-            the type has no day), but they differ in what they hold. Both count, so what was done once may count twice.
+            `run 2.md` or `run (1).md`. This one is next to a record of the same type and date (or the same title where
+            the type has no date), but their contents differ. Both count, so the same thing may count twice.
 
             ```
             actions/run.md             date: 2026-11-21, measures: [5 km]
             actions/run copy.md        date: 2026-11-21, measures: [6 km]
             ```
 
-            If it is a copy, delete it or join both with `vault merge`. If not, give it another name or a title of its
-            own, or list this rule in its `silence`.
+            If it is a copy, delete it or merge both with `vault merge`. If not, give it another name or title, or list
+            this rule in its `silence`.
             """)
 }
 
@@ -37,5 +37,5 @@ extension Rule {
 private func message(_ original: String) -> String { "this may be a copy of '\(original)'; both count" }
 
 private func help(_ command: String) -> String {
-    "if it is one, delete it or join them with: \(command); else give it another name"
+    "if it is a copy, delete it or merge them with: \(command); otherwise rename it"
 }

@@ -16,7 +16,7 @@ enum TrackedVaultFolder {
                 .trackedVaultFolder, path: first, range: ByteRange(0, 0), message: message(first, paths.count),
                 help: help,
                 related: paths.dropFirst().prefix(5).map {
-                    .init(path: $0, range: ByteRange(0, 0), message: "tracked too")
+                    .init(path: $0, range: ByteRange(0, 0), message: "also tracked")
                 })
         ]
     }
@@ -26,18 +26,18 @@ extension Rule {
     static let trackedVaultFolder = Rule(
         "tracked-vault-folder", .error, summary: "git tracks the folder '.vault'",
         page: """
-            `.vault` holds what `vault` needs on this machine alone: the lock, the journal of a running change, undo
-            and trash. Carried to another machine by git it would speak of changes that never happened there.
-            The folder's own `.gitignore` keeps it out; here it was added all the same.
+            `.vault` holds what `vault` needs on this machine only: the lock, the journal of a running change, undo and
+            trash. On another machine it would describe changes that never happened there. The folder's own `.gitignore`
+            keeps it out of git; here it was added anyway.
 
             ```
             git add --force .vault
             ```
 
-            Take it out of git, it stays on disk: `git rm -r --cached .vault`.
+            Remove it from git; it stays on disk: `git rm -r --cached .vault`.
 
-            Files named `.vault-….tmp` beside your notes were being written by a command that was stopped. The next
-            command that writes takes them away; git is to keep none of them either.
+            Files named `.vault-….tmp` next to your notes are left over from a command that was interrupted. The next
+            command that writes removes them; they do not belong in git either.
             """)
 }
 
@@ -53,5 +53,5 @@ private func message(_ first: String, count: Int) -> String {
 
 private func temporaryMessage(_ first: String, count: Int) -> String {
     let others = count == 1 ? "" : " and \(count - 1) more"
-    return "git tracks '\(first)'\(others), which a stopped command had not finished writing"
+    return "git tracks '\(first)'\(others), left over from an interrupted command"
 }

@@ -11,15 +11,15 @@ extension Rule {
     static let unreadableFile = Rule(
         "unreadable-file", .error, summary: "a file or folder cannot be read",
         page: """
-            The system refuses to list a folder or to read a note, most often for want of permission; or iCloud has
-            not downloaded the note and left a placeholder. Whatever it holds is missing from every list and sum, and
-            links to it look broken.
+            The system refuses to list a folder or read a note, usually because permission is missing; or iCloud has not
+            downloaded the note and left a placeholder. Its contents are missing from every list and sum, and links to
+            it look broken.
 
             ```
             -rw------- 1 root root 480 goals/run.md
             -rw-r--r-- 1 ana  ana  160 goals/.swim.md.icloud
             ```
 
-            Give yourself the right to read it, download it, or name it in `ignore` of `vault.md`.
+            Give yourself permission to read it, download it, or list it under `ignore` in `vault.md`.
             """)
 }

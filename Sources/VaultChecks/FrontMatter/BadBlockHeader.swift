@@ -9,10 +9,10 @@ enum BadBlockHeader {
 
 extension Rule {
     static let badBlockHeader = Rule(
-        "bad-block-header", .error, summary: "block text does not start with '|' or '>' alone",
+        "bad-block-header", .error, summary: "a block scalar has text after its '|' or '>'",
         page: """
-            `|` and `>` start a text of several lines, which begins on the next line. After them may stand `-` or
-            `+` and a digit, nothing else.
+            `|` and `>` start text of several lines, which begins on the next line. Only `-` or `+` and a digit may
+            follow them on the same line.
 
             ```markdown
             ---
@@ -21,13 +21,13 @@ extension Rule {
             ---
             ```
 
-            Start the text on the next line, indented by two spaces. A value that just starts with `|` or `>`
-            needs quotes.
+            Start the text on the next line, indented by two spaces. If the value itself starts with `|` or `>`, put it
+            in quotes.
             """)
 }
 
 // MARK: Words
 
 private func message(_ header: String) -> String {
-    "\(Words.quote(header)) has text after its mark; expected a new line"
+    "\(Words.quote(header)) has text after the indicator; expected a new line"
 }

@@ -7,10 +7,10 @@ enum BadEscape {
 
 extension Rule {
     static let badEscape = Rule(
-        "bad-escape", .error, summary: "a backslash in double quotes starts nothing known",
+        "bad-escape", .error, summary: "a backslash in double quotes starts an unknown escape",
         page: """
-            In double quotes a backslash starts an escape as `\\n`, `\\t`, `\\"`, `\\\\` or `\\u00e9`. Here it starts
-            none of them.
+            In double quotes a backslash starts an escape such as `\\n`, `\\t`, `\\"`, `\\\\` or `\\u00e9`. Here it
+            starts none of these.
 
             ```markdown
             ---
@@ -19,7 +19,7 @@ extension Rule {
             ---
             ```
 
-            Write `\\\\` for a backslash, or use single quotes, in which it means itself.
+            Write `\\\\` for a backslash, or use single quotes, where a backslash is just a backslash.
             """)
 }
 

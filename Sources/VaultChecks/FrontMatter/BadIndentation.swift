@@ -4,12 +4,12 @@ enum BadIndentation {
     static func wording(_ line: String, isContinuation: Bool) -> Wording {
         if isContinuation {
             return Wording(
-                "\(Words.quote(line)) belongs to the text in quotes above; expected it to be indented",
+                "\(Words.quote(line)) continues the quoted text above; expected it to be indented",
                 help: "indent the continuation", fix: "indent the continuation", isCertain: true,
                 related: "the text begins here")
         }
         return Wording(
-            message(line), help: "indent it like the lines that it belongs to", fix: "indent it", isCertain: true)
+            message(line), help: "indent it like the lines it belongs to", fix: "indent it", isCertain: true)
     }
 }
 
@@ -17,8 +17,8 @@ extension Rule {
     static let badIndentation = Rule(
         "bad-indentation", .error, summary: "a line has an indentation that matches no line above",
         page: """
-            What belongs together has the same indentation. This line's fits neither the list or map above it nor
-            the fields.
+            Lines that belong together have the same indentation. That of this line matches neither the list or map
+            above it nor the fields.
 
             ```markdown
             ---
@@ -29,7 +29,7 @@ extension Rule {
             ---
             ```
 
-            Indent the line like those it belongs to.
+            Indent the line like the lines it belongs to.
             """)
 }
 

@@ -7,9 +7,9 @@ enum ColonInValue {
 
 extension Rule {
     static let colonInValue = Rule(
-        "colon-in-value", .error, summary: "a value holds ': ' without quotes",
+        "colon-in-value", .error, summary: "a value contains ': ' without quotes",
         page: """
-            A colon with a space after it ends a key. In a value without quotes it makes YAML look for a map.
+            A colon followed by a space ends a key. In a value without quotes YAML takes it for the start of a map.
 
             ```markdown
             ---
@@ -24,4 +24,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "': ' in a value reads as another key; expected quotes"
+private let message = "': ' in a value reads as another key; expected the value in quotes"

@@ -3,7 +3,8 @@ import VaultSyntax
 /// `<<<<<<< ` and `>>>>>>> `, in front matter and body.
 enum ConflictMarker {
     static func wording() -> Wording {
-        Wording(message, help: "keep what is right of both sides and remove the marker lines", related: "it ends here")
+        Wording(
+            message, help: "keep what is right from both sides and remove the marker lines", related: "it ends here")
     }
 
     /// The last line of the conflict, without its line break.
@@ -19,10 +20,10 @@ enum ConflictMarker {
 
 extension Rule {
     static let conflictMarker = Rule(
-        "conflict-marker", .error, summary: "a conflict in git was not resolved",
+        "conflict-marker", .error, summary: "a git conflict is unresolved",
         page: """
             Git could not merge two versions of the file and left both, between marker lines. Fields inside a conflict
-            have no value until it is resolved, and progress of the record is incomplete.
+            have no value until it is resolved, and the record's progress is incomplete.
 
             ```markdown
             ---
@@ -35,10 +36,10 @@ extension Rule {
             ---
             ```
 
-            Keep what is right of both sides and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.
+            Keep what is right from both sides and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`.
             """)
 }
 
 // MARK: Words
 
-private let message = "git left a conflict here"
+private let message = "there is an unresolved git conflict here"

@@ -5,10 +5,10 @@ enum ControlCharacter {
 
 extension Rule {
     static let controlCharacter = Rule(
-        "control-character", .error, summary: "a control character stands in the front matter",
+        "control-character", .error, summary: "the front matter contains a control character",
         page: """
-            YAML allows no control characters but line breaks and tabs. One came in, by a paste perhaps; it is not
-            to be seen in most editors, so the message gives its number. In the example it stands after `Run`.
+            YAML allows no control characters except line breaks and tabs. This one was perhaps pasted in; it is
+            invisible in most editors, so the message shows its code point. In the example it is after `Run`.
 
             ```markdown
             ---
@@ -25,5 +25,5 @@ extension Rule {
 
 private func message(_ text: String) -> String {
     let code = String(text.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
-    return "the control character U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code + " stands here"
+    return "there is a control character, U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
 }

@@ -37,7 +37,7 @@ enum DashWithoutSpace {
         guard between.allSatisfy(\.isWhitespace) else { return item }
         return item
             + Fix.replace(
-                "keep the amount below 0", in: it.note, ByteRange(colon + 1, dashes[0]), with: " ")
+                "keep it as a negative amount", in: it.note, ByteRange(colon + 1, dashes[0]), with: " ")
     }
 
     private static func startsLine(_ offset: Int, _ bytes: [UInt8]) -> Bool {
@@ -53,8 +53,8 @@ extension Rule {
     static let dashWithoutSpace = Rule(
         "dash-without-space", .error, summary: "a list's dash has no space after it",
         page: """
-            An item of a list is a dash, a space and the value. Without the space YAML takes the dash for a part of the
-            value: in the example it reads minus 5 km, and the sum goes down.
+            A list item is a dash, a space and the value. Without the space YAML takes the dash as part of the value: in
+            the example it reads minus 5 km, and the sum goes down.
 
             ```markdown
             ---
@@ -66,14 +66,14 @@ extension Rule {
             ---
             ```
 
-            Write `- 5 km`. An amount below 0 stands on the line of its key, `measures: -5 km`, or as `- -5 km`.
+            Write `- 5 km`. A negative amount goes on the line of its key, `measures: -5 km`, or as an item, `- -5 km`.
             """)
 }
 
 // MARK: Words
 
 private func message(_ text: String) -> String {
-    "\(Words.quote(text)) has no space after its dash, so it is not an item"
+    "\(Words.quote(text)) has no space after its dash, so it is not a list item"
 }
 
-private let help = "put a space after the dash; write an amount below 0 on the line of its key"
+private let help = "put a space after the dash; write a negative amount on the line of its key"

@@ -9,7 +9,7 @@ extension Rule {
     static let documentEndMarker = Rule(
         "document-end-marker", .hint, formerly: "dots-fence", summary: "the front matter ends with '...'",
         page: """
-            YAML and some tools end a front matter with `...`. Obsidian does not know that and shows the whole note
+            YAML and some tools end front matter with `...`. Obsidian does not recognize that and shows the whole note
             as text.
 
             ```markdown
@@ -25,4 +25,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "the front matter ends with '...', which Obsidian does not read; expected '---'"
+private let message = "the front matter ends with '...', which Obsidian does not recognize; expected '---'"

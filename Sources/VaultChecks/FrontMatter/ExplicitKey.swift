@@ -9,8 +9,8 @@ extension Rule {
     static let explicitKey = Rule(
         "explicit-key", .error, summary: "a key is written with '?' or in brackets",
         page: """
-            YAML allows keys that are lists, maps or long texts, written after `? `. No field has such a name,
-            and hardly a program reads them.
+            YAML allows keys that are lists, maps or long texts, written after `? `. No field has such a name, and
+            hardly any program reads them.
 
             ```markdown
             ---

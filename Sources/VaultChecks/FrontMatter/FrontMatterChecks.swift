@@ -31,7 +31,7 @@ enum FrontMatterChecks {
         let place = field(problem, note, context)
         let (rule, wording) = judge(problem, note, isList: place?.field?.isList == true)
         let related = related(problem, note).map {
-            Finding.Related(path: note.path, range: $0, message: wording.related ?? "belongs to it")
+            Finding.Related(path: note.path, range: $0, message: wording.related ?? "part of the same problem")
         }
         return Finding(
             rule, path: note.path, range: self.place(problem, note.document), field: place?.name,

@@ -3,7 +3,7 @@ enum ItemAfterKey {
     /// - Parameter isList: whether the field takes a list; where it takes one value, the dash may belong to a text
     static func wording(_ item: String, isList: Bool) -> Wording {
         Wording(
-            message(item), help: "start the list on the next line", fix: "put the item on a line of its own",
+            message(item), help: "start the list on the next line", fix: "put the item on its own line",
             isCertain: isList)
     }
 }
@@ -12,7 +12,7 @@ extension Rule {
     static let itemAfterKey = Rule(
         "item-after-key", .error, formerly: "item-behind-key", summary: "a list starts on the line of its key",
         page: """
-            The items of a list stand on lines of their own, below the key.
+            List items go on their own lines, below the key.
 
             ```markdown
             ---
@@ -28,5 +28,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ item: String) -> String {
-    "\(Words.quote(item)) stands after its key; expected a line of its own"
+    "\(Words.quote(item)) is on the line of its key; expected it on the next line"
 }

@@ -7,18 +7,18 @@ enum LateFrontMatterFound {
         let isOther = text != "---"
         return Wording(
             isReturn ? carriageReturns : isOther ? otherDashes(text) : behind,
-            help: isReturn ? "write line feeds in their place" : "let the file start with a line '---'",
+            help: isReturn ? "replace them with line feeds" : "start the file with a line '---'",
             fix: isReturn ? "write line feeds" : "start the file with '---'", isCertain: true)
     }
 }
 
 extension Rule {
     static let lateFrontMatter = Rule(
-        "late-front-matter", .error, summary: "something stands before the front matter",
+        "late-front-matter", .error, summary: "the file does not start with its front matter",
         page: """
-            A front matter starts at the first byte of the file, with a line `---` of three dashes. With an empty line
-            or a space before it, with four dashes or the long dash that some editors make of two, or with line ends of
-            old Macs, neither Obsidian nor `vault` reads it, and the whole record counts for nothing.
+            Front matter starts at the first byte of the file, with a line of three dashes, `---`. After an empty line
+            or a space, with four dashes or the long dash that some editors make of two, or with the line endings of old
+            Macs, neither Obsidian nor `vault` reads it, and the whole record does not count.
 
             ```markdown
 
@@ -28,16 +28,17 @@ extension Rule {
             ---
             ```
 
-            Let the file start with `---`. Only files are told that would be records otherwise.
+            Start the file with `---`. Only files that would otherwise be records are reported.
             """)
 }
 
 // MARK: Words
 
-private let behind = "something stands before the front matter, so it is not read; expected '---' at the first byte"
+private let behind = "there is something before the front matter, so it is not read; expected '---' at byte 0"
 
 private func otherDashes(_ dashes: String) -> String {
     "the file starts with \(Words.quote(dashes)), so the front matter is not read; expected '---'"
 }
 
-private let carriageReturns = "the lines end with carriage returns alone, so the front matter is not read"
+private let carriageReturns =
+    "the lines end with carriage returns, so the front matter is not read; expected line feeds"

@@ -9,10 +9,10 @@ enum ListInList {
 
 extension Rule {
     static let listInList = Rule(
-        "list-in-list", .error, summary: "a list stands directly in a list",
+        "list-in-list", .error, summary: "a list item is itself a list",
         page: """
-            An item of a list is a list itself. No field holds such a value. It is often what a property editor made
-            of an unquoted `[[link]]`, which YAML takes for a list in a list; the fix makes it that link again.
+            An item of a list is itself a list. No field takes such a value. It is often what a property editor made of
+            an unquoted `[[link]]`, which YAML takes for a list in a list; the fix turns it back into that link.
 
             ```markdown
             ---
@@ -31,6 +31,6 @@ extension Rule {
 private func message(_ item: String) -> String { "\(Words.quote(item)) is a list in a list; expected one value" }
 
 private func help(_ edits: [TextEdit]) -> String {
-    guard let link = edits.first else { return "write each value on a line of its own, after one '- '" }
-    return "an unquoted link may have become this; write \(link.replacement)"
+    guard let link = edits.first else { return "write each value on its own line, after a single '- '" }
+    return "it may come from an unquoted link; write \(link.replacement)"
 }

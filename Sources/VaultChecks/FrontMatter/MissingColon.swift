@@ -3,7 +3,7 @@ enum MissingColon {
     static func wording(_ line: String) -> Wording {
         if let scalar = line.unicodeScalars.first, line.unicodeScalars.count == 1, scalar.value >= 0x80 {
             return Wording(
-                invisible(scalar), help: "write a common space", fix: "write a common space", isCertain: true)
+                invisible(scalar), help: "write an ordinary space", fix: "write an ordinary space", isCertain: true)
         }
         return Wording(message(line), help: "write 'key: value', with a space after the colon")
     }
@@ -13,8 +13,8 @@ extension Rule {
     static let missingColon = Rule(
         "missing-colon", .error, summary: "a line of the front matter has no key",
         page: """
-            Each line of a front matter starts a field, `key: value`, or goes on with one and is indented.
-            A colon needs a space after it, and a no-break space, as pages of the web have it, is none to YAML.
+            Each line of front matter starts a field, `key: value`, or continues one and is indented. The colon needs a
+            space after it; a no-break space, often copied from web pages, does not count as one in YAML.
 
             ```markdown
             ---
@@ -32,5 +32,5 @@ extension Rule {
 private func message(_ line: String) -> String { "\(Words.quote(line)) has no key; expected 'key: value'" }
 
 private func invisible(_ scalar: Unicode.Scalar) -> String {
-    "there is \(Words.invisible(scalar)) after the colon, so the line has no key; expected a common space"
+    "there is \(Words.invisible(scalar)) after the colon, so the line has no key; expected an ordinary space"
 }

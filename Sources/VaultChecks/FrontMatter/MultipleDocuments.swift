@@ -1,7 +1,7 @@
 /// `--- text` inside a front matter.
 enum MultipleDocuments {
     static func wording(_ line: String) -> Wording {
-        Wording(message(line), help: "remove the line; a front matter ends with a line that is just '---'")
+        Wording(message(line), help: "remove the line; front matter ends with a line that is just '---'")
     }
 }
 
@@ -9,8 +9,8 @@ extension Rule {
     static let multipleDocuments = Rule(
         "multiple-documents", .error, formerly: "several-documents", summary: "a line starts another YAML document",
         page: """
-            A line that starts with `---` or `...` and goes on ends a YAML document and starts another one.
-            A front matter is one document, and what stands behind such a line is not read.
+            A line that starts with `---` or `...` and has more text ends a YAML document and starts another one. Front
+            matter is a single document, and what follows such a line is not read.
 
             ```markdown
             ---
@@ -26,4 +26,6 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ line: String) -> String { "\(Words.quote(line)) starts another YAML document" }
+private func message(_ line: String) -> String {
+    "\(Words.quote(line)) starts another YAML document; front matter is a single one"
+}

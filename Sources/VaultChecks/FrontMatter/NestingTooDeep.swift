@@ -1,14 +1,16 @@
 /// Deeper than 32 levels.
 enum NestingTooDeep {
-    static func wording() -> Wording { Wording(message, help: "no field needs a list in a list, or a map") }
+    static func wording() -> Wording {
+        Wording(message, help: "write a plain value or a plain list; no field takes a list in a list, or a map")
+    }
 }
 
 extension Rule {
     static let nestingTooDeep = Rule(
-        "nesting-too-deep", .error, formerly: "too-deep", summary: "lists and maps are nested more than 32 deep",
+        "nesting-too-deep", .error, formerly: "too-deep", summary: "lists and maps are nested more than 32 levels deep",
         page: """
-            Lists and maps stand in each other more than 32 deep. No field needs that, and it is refused so that
-            no file can make reading slow.
+            Lists and maps are nested more than 32 levels deep. No field needs that, and it is rejected so that no file
+            can make reading slow.
 
             ```markdown
             ---
@@ -23,4 +25,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "nested more than 32 deep"
+private let message = "nested more than 32 levels deep; expected a plain value or list"

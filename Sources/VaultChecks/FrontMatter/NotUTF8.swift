@@ -4,7 +4,7 @@ enum NotUTF8 {
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         return Wording(
             isUTF16 ? utf16Message : message(offset, offset < bytes.count ? bytes[offset] : 0),
-            help: "save the file as UTF-8; nothing of it is changed until then")
+            help: "save the file as UTF-8; 'vault' does not change it until then")
     }
 }
 
@@ -12,8 +12,8 @@ extension Rule {
     static let notUTF8 = Rule(
         "not-utf8", .error, summary: "the file is not UTF-8",
         page: """
-            Notes are UTF-8 text. This file is not: it was saved in another encoding as Windows-1252 or UTF-16,
-            or bytes of it are damaged. The message gives the place of the first wrong byte, counted from 0.
+            Notes are UTF-8 text. This file is not: it was saved in another encoding such as Windows-1252 or UTF-16, or
+            some of its bytes are damaged. The message gives the offset of the first invalid byte, counted from 0.
             `vault` never changes such a file.
 
             ```

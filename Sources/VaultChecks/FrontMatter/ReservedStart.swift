@@ -7,9 +7,9 @@ enum ReservedStart {
 
 extension Rule {
     static let reservedStart = Rule(
-        "reserved-start", .error, summary: "a value starts with a mark that YAML reserves",
+        "reserved-start", .error, summary: "a value starts with a character that YAML reserves",
         page: """
-            A value without quotes cannot start with `@`, `%` or a backtick; YAML keeps these marks for itself.
+            A value without quotes cannot start with `@`, `%` or a backtick; YAML reserves these characters.
 
             ```markdown
             ---
@@ -25,5 +25,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ text: String) -> String {
-    "\(Words.quote(text)) starts with a mark that YAML reserves; expected quotes"
+    "\(Words.quote(text)) starts with a character that YAML reserves; expected quotes"
 }

@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A second front matter straight after the first.
 enum SecondFrontMatter {
-    static func wording() -> Wording { Wording(message, help: "move its fields into the first front matter") }
+    static func wording() -> Wording { Wording(message, help: "move its fields into the first block") }
 
     /// True when the second block has `type` or a field of any record; else it is text between two rules.
     static func isMeant(_ problem: Problem, _ note: Note, _ context: CheckContext) -> Bool {
@@ -41,10 +41,10 @@ enum SecondFrontMatter {
 
 extension Rule {
     static let secondFrontMatter = Rule(
-        "second-front-matter", .error, summary: "a second front matter follows the first",
+        "second-front-matter", .error, summary: "a second front matter block follows the first",
         page: """
-            Only the first front matter of a file is read. A second one straight after it, which an import or
-            a template may have left, is text, and its fields count for nothing.
+            Only the first front matter block of a file is read. A second one right after it, perhaps left by an import
+            or a template, is body text, and its fields are not read.
 
             ```markdown
             ---
@@ -55,10 +55,10 @@ extension Rule {
             ---
             ```
 
-            Move the fields into the first front matter and remove the second one.
+            Move the fields into the first block and remove the second one.
             """)
 }
 
 // MARK: Words
 
-private let message = "a second front matter starts here; only the first one is read"
+private let message = "a second front matter block starts here; only the first one is read"

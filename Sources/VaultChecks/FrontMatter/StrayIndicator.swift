@@ -7,10 +7,10 @@ enum StrayIndicator {
 
 extension Rule {
     static let strayIndicator = Rule(
-        "stray-indicator", .error, formerly: "stray-mark", summary: "an indicator stands where a value should",
+        "stray-indicator", .error, formerly: "stray-mark", summary: "there is a YAML indicator where a value should be",
         page: """
-            A bracket, comma or colon stands where a value is expected: no bracket is open that it could close,
-            or a list has two commas in a row.
+            There is a bracket, comma or colon where a value is expected: a closing bracket has no opening one, or a
+            list has two commas in a row.
 
             ```markdown
             ---
@@ -19,10 +19,10 @@ extension Rule {
             ---
             ```
 
-            Remove the mark, or put the value that it belongs to in quotes.
+            Remove the character, or put the value it belongs to in quotes.
             """)
 }
 
 // MARK: Words
 
-private func message(_ mark: String) -> String { "\(Words.quote(mark)) stands here; expected a value" }
+private func message(_ mark: String) -> String { "\(Words.quote(mark)) is not a value; expected a value here" }

@@ -9,8 +9,8 @@ extension Rule {
     static let tabIndentation = Rule(
         "tab-indentation", .error, summary: "a line is indented with a tab",
         page: """
-            YAML indents with spaces only, because nobody agrees on how wide a tab is. In the example the list's item
-            is indented with a tab.
+            YAML allows only spaces for indentation, because the width of a tab differs between editors. In the example
+            the list item is indented with a tab.
 
             ```markdown
             ---
@@ -26,4 +26,4 @@ extension Rule {
 
 // MARK: Words
 
-private let message = "a tab indents the line; expected spaces"
+private let message = "the line is indented with a tab; expected spaces"

@@ -14,10 +14,10 @@ enum TextAfterQuote {
 
 extension Rule {
     static let textAfterQuote = Rule(
-        "text-after-quote", .error, summary: "text stands after a value that is complete",
+        "text-after-quote", .error, summary: "there is text after the end of a quoted or bracketed value",
         page: """
-            A value that starts with a quote ends with that quote, and one that starts with a bracket ends with its
-            partner. What stands after it belongs to nothing.
+            A value that starts with a quote ends at the closing quote, and one that starts with a bracket ends at the
+            closing bracket. Text after that belongs to no value.
 
             ```markdown
             ---
@@ -33,5 +33,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ text: String, mark: String) -> String {
-    "\(Words.quote(text)) stands after the closing \(mark); expected the end of the line"
+    "\(Words.quote(text)) comes after the closing \(mark); expected the end of the line"
 }

@@ -9,8 +9,8 @@ extension Rule {
     static let unclosedBracket = Rule(
         "unclosed-bracket", .error, summary: "a bracket is never closed",
         page: """
-            A value that starts with `[` is a list and one that starts with `{` is a map, up to the bracket that
-            closes it. Here there is none. Text that starts with a bracket needs quotes.
+            A value that starts with `[` is a list and one that starts with `{` is a map, up to the bracket that closes
+            it. Here it is missing. Text that starts with a bracket needs quotes.
 
             ```markdown
             ---

@@ -9,7 +9,7 @@ enum UnclosedFrontMatter {
         }
         let found = Words.quote(document.text(edit.range))
         return Wording(
-            message, help: "write '---' in the place of \(found)", fix: "write '---' in the place of \(found)",
+            message, help: "write '---' instead of \(found)", fix: "write '---' instead of \(found)",
             isCertain: true)
     }
 }
@@ -18,8 +18,8 @@ extension Rule {
     static let unclosedFrontMatter = Rule(
         "unclosed-front-matter", .error, summary: "the front matter has no end",
         page: """
-            The file starts with a line `---`, which opens a front matter, but no later line closes it. So nothing
-            of it can be read, though a line `type:` shows that it was meant to be a record.
+            The file starts with a line `---`, which opens the front matter, but no later line closes it. So none of it
+            can be read, although a line `type:` shows that a record was meant.
 
             ```markdown
             ---
@@ -29,7 +29,7 @@ extension Rule {
             Three evenings a week.
             ```
 
-            Add a line `---` after the last field. Four dashes, a space before them or a long dash are no such line.
+            Add a line `---` after the last field. Four dashes, dashes after a space, or a long dash do not close it.
             """)
 }
 

@@ -9,7 +9,7 @@ extension Rule {
     static let unclosedQuote = Rule(
         "unclosed-quote", .error, summary: "a quote is never closed",
         page: """
-            A value starts with a quote that has no partner, so nobody can tell where it ends.
+            A value starts with a quote that is never closed, so there is no telling where it ends.
 
             ```markdown
             ---
@@ -24,4 +24,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ text: String) -> String { "the quote of \(Words.quote(text)) is never closed" }
+private func message(_ text: String) -> String { "the quote in \(Words.quote(text)) is never closed" }

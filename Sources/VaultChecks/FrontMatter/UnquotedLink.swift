@@ -14,8 +14,8 @@ extension Rule {
     static let unquotedLink = Rule(
         "unquoted-link", .error, summary: "a link has no quotes",
         page: """
-            In YAML `[[run]]` without quotes is not a link but a list that holds a list. Obsidian shows a link
-            all the same at first, and breaks it when it writes the property.
+            In YAML `[[run]]` without quotes is not a link but a list in a list. Obsidian still shows it as a link at
+            first, but breaks it when it writes the property.
 
             ```markdown
             ---

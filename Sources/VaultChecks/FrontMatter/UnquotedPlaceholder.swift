@@ -1,7 +1,7 @@
 /// `date: {{date}}` or `<% tp.date.now() %>`.
 enum UnquotedPlaceholder {
     static func wording(_ text: String) -> Wording {
-        Wording(message(text), help: "fill it in; in a template put it in quotes", fix: "quote the value")
+        Wording(message(text), help: "replace it with a value; in a template put it in quotes", fix: "quote the value")
     }
 }
 
@@ -9,8 +9,8 @@ extension Rule {
     static let unquotedPlaceholder = Rule(
         "unquoted-placeholder", .error, summary: "a template's placeholder was not filled in",
         page: """
-            `{{date}}` and `<% … %>` are filled in when a note is made from a template. Here that has not happened.
-            If this is the template itself, keep it in a folder `templates`, which `vault` does not read.
+            `{{date}}` and `<% … %>` are filled in when a note is created from a template. Here that did not happen. If
+            this is the template itself, keep it in a folder named `templates`, which `vault` does not read.
 
             ```markdown
             ---

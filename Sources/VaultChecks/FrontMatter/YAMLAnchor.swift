@@ -4,11 +4,12 @@ enum YAMLAnchor {
         // With a space after it nobody means an alias.
         if mark == "*" {
             return Wording(
-                "'*' begins no item of a list; expected '-'", help: "write '-' in the place of '*'",
-                fix: "write '-' in the place of '*'")
+                "'*' does not start a list item in YAML; expected '-'", help: "write '-' instead of '*'",
+                fix: "write '-' instead of '*'")
         }
         return Wording(
-            message(mark), help: "write the value itself, in quotes if it starts with this mark", fix: "quote the value"
+            message(mark), help: "write the value itself, in quotes if it starts with this character",
+            fix: "quote the value"
         )
     }
 }
@@ -18,7 +19,7 @@ extension Rule {
         "yaml-anchor", .error, summary: "a value starts like a YAML anchor or alias",
         page: """
             In YAML `&name` gives a value a name, and `*name` stands for the value that has it. `vault` does not read
-            these, because what a record says would no longer stand where it is shown. Most often none was meant:
+            these, because the value would be written somewhere other than where it is used. Usually neither was meant:
             text that starts with `*` or `&` needs quotes.
 
             ```markdown
@@ -28,8 +29,8 @@ extension Rule {
             ---
             ```
 
-            Write the value itself, in quotes: `title: "*health*"`. Items of a list begin with `-`; for those with a `*`
-            the fix writes it.
+            Write the value itself, in quotes: `title: "*health*"`. List items start with `-`; where they start with
+            `*`, the fix replaces it.
             """)
 }
 

@@ -7,8 +7,8 @@ extension Rule {
     static let yamlDirective = Rule(
         "yaml-directive", .error, summary: "a line is a YAML directive",
         page: """
-            Lines as `%YAML 1.2` or `%TAG` speak to a YAML reader and stand before a document. A front matter is
-            always YAML 1.2 and holds nothing but fields.
+            Lines such as `%YAML 1.2` or `%TAG` are instructions to a YAML parser, before a document. Front matter is
+            always YAML 1.2 and contains only fields.
 
             ```markdown
             ---

@@ -1,7 +1,7 @@
 /// `!tag value`.
 enum YAMLTag {
     static func wording(_ mark: String) -> Wording {
-        Wording(message(mark), help: "leave the tag out, or quote the value", fix: "quote the value")
+        Wording(message(mark), help: "remove the tag, or quote the value", fix: "quote the value")
     }
 }
 
@@ -9,8 +9,8 @@ extension Rule {
     static let yamlTag = Rule(
         "yaml-tag", .error, summary: "a value starts like a YAML tag",
         page: """
-            In YAML `!name` in front of a value says what type it has. `vault` takes the type from the field, and does
-            not read tags. Text that starts with `!` needs quotes.
+            In YAML `!name` before a value sets its type. In `vault` the field determines the type, and tags are not
+            read. Text that starts with `!` needs quotes.
 
             ```markdown
             ---
@@ -19,7 +19,7 @@ extension Rule {
             ---
             ```
 
-            Leave the tag out, or quote the text: `title: "!important"`.
+            Remove the tag, or quote the text: `title: "!important"`.
             """)
 }
 

@@ -33,10 +33,10 @@ enum AmbiguousLink {
 
 extension Rule {
     static let ambiguousLink = Rule(
-        "ambiguous-link", .error, summary: "a link fits several records",
+        "ambiguous-link", .error, summary: "a link matches several records",
         page: """
-            Several records of the types that the field takes have the name, alias or former name that the link
-            gives. `vault` does not guess; the link counts for nothing.
+            Several records of the types that the field takes have the name, alias or former name in the link. `vault`
+            does not guess; the link does not count.
 
             ```
             goals/run.md
@@ -44,18 +44,19 @@ extension Rule {
             actions/2026/2026-11-21-run.md     goals: "[[run]]"
             ```
 
-            Write the path from the root, `"[[goals/2027/run]]"`, or better rename one of the records. Where they are
-            one thing, `vault merge` joins them.
+            Write the path from the root, `"[[goals/2027/run]]"`, or better, rename one of the records. If they are the
+            same thing, merge them with `vault merge`.
             """)
 }
 
 // MARK: Words
 
 private func message(_ name: String, count: Int) -> String {
-    "\(Words.quote(name)) fits \(count) records; expected one"
+    "\(Words.quote(name)) matches \(count) records; expected one"
 }
 
 private func help(_ command: String?) -> String {
     guard let command else { return "write the path from the root, or rename one of them" }
-    return "write the path from the root, rename one of them, or where they are one thing join them with: \(command)"
+    return
+        "write the path from the root, rename one of them, or if they are the same thing, merge them with: \(command)"
 }

@@ -36,9 +36,9 @@ extension Rule {
     static let brokenLink = Rule(
         "broken-link", .error, mildest: .warning, summary: "a link leads nowhere",
         page: """
-            No note has the name, alias or former name that the link gives, and no file has it either.
-            In a field, in front matter or text, this is an error: the link counts for nothing. In the free text of a
-            record it is a warning; plain notes are judged with `check --plain` only.
+            No note has the name, alias or former name in the link, and no other file has that name either. In a field,
+            whether in the front matter or the body, this is an error: the link does not count. In the free text of a
+            record it is a warning; plain notes are checked only with `vault check --plain`.
 
             ```markdown
             ---
@@ -49,8 +49,7 @@ extension Rule {
             ---
             ```
 
-            Write the name of the note, or make the note. A record's name is its file name without `.md`;
-            case does not matter.
+            Correct the name, or create the note. A record's name is its file name without `.md`; case does not matter.
             """)
 }
 
@@ -62,5 +61,5 @@ private func message(_ name: String) -> String {
 
 private func makeIt(_ link: Link, of note: Note, _ graph: Graph) -> String? {
     guard let type = LinkChecks.allowedTypes(link, of: note, graph)?.first else { return nil }
-    return "make a record of type '\(type)' with that name, or remove the link"
+    return "create a record of type '\(type)' with that name, or remove the link"
 }

@@ -20,10 +20,10 @@ enum LinkByAlias {
 
 extension Rule {
     static let linkByAlias = Rule(
-        "link-by-alias", .hint, summary: "a link gives an alias instead of the name",
+        "link-by-alias", .hint, summary: "a link uses an alias instead of the name",
         page: """
-            The link gives an alias of the note. `vault` finds it, but Obsidian and other programs follow file names
-            only, and would make a new note.
+            The link uses an alias of the note. `vault` finds it, but Obsidian and other programs follow only file
+            names, and would create a new note.
 
             ```
             goals/half-marathon.md             aliases: [HM]

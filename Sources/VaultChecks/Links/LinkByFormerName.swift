@@ -13,7 +13,7 @@ enum LinkByFormerName {
             .linkByFormerName, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, context.graph),
             message: message(note.destination(of: link), name),
-            help: isThere ? "remove it; '[[\(name)]]' stands there as well" : "write '[[\(name)]]'",
+            help: isThere ? "remove it; '[[\(name)]]' is already listed" : "write '[[\(name)]]'",
             fixes: isThere
                 ? redirect.removal(link, context.graph.schema)
                 : redirect.fixes("link to '\(name)'", link, to: name, isCertain: true))
@@ -22,18 +22,18 @@ enum LinkByFormerName {
 
 extension Rule {
     static let linkByFormerName = Rule(
-        "link-by-former-name", .warning, summary: "a link gives a name that the note had before",
+        "link-by-former-name", .warning, summary: "a link uses a former name of the note",
         page: """
-            The note was renamed, and this link still gives the old name, perhaps because it was written on another
-            machine meanwhile. It counts, since the note keeps its old names in `formerly`; other programs do not
-            know of these.
+            The note was renamed, and this link still uses the old name, perhaps because it was written on another
+            machine in the meantime. It counts, because the note keeps its former names in `formerly`; other programs do
+            not read these.
 
             ```
             goals/run-120-km.md                formerly: [run-100-km]
             actions/2026/2026-11-21-run.md     goals: "[[run-100-km]]"
             ```
 
-            Write the name it has now; the fix does.
+            Write the current name; the fix does this.
             """)
 }
 

@@ -21,9 +21,9 @@ extension Rule {
     static let shadowedName = Rule(
         "shadowed-name", .hint, summary: "a plain note has the name of a record",
         page: """
-            A record and a plain note have one name. In a field a link by that name means the record. In a text it
-            leads to the note that lies nearest, and so it does in Obsidian, which knows no fields: you may be
-            surprised by either.
+            A record and a plain note have the same name. In a field, a link with that name means the record. In other
+            text it leads to the nearest note; in Obsidian, which does not know the fields, every such link does. Either
+            may surprise you.
 
             ```
             goals/spanish.md
@@ -38,7 +38,7 @@ extension Rule {
 
 private func message(_ name: String, count: Int) -> String {
     let notes = count == 1 ? "a plain note is" : "\(count) plain notes are"
-    return "\(notes) named \(Words.quote(name)) too; links in fields mean this record"
+    return "\(notes) also named \(Words.quote(name)); links in fields mean this record"
 }
 
 private func help(count: Int) -> String { count == 1 ? "rename the plain note" : "rename the record" }

@@ -13,7 +13,7 @@ enum WrongLinkType {
             .wrongLinkType, path: note.path, range: LinkChecks.place(link),
             field: LinkChecks.fieldName(link, of: note, graph),
             message: message(note.destination(of: link), type, allowed), help: help(type, allowed),
-            related: [.init(path: destination.path, range: ByteRange(0, 0), message: "the note it leads to")])
+            related: [.init(path: destination.path, range: ByteRange(0, 0), message: "the linked note")])
     }
 }
 
@@ -21,16 +21,16 @@ extension Rule {
     static let wrongLinkType = Rule(
         "wrong-link-type", .error, summary: "a field links to a record of another type",
         page: """
-            A link field takes records of certain types, which the message names. This link leads to another type of
-            record, or to a plain note, and counts for nothing. A record of a fitting type would have been taken
-            first; there is none of that name.
+            A link field takes records of certain types, which the message names. This link leads to a record of another
+            type, or to a plain note, and does not count. A record of one of these types would take precedence; there is
+            none with that name.
 
             ```
             goals/run.md       values: "[[half-marathon]]"
             milestones/half-marathon.md
             ```
 
-            Link to a record of a fitting type, or use the field that takes this one.
+            Link to a record of one of these types, or use the field that takes this one.
             """)
 }
 
@@ -43,5 +43,5 @@ private func message(_ name: String, _ type: String?, _ allowed: [String]) -> St
 
 private func help(_ type: String?, _ allowed: [String]) -> String? {
     guard type == nil, let first = allowed.first else { return nil }
-    return "a line 'type: \(first)' in its front matter makes the note a record"
+    return "add 'type: \(first)' to its front matter to make the note a record"
 }

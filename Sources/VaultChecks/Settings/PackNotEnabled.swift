@@ -51,17 +51,18 @@ enum PackNotEnabled {
         return Finding(
             .packNotEnabled, path: settings.path, range: settings.place(of: "packs"), field: "packs",
             message: message(packs), help: "if they are records, write 'packs: [\(all.joined(separator: ", "))]'",
-            related: [.init(path: example.path, range: example.place(of: "type"), message: "the first one")])
+            related: [.init(path: example.path, range: example.place(of: "type"), message: "the first of them")])
     }
 }
 
 extension Rule {
     static let packNotEnabled = Rule(
         "pack-not-enabled", .hint, formerly: "pack-off",
-        summary: "notes have a type of a pack that the vault does not use",
+        summary: "notes have a type of a pack that is not enabled",
         page: """
-            `packs` in `vault.md` says which systems a vault uses. Notes with a type of another pack are plain notes, and
-            nothing in them is judged or counted. These have all that records of their type must have.
+            `packs` in `vault.md` lists the packs that a vault uses. Notes with a type of another pack are plain notes,
+            and nothing in them is checked or counted. These notes have all the fields that records of their type
+            require.
 
             ```
             packs: [goals]                       (in vault.md)
@@ -78,5 +79,5 @@ private func message(_ packs: [(name: String, count: Int)]) -> String {
     let parts = packs.map { "\(Words.count($0.count, "note")) of the pack '\($0.name)'" }
     let isOne = packs.count == 1 && packs[0].count == 1
     return "there \(isOne ? "is" : "are") " + Words.list(parts, joint: "and")
-        + ", which \(packs.count == 1 ? "is" : "are") not used"
+        + ", which \(packs.count == 1 ? "is" : "are") not enabled"
 }

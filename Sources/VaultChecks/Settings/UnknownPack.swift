@@ -27,10 +27,10 @@ enum UnknownPack {
 
 extension Rule {
     static let unknownPack = Rule(
-        "unknown-pack", .error, summary: "the vault names a pack that does not exist",
+        "unknown-pack", .error, summary: "the vault lists a pack that does not exist",
         page: """
-            `packs` in `vault.md` lists the systems that the vault uses: `goals`, `workouts` and `threads`. Records of
-            a pack that is not listed, or is spelled otherwise, are plain notes.
+            `packs` in `vault.md` lists the packs that the vault uses: `goals`, `workouts` and `threads`. Records of a
+            pack that is not listed, or is misspelled, are plain notes.
 
             ```
             packs: [goals, workuots]

@@ -20,28 +20,28 @@ enum UnknownSetting {
             return Finding(
                 .unknownSetting, path: note.path, range: note.document.nodes[Int(entry.key)].range, field: name,
                 message: message(name),
-                help: Words.didYouMean(near) ?? "update the program, or remove the line if it is not a setting")
+                help: Words.didYouMean(near) ?? "update 'vault', or remove the line if it is not a setting")
         }
     }
 }
 
 extension Rule {
     static let unknownSetting = Rule(
-        "unknown-setting", .warning, summary: "the vault has a setting that this program does not know",
+        "unknown-setting", .warning, summary: "the vault has a setting that this version does not know",
         page: """
-            Until version 1.0 of the program, settings may join format 1 without a new number. A setting that this
-            program does not know counts for nothing here, while a newer program acts on it.
+            Until version 1.0 of `vault`, settings may be added to format 1 without a new format number. A setting that
+            this version does not know has no effect here, while a newer version uses it.
 
             ```
             daily_goal: 30 min                   (in vault.md)
             ```
 
-            Update the program. If the field is one of your own, list this rule in `silence` of `vault.md`.
+            Update `vault`. If the field is your own, list this rule in `silence` of `vault.md`.
             """)
 }
 
 // MARK: Words
 
 private func message(_ name: String) -> String {
-    "\(Words.quote(name)) is not a setting that this program knows"
+    "\(Words.quote(name)) is not a setting that this version of 'vault' knows"
 }

@@ -22,20 +22,20 @@ extension Rule {
     static let unknownTimezone = Rule(
         "unknown-timezone", .error, summary: "the vault's time zone does not exist",
         page: """
-            `timezone` in `vault.md` says where today begins. It is a name of the IANA database, as `Europe/Berlin`
-            or `UTC`. Without a day from `--as-of`, other commands stop, because they would not know what day it is;
-            this check takes the machine's zone.
+            `timezone` in `vault.md` decides when a day starts. It is a name from the IANA time zone database, such as
+            `Europe/Berlin` or `UTC`. Other commands stop unless `--as-of` gives the date, because they would not know
+            what day it is; `vault check` uses the machine's zone.
 
             ```
             timezone: Europe/Berln
             ```
 
-            Write a name of the database, or remove the line to take the machine's zone.
+            Write a name from the database, or remove the line to use the machine's zone.
             """)
 }
 
 // MARK: Words
 
 private func message(_ zone: String) -> String {
-    "'timezone' is \(Words.quote(zone)); expected a name of the time zone database"
+    "'timezone' is \(Words.quote(zone)); expected a name such as Europe/Berlin"
 }

@@ -20,18 +20,18 @@ enum UnreadableFolder {
                 return finding(
                     unknown(entry.value, read.type), Words.didYouMean(near) ?? "expected \(Words.either(types))")
             }
-            return seen.insert(read.type).inserted ? nil : finding(repeated(read.type), "leave one of them")
+            return seen.insert(read.type).inserted ? nil : finding(repeated(read.type), "keep one of them")
         }
     }
 }
 
 extension Rule {
     static let unreadableFolder = Rule(
-        "unreadable-folder", .error, summary: "the vault names the folder of a type so that it cannot be read",
+        "unreadable-folder", .error, summary: "an entry of 'folders' cannot be read",
         page: """
-            An entry of `folders` in `vault.md` is a type of record and the folder, as seen from the root, in which
-            commands make new records of it: `goal Ziele`. An entry that is none counts for nothing, and so does the
-            second one of a type.
+            An entry of `folders` in `vault.md` is a record type and the folder, relative to the root, in which commands
+            create new records of that type: `goal Ziele`. An entry in any other form is ignored, and so is a second one
+            for the same type.
 
             ```
             folders: [goal Ziele, Log]
@@ -43,14 +43,14 @@ extension Rule {
 
 // MARK: Words
 
-private let sample = "write the type before its folder, as 'goal Ziele'"
+private let sample = "write the type before its folder, such as 'goal Ziele'"
 
 private func unreadable(_ entry: String) -> String {
     "'folders' holds \(Words.quote(entry)); expected a type and a folder of the vault"
 }
 
 private func unknown(_ entry: String, _ type: String) -> String {
-    "'folders' holds \(Words.quote(entry)), but there is no type \(Words.quote(type)) in this vault"
+    "'folders' holds \(Words.quote(entry)), but this vault has no type \(Words.quote(type))"
 }
 
-private func repeated(_ type: String) -> String { "'folders' names the folder of \(Words.quote(type)) twice" }
+private func repeated(_ type: String) -> String { "'folders' sets the folder of \(Words.quote(type)) twice" }

@@ -129,7 +129,7 @@ enum InitCommand {
                 + "and a vault there would claim every note below it",
             help:
                 "create it in a folder of its own, for example: vault init "
-                    + "\(ShellWord.quoted((real == "/" ? "" : real) + "/goals"))"
+                + "\(ShellWord.quoted((real == "/" ? "" : real) + "/goals"))"
         )
     }
 

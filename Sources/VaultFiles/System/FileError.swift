@@ -47,7 +47,8 @@ extension FileError {
         case .lock: "cannot lock '\(path)': \(errno.words)"
         case .run: "cannot run '\(path)': \(errno.words)"
         case .findRoot(untyped: nil): "no vault in '\(path)' or in the folders above it"
-        case .findRoot(let untyped?): "no vault in '\(path)' or in the folders above it: '\(untyped)' has no 'type: vault'"
+        case .findRoot(let untyped?):
+            "no vault in '\(path)' or in the folders above it: '\(untyped)' has no 'type: vault'"
         case .useRoot(let source) where errno == .invalid:
             "'\(path)', named by \(source), is not a vault: its 'vault.md' has no 'type: vault'"
         case .useRoot(let source): "'\(path)', named by \(source), is not a vault: \(errno.words)"

@@ -19,10 +19,10 @@ extension PausedDays {
     var advice: Advice {
         let days = first.map { $0 == last ? "\($0)" : "\($0) to \(last)" }
         let reason =
-            first.map { "'\(name)' was paused from \($0), as git has it." }
-            ?? "'\(name)' was paused; no file says since when, so put its first day in the place of DATE."
+            first.map { "'\(name)' was paused from \($0), according to git." }
+            ?? "'\(name)' was paused, but there is no record since when: replace DATE with the first day."
         return Advice(
-            reason: reason, purpose: "To leave those days out of what is asked",
+            reason: reason, purpose: "To take those days off what is required",
             command: ["vault", "set", name, "breaks+=" + (days ?? "DATE to \(last)")])
     }
 }

@@ -31,8 +31,8 @@ enum GoalTexts {
                   - "[[run-100-km]]"
                 ---
 
-            `vault progress` shows how the goals stand, `vault check` finds what does not fit together, and
-            `vault list actions` and `vault show run-100-km` tell more. `vault --help` lists all commands.
+            `vault progress` shows the progress of your goals, `vault check` finds problems in your notes, and
+            `vault list actions` and `vault show run-100-km` show more. `vault --help` lists all commands.
 
             """
     }

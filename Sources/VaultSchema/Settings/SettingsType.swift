@@ -11,14 +11,18 @@ extension RecordType {
             settingsName, folder: "", fileName: "vault", "The settings of a vault.",
             fields: [
                 Field(
-                    "format", .integer, required: true, range: 1...9_999, "The version of the format; this page is 1."),
-                Field("packs", .choice(packs), list: true, standard: packs.first.map { .value($0) }, "What it uses."),
-                Field("timezone", .text, standard: .machine, "An IANA name, as Europe/Berlin."),
+                    "format", .integer, required: true, range: 1...9_999,
+                    "The version of the format; this page describes 1."),
+                Field(
+                    "packs", .choice(packs), list: true, standard: packs.first.map { .value($0) },
+                    "The packs that the vault uses."),
+                Field("timezone", .text, standard: .machine, "An IANA name such as Europe/Berlin."),
                 Field(
                     "week_start", .choice(WeekStart.allCases.map(\.rawValue)), standard: "monday",
                     "The first day of a week."),
                 Field("ignore", .text, list: true, "Patterns of files that are not notes, as in `.gitignore`."),
-                Field("folders", .text, list: true, "Types with the folder of their new records, as `goal Ziele`."),
+                Field(
+                    "folders", .text, list: true, "Types with the folder for their new records, such as `goal Ziele`."),
                 Field("names", .choice(["slug", "title"]), standard: "slug", "How new files are named."),
             ] + fields)
     }

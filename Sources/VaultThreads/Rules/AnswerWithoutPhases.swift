@@ -17,8 +17,8 @@ extension Rule {
     static let answerWithoutPhases = Rule(
         "answer-without-phases", .warning, summary: "an answer has no phase",
         page: """
-            Below the heading `## Chorus` an answer is written in phases, each below a heading `### Phase: action` and
-            so on. What stands outside of them counts for nothing.
+            Below the heading `## Chorus`, an answer is written in phases, each below a heading such as
+            `### Phase: action`. Text outside the phases is not read.
 
             ```markdown
             ---
@@ -33,6 +33,6 @@ extension Rule {
             Black tea.
             ```
 
-            Write `### Phase: yield` above the text, and `- confidence: 0.9` in the line below.
+            Write `### Phase: yield` above the text, and `- confidence: 0.9` on the line below it.
             """)
 }

@@ -14,7 +14,7 @@ enum AuthorNotInThread {
                 .authorNotInThread, path: note.path, range: note.place(of: "author"), field: "author",
                 message: words(user.name, holder.name), help: "add the author to 'participants' of the thread",
                 related: [.init(path: holder.path, range: holder.place(of: "participants"), message: "the thread")],
-                fixes: Fix.fields("let '\(user.name)' take part", in: holder, model.graph.schema) {
+                fixes: Fix.fields("add '\(user.name)' to the participants", in: holder, model.graph.schema) {
                     (edits) throws(FieldEditProblem) in
                     try edits.add("participants", ["[[\(user.name)]]"])
                 })
@@ -24,21 +24,21 @@ enum AuthorNotInThread {
 
 extension Rule {
     static let authorNotInThread = Rule(
-        "author-not-in-thread", .warning, summary: "a message's author takes no part in its thread",
+        "author-not-in-thread", .warning, summary: "the author of a message is not in its thread",
         page: """
-            Whoever writes in a thread takes part in it: as its `owner`, or as one of its `participants`.
+            Anybody who writes in a thread is its `owner` or one of its `participants`.
 
             ```
             threads/tea/tea.md                          owner: "[[ada]]"
             threads/tea/2026-11-21-100000-bob.md        author: "[[bob]]"
             ```
 
-            Add the author to `participants` of the thread; the fix does.
+            Add the author to `participants` of the thread; the fix does this.
             """)
 }
 
 // MARK: Words
 
 private func words(_ author: String, _ thread: String) -> String {
-    "\(Words.quote(author)) takes no part in the thread \(Words.quote(thread))"
+    "\(Words.quote(author)) is neither owner nor participant of the thread \(Words.quote(thread))"
 }

@@ -30,7 +30,7 @@ extension Rule {
         "confidence-mismatch", .hint, formerly: "confidence-not-mean",
         summary: "a message's confidence is not the mean of its phases",
         page: """
-            `confidence` of a message is the mean of the phases of its answer, of all rounds; two decimals are enough.
+            `confidence` of a message is the mean over the phases of its answer, in all rounds; two decimals are enough.
 
             ```markdown
             ---
@@ -50,7 +50,7 @@ extension Rule {
             Black tea.
             ```
 
-            Write the mean; the fix does. `vault thread answer` writes it by itself.
+            Write the mean; the fix does this. `vault thread answer` writes it automatically.
             """)
 }
 

@@ -8,7 +8,7 @@ enum EmptyMessage {
         if text.isEmpty {
             return [
                 Finding(
-                    .emptyMessage, path: note.path, range: note.place(of: "type"), message: "the message says nothing",
+                    .emptyMessage, path: note.path, range: note.place(of: "type"), message: "the message has no text",
                     help: "write its text below the front matter, before any answer")
             ]
         }
@@ -23,10 +23,10 @@ enum EmptyMessage {
 
 extension Rule {
     static let emptyMessage = Rule(
-        "empty-message", .error, summary: "a message has no text of its author",
+        "empty-message", .error, summary: "a message has no text by its author",
         page: """
-            A message is what somebody wrote; an answer alone is none. The text stands below the front matter, and
-            before the heading `## Chorus` where there is an answer.
+            A message is what somebody wrote; an answer alone is not a message. The text goes below the front matter,
+            and before the heading `## Chorus` if there is an answer.
 
             ```markdown
             ---
@@ -43,8 +43,8 @@ extension Rule {
     static let placeholderMessage = Rule(
         "placeholder-message", .warning, summary: "a message is only three dots",
         page: """
-            Older programs kept `...` in the place of an answer that was still to come. As a message of its own it says
-            nothing; `vault thread import` passes over it.
+            Older programs used `...` as a placeholder for an answer that was still to come. As a message it has no
+            content; `vault thread import` skips it.
 
             ```markdown
             ---
@@ -63,5 +63,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ text: String) -> String {
-    "\(Words.quote(text)) stands for an answer that was to come; expected what the author wrote"
+    "\(Words.quote(text)) is a placeholder for an answer; expected what the author wrote"
 }

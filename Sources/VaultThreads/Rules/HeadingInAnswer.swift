@@ -25,10 +25,10 @@ enum HeadingInAnswer {
 
 extension Rule {
     static let headingInAnswer = Rule(
-        "heading-in-answer", .warning, summary: "a heading of an answer stands above its phases",
+        "heading-in-answer", .warning, summary: "a heading in an answer has the wrong level",
         page: """
-            In an answer `## Chorus` is followed by headings `### Phase: …`; those of the texts have four marks or more,
-            so that outlines and other programs see what belongs together.
+            In an answer, `## Chorus` is followed by headings `### Phase: …`; headings within a phase have four `#` or
+            more, so that outlines and other programs see what belongs together.
 
             ```markdown
             ---
@@ -48,7 +48,7 @@ extension Rule {
             It does.
             ```
 
-            Write `#### Black tea`; the fix does.
+            Write `#### Black tea`; the fix does this.
             """)
 }
 

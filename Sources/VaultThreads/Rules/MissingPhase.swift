@@ -13,17 +13,17 @@ enum MissingPhase {
             if missing.isEmpty { return nil }
             return Finding(
                 .missingPhase, path: note.path, range: first.heading, message: words(round, missing),
-                help: "write them, or silence the rule for this note")
+                help: "add them, or silence the rule for this note")
         }
     }
 }
 
 extension Rule {
     static let missingPhase = Rule(
-        "missing-phase", .warning, summary: "a round leaves phases out",
+        "missing-phase", .warning, summary: "a round skips phases",
         page: """
             A round goes through action, experience, intention, observation and understanding before it yields. Answers
-            that were made in another way, or taken over from elsewhere, may lack some.
+            that were produced in another way, or imported, may lack some.
 
             ```markdown
             ---
@@ -47,7 +47,7 @@ extension Rule {
             Black tea.
             ```
 
-            Where that is as it should be, say `silence: missing-phase`.
+            If that is intended, add `silence: missing-phase`.
             """)
 }
 
@@ -57,5 +57,5 @@ private func words(_ round: Int, _ missing: [PhaseKind]) -> String {
     let names = missing.map { "'\($0.rawValue)'" }
     let list =
         names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
-    return "round \(round) leaves out \(list)"
+    return "round \(round) skips \(list)"
 }

@@ -8,7 +8,7 @@ enum MissingRound {
         return [
             Finding(
                 .missingRound, path: note.path, range: entry.range, field: "yield",
-                message: "round \(phase.round) asks for another one, which is not there",
+                message: "round \(phase.round) asks for another round, which is missing",
                 help: "add it with: vault thread answer")
         ]
     }
@@ -17,10 +17,10 @@ enum MissingRound {
 extension Rule {
     static let missingRound = Rule(
         "missing-round", .hint, formerly: "round-not-there",
-        summary: "an answer asks for another round that is not there",
+        summary: "an answer asks for another round, which is missing",
         page: """
-            `yield: false` says that the answer is not good enough yet and goes through its phases once more, with `next`
-            as the question. That round is still to come.
+            `yield: false` says that the answer is not good enough yet and goes through its phases once more, with
+            `next` as the question. That round is missing.
 
             ```markdown
             ---

@@ -11,7 +11,7 @@ enum MissingYield {
             Finding(
                 .missingYield, path: note.path, range: phase.heading,
                 message: "the answer ends without the phase 'yield'",
-                help: "write it below '### Phase: \(body.lastRound > 1 ? "yield (\(body.lastRound))" : "yield")', "
+                help: "add it below '### Phase: \(body.lastRound > 1 ? "yield (\(body.lastRound))" : "yield")', "
                     + "or ask for another round with '- yield: false'")
         ]
     }
@@ -19,10 +19,10 @@ enum MissingYield {
 
 extension Rule {
     static let missingYield = Rule(
-        "missing-yield", .warning, summary: "an answer ends without its last phase",
+        "missing-yield", .warning, summary: "an answer ends without its final phase",
         page: """
-            What an answer comes to stands in its phase `yield`. An answer whose last round has none, and does not ask for
-            another round, is not complete.
+            The result of an answer is in its phase `yield`. An answer whose last round has no such phase, and does not
+            ask for another round, is incomplete.
 
             ```markdown
             ---
@@ -41,6 +41,6 @@ extension Rule {
             Some tea.
             ```
 
-            Write the phase, or ask for another round.
+            Add the phase, or ask for another round.
             """)
 }

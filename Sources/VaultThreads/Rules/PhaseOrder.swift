@@ -14,7 +14,7 @@ enum PhaseOrder {
             guard isRepeated || (before.map { $0 > kind } ?? false) else { return nil }
             let help =
                 isRepeated
-                ? "a further round has its number: '### Phase: \(kind.rawValue) (\(phase.round + 1))'"
+                ? "number the phases of a further round: '### Phase: \(kind.rawValue) (\(phase.round + 1))'"
                 : "move it before the phase '\(before?.rawValue ?? "")'"
             return Finding(
                 .phaseOrder, path: note.path, range: phase.nameRange,
@@ -27,8 +27,8 @@ extension Rule {
     static let phaseOrder = Rule(
         "phase-order", .warning, summary: "the phases of a round are out of order",
         page: """
-            In a round each phase stands once, in this order: action, experience, intention, observation, understanding,
-            yield.
+            In a round each phase appears once, in this order: action, experience, intention, observation,
+            understanding, yield.
 
             ```markdown
             ---
@@ -52,16 +52,16 @@ extension Rule {
             Some tea.
             ```
 
-            Bring them into order, or give those of a further round its number.
+            Put them in order, or give the phases of a further round its number.
             """)
 }
 
 // MARK: Words
 
 private func words(_ kind: PhaseKind, _ round: Int) -> String {
-    "the phase '\(kind.rawValue)' stands twice in round \(round)"
+    "the phase '\(kind.rawValue)' appears twice in round \(round)"
 }
 
 private func words(_ kind: PhaseKind, _ before: PhaseKind) -> String {
-    "the phase '\(kind.rawValue)' stands after '\(before.rawValue)'"
+    "the phase '\(kind.rawValue)' comes after '\(before.rawValue)'; expected it before"
 }

@@ -33,8 +33,8 @@ extension Rule {
     static let priorNotEarlier = Rule(
         "prior-not-earlier", .warning, summary: "an answer draws on a message that is not earlier",
         page: """
-            `priors` of a phase are the earlier messages that it draws on, of any thread. The message itself is none, and
-            no message that was sent later.
+            `priors` of a phase are the earlier messages that it draws on, from any thread. They cannot be the message
+            itself, or messages that were sent later.
 
             ```markdown
             ---

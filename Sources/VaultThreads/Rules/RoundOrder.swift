@@ -13,17 +13,17 @@ enum RoundOrder {
                 ? nil
                 : Finding(
                     .roundOrder, path: note.path, range: phase.nameRange, message: words(phase.round, after: current),
-                    help: "rounds are numbered from 1; the first one has no number")
+                    help: "number rounds from 1; the phases of the first have no number")
         }
     }
 }
 
 extension Rule {
     static let roundOrder = Rule(
-        "round-order", .warning, summary: "rounds are not numbered in their order",
+        "round-order", .warning, summary: "rounds are not numbered in order",
         page: """
-            The phases of the first round have no number, those of the second have `(2)`, and so on, and no phase of an
-            earlier round comes after one of a later.
+            The phases of the first round have no number, those of the second have `(2)`, and so on. No phase of an
+            earlier round comes after one of a later round.
 
             ```markdown
             ---
@@ -42,12 +42,12 @@ extension Rule {
             Some tea.
             ```
 
-            Number them in their order.
+            Number the rounds in order.
             """)
 }
 
 // MARK: Words
 
 private func words(_ round: Int, after current: Int) -> String {
-    current == 0 ? "the first round is round \(round)" : "round \(round) follows round \(current)"
+    current == 0 ? "the first round is numbered \(round)" : "round \(round) follows round \(current)"
 }

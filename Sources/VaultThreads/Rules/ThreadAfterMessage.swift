@@ -23,21 +23,21 @@ enum ThreadAfterMessage {
 
 extension Rule {
     static let threadAfterMessage = Rule(
-        "thread-after-message", .warning, summary: "a thread was begun after its first message",
+        "thread-after-message", .warning, summary: "a thread was created after its first message",
         page: """
-            `created` of a thread is when it was begun, so no message of it was sent before.
+            `created` is the time when a thread was started, so none of its messages was sent before it.
 
             ```
             threads/tea/tea.md                          created: 2026-11-21T10:00:00
             threads/tea/2026-11-20-180000-ada.md        sent: 2026-11-20T18:00:00
             ```
 
-            Correct either time; the fix takes that of the first message.
+            Correct either time; the fix uses that of the first message.
             """)
 }
 
 // MARK: Words
 
 private func words(_ created: DateTime, _ sent: DateTime) -> String {
-    "the thread was begun at '\(created)', but its first message was sent at '\(sent)'"
+    "the thread was created at '\(created)', but its first message was sent at '\(sent)'"
 }

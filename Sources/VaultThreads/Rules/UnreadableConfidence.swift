@@ -12,8 +12,8 @@ enum UnreadableConfidence {
             return [
                 Finding(
                     .unreadableConfidence, path: note.path, range: phase.heading, field: "confidence",
-                    message: "the phase does not say how sure it is",
-                    help: "write '- confidence: 0.9' in the line below, a number from 0 to 1")
+                    message: "the phase has no confidence",
+                    help: "write '- confidence: 0.9' on the line below, a number from 0 to 1")
             ]
         }
         let suggestions = spellings(of: entry.text)
@@ -42,9 +42,9 @@ enum UnreadableConfidence {
 
 extension Rule {
     static let unreadableConfidence = Rule(
-        "unreadable-confidence", .error, summary: "a phase does not say how sure it is, as a number from 0 to 1",
+        "unreadable-confidence", .error, summary: "a phase has no confidence from 0 to 1",
         page: """
-            Every phase says how sure it is, as a number from 0 to 1: `- confidence: 0.9` in the list below its heading.
+            Every phase has a confidence, a number from 0 to 1: `- confidence: 0.9` in the list below its heading.
 
             ```markdown
             ---
@@ -63,7 +63,7 @@ extension Rule {
             Black tea.
             ```
 
-            Write `0.9`; the fix does.
+            Write `0.9`; the fix does this.
             """)
 }
 

@@ -9,13 +9,13 @@ enum UnreadableEntry {
             let text = Array(entry.text.utf8)
             if text.isEmpty { return [] }
             switch entry.label {
-            case "at": return finding(DateTime.read(text.span).problem, "a day and time", entry, note)
+            case "at": return finding(DateTime.read(text.span).problem, "a date and time", entry, note)
             case "yield": return finding(Scalars.readBoolean(text.span).problem, "true or false", entry, note)
             case "priors":
                 let hasLink = note.links.contains {
                     $0.isInBody && entry.range.start <= $0.range.start && $0.range.end <= entry.range.end
                 }
-                return hasLink ? [] : [finding(entry, note, expected: "links, as '[[message]]'", [])]
+                return hasLink ? [] : [finding(entry, note, expected: "links such as '[[message]]'", [])]
             case "confidence", "reasoning", "next": return []
             case let label: return misspelt(label, entry, phase, note)
             }
@@ -54,11 +54,11 @@ enum UnreadableEntry {
 
 extension Rule {
     static let unreadableEntry = Rule(
-        "unreadable-entry", .error, summary: "a fact of a phase cannot be read",
+        "unreadable-entry", .error, summary: "an entry of a phase cannot be read",
         page: """
-            Below the heading of a phase stands a list of what is known of it: `confidence`, and where given `at` (a day
-            and time), `reasoning`, `priors` (links to messages), `yield` (true or false) and `next`. Other labels
-            are kept as they are, unless they are close to one of these.
+            Below the heading of a phase is a list of its entries: `confidence`, and optionally `at` (a date and time),
+            `reasoning`, `priors` (links to messages), `yield` (true or false) and `next`. Other labels are left alone,
+            unless they are almost one of these.
 
             ```markdown
             ---
@@ -88,4 +88,4 @@ private func words(_ label: String, _ text: String, _ expected: String) -> Strin
     "'\(label)' is \(Words.quote(text)); expected \(expected)"
 }
 
-private func words(_ label: String) -> String { "\(Words.quote(label)) is no fact of a phase" }
+private func words(_ label: String) -> String { "\(Words.quote(label)) is not a known entry of a phase" }

@@ -9,7 +9,7 @@ enum UnreadablePhase {
         let isWord = PhaseKind(word: word) != nil
         let near = isWord ? [] : PhaseKind.suggestions(for: word)
         let round = number.flatMap { Phase.round($0) == nil ? nil : " (\($0))" } ?? ""
-        let help = isWord ? "write the round as a number, as in '\(word) (2)'" : Words.didYouMean(near)
+        let help = isWord ? "write the round as a number, such as '\(word) (2)'" : Words.didYouMean(near)
         return [
             Finding(
                 .unreadablePhase, path: note.path,
@@ -27,7 +27,7 @@ extension Rule {
         "unreadable-phase", .error, summary: "the name of a phase cannot be read",
         page: """
             A phase is one of action, experience, intention, observation, understanding and yield. From the second round
-            on the number of the round, up to 9999, stands after it in brackets: `### Phase: action (2)`.
+            on, it is followed by the number of the round, up to 9999, in round brackets: `### Phase: action (2)`.
 
             ```markdown
             ---
@@ -46,7 +46,7 @@ extension Rule {
             Black tea.
             ```
 
-            Write one of those words.
+            Write one of these words: `### Phase: yield`.
             """)
 }
 

@@ -8,16 +8,16 @@ enum YieldWithoutNext {
         return [
             Finding(
                 .yieldWithoutNext, path: note.path, range: entry.range, field: "next",
-                message: "another round is asked for, but not what it is to ask", help: "add '- next: …' below")
+                message: "the phase asks for another round, but has no question for it", help: "add '- next: …' below")
         ]
     }
 }
 
 extension Rule {
     static let yieldWithoutNext = Rule(
-        "yield-without-next", .hint, summary: "another round is asked for without its question",
+        "yield-without-next", .hint, summary: "an answer asks for another round without a question",
         page: """
-            With `yield: false` the answer goes through its phases once more; `next` is what that round is asked.
+            With `yield: false` the answer goes through its phases once more; `next` is the question for that round.
 
             ```markdown
             ---

@@ -9,7 +9,7 @@ package enum WorkoutsPack {
             name: "workouts", types: WorkoutTypes.all, settings: settings, rules: rules, checks: checks,
             contributions: WorkoutContributions.contributions)
         pack.beginning = .init(
-            summary: "exercises to begin with", noun: "category or exercise", plural: "categories and exercises"
+            summary: "a starter set of exercises", noun: "category or exercise", plural: "categories and exercises"
         ) { vault, settings, isTaken in
             StartingCatalogue.files(
                 besides: vault?.workouts, as: settings.names, in: settings.folders, isTaken: isTaken)
@@ -18,8 +18,8 @@ package enum WorkoutsPack {
     }()
 
     private static let settings = [
-        Field("weight_unit", .choice(WeightUnit.words), standard: "kg", "The unit of weights."),
-        Field("distance_unit", .choice(DistanceUnit.words), standard: "km", "The unit of distances."),
+        Field("weight_unit", .choice(WeightUnit.words), standard: "kg", "The default unit of weights."),
+        Field("distance_unit", .choice(DistanceUnit.words), standard: "km", "The default unit of distances."),
         Field("active_split", .link(to: []), "The workout split in use."),
     ]
 

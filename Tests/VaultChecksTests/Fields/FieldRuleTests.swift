@@ -10,10 +10,10 @@ import VaultTestSupport
     static let cases: [RuleCase] =
         slips + [
             RuleCase(
-                "missing-field", "type: «milestone»", "a milestone needs 'due'; expected a day such as 2026-11-21",
+                "missing-field", "type: «milestone»", "a milestone needs 'due'; expected a date such as 2026-11-21",
                 help: "add a line 'due: …'", good: "type: milestone\ndue: 2026-11-21"),
             RuleCase(
-                "missing-field", "type: milestone\n«due»:", "'due' is empty; expected a day such as 2026-11-21",
+                "missing-field", "type: milestone\n«due»:", "'due' is empty; expected a date such as 2026-11-21",
                 good: "type: milestone\ndue: 2026-11-21"),
             RuleCase(
                 "unknown-field", "type: value\n«prioritty»: 3", "'prioritty' is not a field of a value",
@@ -31,37 +31,39 @@ import VaultTestSupport
                 "'value' is not a field here; expected 'values'",
                 help: "move its value to 'values'", good: "type: goal\nvalues: []"),
             RuleCase(
-                "uppercase-name", "type: value\n«Level»: major", "'Level' has capitals; expected 'level'",
+                "uppercase-name", "type: value\n«Level»: major", "'Level' has capital letters; expected 'level'",
                 help: "write 'level'", fixed: "type: value\nlevel: major", good: "type: value\nlevel: Major"),
             RuleCase(
-                "uppercase-name", "type: «Value»", "'Value' has capitals; expected 'value'",
+                "uppercase-name", "type: «Value»", "'Value' has capital letters; expected 'value'",
                 help: "write 'value'", fixed: "type: value", good: "type: ' value'"),
             RuleCase(
-                "uppercase-name", "type: [«\"VALUE\"»]", "'VALUE' has capitals; expected 'value'",
+                "uppercase-name", "type: [«\"VALUE\"»]", "'VALUE' has capital letters; expected 'value'",
                 help: "write 'value'", fixed: "type: [\"value\"]", good: "type: [value]"),
             RuleCase(
                 "repeated-field", "type: value\nlevel: major\n«Level»: general",
-                "'Level' gives 'level' a second time; the first one counts", help: "keep one of the two",
+                "'Level' is the field 'level' a second time; the first one is used", help: "keep one of the two",
                 good: "type: value\nlevel: major"),
             RuleCase(
                 "unexpected-list", "type: value\nlevel: «[major, general]»",
-                "'level' is a list of 2; expected highest_order, major, general or life_area", help: "keep one of them",
+                "'level' is a list of 2 values; expected highest_order, major, general or life_area",
+                help: "keep one of them",
                 good: "type: value\nlevel: [major]"),
             RuleCase(
                 "not-a-scalar", "type: goal\ntargets:\n  - «running: 120 km»",
                 "'targets' holds a map; expected a target such as 120 km or 90 min per week",
-                help: "if a text with ': ' was meant, put it in quotes", good: "type: goal\ntargets:\n  - 120 km"),
+                help: "if text with ': ' was meant, put it in quotes", good: "type: goal\ntargets:\n  - 120 km"),
             RuleCase(
                 "not-a-scalar", "type: value\nlevel:\n  «a: major»\n  b: general",
                 "'level' is a map; expected highest_order, major, general or life_area",
-                help: "if a text with ': ' was meant, put it in quotes", good: "type: value\nown:\n  a: major"),
+                help: "if text with ': ' was meant, put it in quotes", good: "type: value\nown:\n  a: major"),
             RuleCase(
                 "unexpected-line-break", "type: value\ntitle: «|»\n  one\n  two",
-                "'title' has several lines; expected one",
-                help: "write it on one line, and the rest into the body", good: "type: value\ntitle: |\n  one"),
+                "'title' has several lines; expected one line",
+                help: "write it on one line, and put the rest in the body", good: "type: value\ntitle: |\n  one"),
             RuleCase(
                 "comment-in-text", "type: value\ntitle: Race «#5»", "'#5' is a comment, so 'title' is 'Race'",
-                help: "if it belongs to the text, put the whole in quotes", fixed: "type: value\ntitle: \"Race #5\"",
+                help: "if it belongs to the text, put the whole text in quotes",
+                fixed: "type: value\ntitle: \"Race #5\"",
                 good: "type: value\ntitle: Race # the fifth"),
             RuleCase(
                 "bare-link", "type: goal\nparent: «goal»", "'parent' is 'goal', a bare name; expected \"[[goal]]\"",
@@ -69,20 +71,20 @@ import VaultTestSupport
             RuleCase(
                 "multiple-links", at: "c.md",
                 in: ["a.md": value, "b.md": value, "c.md": "---\ntype: goal\nvalues: «\"[[a]], [[b]]\"»\n---\n"],
-                "'values' holds '[[a]], [[b]]'; expected one link in each value",
-                help: "write each link as an item of a list",
+                "'values' holds '[[a]], [[b]]'; expected one link per value",
+                help: "write each link as a list item",
                 fixed: "---\ntype: goal\nvalues:\n  - \"[[a]]\"\n  - \"[[b]]\"\n---\n",
                 good: ["a.md": value, "c.md": "---\ntype: goal\nvalues: [\"[[a|b, c]]\"]\n---\n"]),
             RuleCase(
-                "multiple-links", "type: goal\nparent: «a, b»", "'parent' is 'a, b'; expected one link in each value",
+                "multiple-links", "type: goal\nparent: «a, b»", "'parent' is 'a, b'; expected one link per value",
                 help: "keep one of them", good: "type: goal\nparent:"),
             RuleCase(
                 "not-a-link", "type: goal\nparent: «\"[[]]\"»", "'parent' is '[[]]'; expected a link to a goal",
                 help: "write \"[[name]]\"", good: "type: goal\nparent: \"\""),
             RuleCase(
                 "not-a-link", "type: goal\nof: «https://example.org»",
-                "'of' is 'https://example.org', an address outside of the vault; expected a link",
-                help: "write the address into the body", good: "type: goal\nown: https://example.org"),
+                "'of' is 'https://example.org', an address outside the vault; expected a link",
+                help: "put the address in the body", good: "type: goal\nown: https://example.org"),
             RuleCase(
                 "out-of-range", "type: value\npriority: «0»", "'priority' is '0'; expected 1 to 100",
                 good: "type: value\npriority: 100"),
@@ -118,25 +120,33 @@ import VaultTestSupport
             RuleCase(
                 "ineffective-silence", "type: value\nsilence: [«missing-field»]",
                 "'silence' holds 'missing-field', which reports errors",
-                help: "fix what it reports; warnings and hints can be silenced", good: "type: value\nsilence:"),
+                help: "fix what it reports; only warnings and hints can be silenced", good: "type: value\nsilence:"),
+            RuleCase(
+                "former-rule-id", "type: value\nsilence: «several-texts»",
+                "'silence' holds 'several-texts', which is now called 'multiple-words'",
+                help: nil, fixed: "type: value\nsilence: multiple-words", good: "type: value\nsilence: multiple-words"),
+            RuleCase(
+                "former-rule-id", "type: value\nsilence: [multiple-words, «several-texts»]",
+                "'silence' holds 'several-texts', which is now called 'multiple-words'",
+                help: "remove it; 'multiple-words' is already listed", good: "type: value\nsilence: [multiple-words]"),
         ]
 
-    private static let dash = "put a space after the dash; write an amount below 0 on the line of its key"
+    private static let dash = "put a space after the dash; write a negative amount on the line of its key"
 
     /// What YAML reads as something else without a word.
     static let slips: [RuleCase] = [
         RuleCase(
             "dash-without-space", "type: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  «-5 km»",
-            "'-5 km' has no space after its dash, so it is not an item", help: dash,
+            "'-5 km' has no space after its dash, so it is not a list item", help: dash,
             fixed: "type: action\ntitle: x\ndate: 2026-11-21\nmeasures:\n  - 5 km",
             good: "type: action\ntitle: x\ndate: 2026-11-21\nmeasures: -5 km"),
         RuleCase(
             "dash-without-space", "type: value\ntags:\n«-sport»\n-run",
-            "'-sport' has no space after its dash, so it is not an item",
+            "'-sport' has no space after its dash, so it is not a list item",
             help: dash, fixed: "type: value\ntags:\n- sport\n- run", good: "type: value\nown:\n  -sport"),
         RuleCase(
             "comment-in-text", "type: value\ntitle: «#1 run»", "'#1 run' is a comment, so 'title' is empty",
-            help: "if it belongs to the text, put the whole in quotes", fixed: "type: value\ntitle: \"#1 run\"",
+            help: "if it belongs to the text, put the whole text in quotes", fixed: "type: value\ntitle: \"#1 run\"",
             good: "type: value\ntitle: # one"),
         RuleCase(
             "comment-in-text", "type: value\ntags: «#run #jog»", "'#run #jog' is a comment, so 'tags' is empty",
@@ -148,30 +158,32 @@ import VaultTestSupport
             good: "type: value\npriority: #soon"),
         RuleCase(
             "multiple-words", "type: goal\nkeywords: «run, jog»",
-            "'keywords' holds 'run, jog', one text with commas; expected a list",
-            help: "write each as an item of a list",
+            "'keywords' holds 'run, jog', a single value with commas; expected a list",
+            help: "write each as a list item",
             fixed: "type: goal\nkeywords:\n  - run\n  - jog",
             good: "type: goal\nkeywords: [run, jog]\naliases: Run, then rest\nown: a, b"),
         RuleCase(
             "invisible-character", "type: milestone\ndue: 2026-12-24«\u{200B}»",
-            "there is a zero-width space (U+200B) in '2026-12-24'; expected none", help: "delete the character",
+            "there is a zero-width space (U+200B) in '2026-12-24'; expected no such character",
+            help: "delete the character",
             fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 2026-12-24 # \u{200B}"),
         RuleCase(
             "invisible-character", "type: goal\ntargets: [5«\u{A0}»km]",
-            "there is a no-break space (U+00A0) in '5 km'; expected a common space", help: "write a common space",
+            "there is a no-break space (U+00A0) in '5 km'; expected an ordinary space", help: "write an ordinary space",
             fixed: "type: goal\ntargets: [5 km]", good: "type: goal\ntitle: 5\u{A0}km"),
         RuleCase(
             "invisible-character", "type: goal\n«\u{A0}»due: 2026-12-24",
-            "there is a no-break space (U+00A0) in the name 'due'; expected none", help: "delete the character",
+            "there is a no-break space (U+00A0) in the name 'due'; expected no such character",
+            help: "delete the character",
             fixed: "type: goal\ndue: 2026-12-24", good: "type: goal\n\u{A0}mine: 2026-12-24"),
         RuleCase(
             "invisible-character", "type: value\ntitle: ru«\u{200B}»n",
-            "there is a zero-width space (U+200B) in 'run'; expected none", help: "delete the character",
+            "there is a zero-width space (U+200B) in 'run'; expected no such character", help: "delete the character",
             fixed: "type: value\ntitle: run",
             good: "type: value\ntitle: \u{1794}\u{17B6}\u{200B}\u{1780}\u{17B6}\ndomain: a\u{200D}b"),
         RuleCase(
             "implausible-year", "type: milestone\ndue: «0026-12-24»",
-            "'due' is '0026-12-24'; the year has no more than three digits", help: "did you mean '2026-12-24'?",
+            "'due' is '0026-12-24'; the year is before 1000", help: "did you mean '2026-12-24'?",
             fixed: "type: milestone\ndue: 2026-12-24", good: "type: milestone\ndue: 1000-01-01"),
         RuleCase(
             "unknown-field", "type: goal\n«du\u{435}»: 2026-12-24", "'du\u{435}' is not a field of a goal",
@@ -188,7 +200,7 @@ import VaultTestSupport
         RuleCase(
             "untyped-record", at: "goals/2026/a.md",
             in: ["goals/2026/a.md": "---\ntitle: A\ndue: «2026-12-24»\ntargets: [5 km]\n---\n"],
-            "the note has no 'type', so it is not a record; it lies in 'goals/2026' and has 'due' and 'targets'",
+            "the note has no 'type', so it is not a record; it is in 'goals/2026' and has 'due' and 'targets'",
             help: "if it is a goal, write 'type: goal'",
             fixed: "---\ntype: goal\ntitle: A\ndue: 2026-12-24\ntargets: [5 km]\n---\n",
             good: [
@@ -259,5 +271,16 @@ import VaultTestSupport
             "note.md": "---\ntype: Value\nprioritty: 1\npriority: 0\nsilence: [uppercase-name, unknown-field]\n---\n"
         ])
         #expect(found.map(\.rule) == ["out-of-range"])
+    }
+
+    @Test func theFormerIDOfARuleSilencesIt() {
+        let found = check(["note.md": "---\ntype: goal\nkeywords: run, jog\nsilence: [several-texts]\n---\n"])
+        #expect(found.map(\.rule) == ["former-rule-id"])
+    }
+
+    /// An error cannot be silenced by any of its rule's ids.
+    @Test func theFormerIDOfARuleWithErrorsIsIneffective() {
+        let found = check(["note.md": "---\ntype: value\nsilence: [several-links]\n---\n"])
+        #expect(found.map(\.rule) == ["ineffective-silence"])
     }
 }

@@ -19,11 +19,11 @@ import VaultTestSupport
             help: "write '2'", fixed: "type: value\npriority: 2", good: "type: value\npriority: \"2\""),
         RuleCase(
             "unreadable-date", "type: milestone\ndue: «24 Dec 2026»",
-            "'due' is '24 Dec 2026'; expected a day such as 2026-11-21",
+            "'due' is '24 Dec 2026'; expected a date such as 2026-11-21",
             help: "write '2026-12-24'", fixed: "type: milestone\ndue: 2026-12-24",
             good: "type: milestone\ndue: \"2026-12-24\""),
         RuleCase(
-            "unreadable-date", "type: milestone\ndue: «soon»", "'due' is 'soon'; expected a day such as 2026-11-21",
+            "unreadable-date", "type: milestone\ndue: «soon»", "'due' is 'soon'; expected a date such as 2026-11-21",
             good: "type: milestone\ndue: 2026-12-24"),
         RuleCase(
             "impossible-date", "type: milestone\ndue: «2026-15-05»",
@@ -32,21 +32,21 @@ import VaultTestSupport
             good: "type: milestone\ndue: 2028-02-29"),
         RuleCase(
             "ambiguous-date", "type: milestone\ndue: «03/04/2026»",
-            "'due' is '03/04/2026'; expected year, month and day as 2026-11-21",
+            "'due' is '03/04/2026'; expected year, month and day such as 2026-11-21",
             help: "write '2026-03-04' or '2026-04-03'", fixed: "type: milestone\ndue: 2026-03-04",
             good: "type: milestone\ndue: 2026-04-03"),
         RuleCase(
             "date-with-time", "type: milestone\ndue: 2026-12-24«T18:00»",
-            "'due' is '2026-12-24T18:00'; only the day counts",
+            "'due' is '2026-12-24T18:00'; only the date is used",
             help: "write '2026-12-24'", fixed: "type: milestone\ndue: 2026-12-24",
             good: "type: milestone\ndue: 2026-12-24"),
         RuleCase(
             "unreadable-datetime", "type: value\ncreated: 2026-11-21T«25:00»",
-            "'created' is '2026-11-21T25:00'; expected a day and time such as 2026-11-21T07:15",
+            "'created' is '2026-11-21T25:00'; expected a date and time such as 2026-11-21T07:15",
             good: "type: value\ncreated: 2026-11-21 07:15+01:00"),
         RuleCase(
             "fractional-seconds", "type: value\ncreated: 2026-11-21T07:15:30«.25»",
-            "'created' is '2026-11-21T07:15:30.25'; the part of a second is not kept",
+            "'created' is '2026-11-21T07:15:30.25'; fractions of a second are ignored",
             help: "write '2026-11-21T07:15:30'", fixed: "type: value\ncreated: 2026-11-21T07:15:30",
             good: "type: value\ncreated: 2026-11-21"),
         RuleCase(
@@ -69,11 +69,11 @@ import VaultTestSupport
         RuleCase(
             "unreadable-target", goal("targets: [at most «5»,5 EUR]"),
             "'targets' holds 'at most 5'; expected a unit after the number",
-            help: "decimal comma? write 'at most 5.5 EUR'",
+            help: "if it is a decimal comma, write 'at most 5.5 EUR'",
             fixed: goal("targets: [at most 5.5 EUR]"), good: goal("targets: [at most 5.5 EUR]")),
         RuleCase(
             "unreadable-quantity", action("measures: [«5»,2 km]"),
-            "'measures' holds '5'; expected a unit after the number", help: "decimal comma? write '5.2 km'",
+            "'measures' holds '5'; expected a unit after the number", help: "if it is a decimal comma, write '5.2 km'",
             fixed: action("measures: [5.2 km]"), good: action("measures: [5 km, 2 h]")),
         RuleCase(
             "unreadable-quantity", action("measures: 5«,»2 km"),
@@ -82,53 +82,54 @@ import VaultTestSupport
         RuleCase(
             "unreadable-quantity", action("measures:\n  - «5»"),
             "'measures' holds '5'; expected a unit after the number",
-            help: "write the unit, as '5 km' or '3 times'", good: action("measures:\n  - 5 km")),
+            help: "add the unit, such as '5 km' or '3 times'", good: action("measures:\n  - 5 km")),
         RuleCase(
             "multiple-quantities", action("measures: 5 km«, »3 min"),
-            "'measures' holds '5 km, 3 min'; expected one amount in each value",
-            help: "write each amount as an item of a list", fixed: action("measures:\n  - 5 km\n  - 3 min"),
+            "'measures' holds '5 km, 3 min'; expected one amount per value",
+            help: "write each amount as a list item", fixed: action("measures:\n  - 5 km\n  - 3 min"),
             good: action("measures: [5 km, 3 min]")),
         RuleCase(
             "multiple-quantities", action("measures: 5 km«, »800 m"),
-            "'measures' holds '5 km, 800 m'; expected one amount in each value",
-            help: "write each amount as an item of a list", good: action("measures: 5 km")),
+            "'measures' holds '5 km, 800 m'; expected one amount per value",
+            help: "write each amount as a list item", good: action("measures: 5 km")),
         RuleCase(
             "multiple-quantities", action("measures:\n    - 5 km«, »3 min # both\n    - 1 h"),
-            "'measures' holds '5 km, 3 min'; expected one amount in each value",
-            help: "write each amount as an item of a list",
+            "'measures' holds '5 km, 3 min'; expected one amount per value",
+            help: "write each amount as a list item",
             fixed: action("measures:\n    - 5 km # both\n    - 3 min\n    - 1 h"), good: action("measures:\n  - 5 km")),
         RuleCase(
             "multiple-quantities", action("measures: [\"5 km«;» 3 min\"]"),
-            "'measures' holds '5 km; 3 min'; expected one amount in each value",
-            help: "write each amount as an item of a list", fixed: action("measures: [\"5 km\", \"3 min\"]"),
+            "'measures' holds '5 km; 3 min'; expected one amount per value",
+            help: "write each amount as a list item", fixed: action("measures: [\"5 km\", \"3 min\"]"),
             good: action("measures: []")),
         RuleCase(
             "multiple-quantities", action("duration: 1 h«, »5 min"),
-            "'duration' is '1 h, 5 min'; expected one amount in each value", help: "keep one of them",
+            "'duration' is '1 h, 5 min'; expected one amount per value", help: "keep one of them",
             good: action("duration: 1h 5m")),
         RuleCase(
             "unreadable-target", goal("targets: «best 25 min»"),
-            "'targets' holds 'best 25 min'; expected the time it starts from",
-            help: "write where it starts, as 'best 25 min from 30 min'", good: goal("targets: best 25 min from 30 min")),
+            "'targets' holds 'best 25 min'; expected a starting time after 'from'",
+            help: "add the starting value, such as 'best 25 min from 30 min'",
+            good: goal("targets: best 25 min from 30 min")),
         RuleCase(
             "unreadable-target", goal("targets: at most «-5 EUR»"),
             "'targets' holds 'at most -5 EUR'; expected an amount of 0 or more", good: goal("targets: at most 0 EUR")),
         RuleCase(
             "target-spelling", goal("targets: «3x/week»"),
-            "'targets' holds '3x/week'; expected a target in the format's words",
+            "'targets' holds '3x/week'; expected the wording of the format",
             help: "write '3 times per week'", fixed: goal("targets: 3 times per week"),
             good: goal("targets: 3 times per week")),
         RuleCase(
             "unreadable-break", goal("breaks: «2026-07-14 to 2026-07-01»"),
-            "'breaks' holds '2026-07-14 to 2026-07-01'; expected the earlier day first",
+            "'breaks' holds '2026-07-14 to 2026-07-01'; expected the earlier date first",
             help: "did you mean '2026-07-01 to 2026-07-14'?", fixed: goal("breaks: 2026-07-01 to 2026-07-14"),
             good: goal("breaks: [2026-07-01, 2026-07-02 to 2026-07-04]")),
         RuleCase(
             "unreadable-amount", action("amounts: «run»"),
-            "'amounts' holds 'run'; expected a name and an amount, such as run 5 km", good: action("amounts: run 5 km")),
+            "'amounts' holds 'run'; expected a name and an amount such as run 5 km", good: action("amounts: run 5 km")),
         RuleCase(
             "unreadable-alignment", goal("alignment: health «8/10»"),
-            "'alignment' holds 'health 8/10'; expected a name and a number, such as health 8",
+            "'alignment' holds 'health 8/10'; expected a name and a number such as health 8",
             help: "write 'health 8'", fixed: goal("alignment: health 8"), good: goal("alignment: \"[[health]] 8\"")),
     ]
 
@@ -137,8 +138,8 @@ import VaultTestSupport
     @Test(arguments: cases) func isMended(_ it: RuleCase) throws { try it.checkFixes() }
 
     @Test(arguments: [
-        ("amounts: [run 5,2 km]", "decimal comma? write 'run 5.2 km'", "amounts: [run 5.2 km]"),
-        ("measures: [5,2]", "decimal comma? write '5.2' with its unit, as '5.2 km'", nil),
+        ("amounts: [run 5,2 km]", "if it is a decimal comma, write 'run 5.2 km'", "amounts: [run 5.2 km]"),
+        ("measures: [5,2]", "if it is a decimal comma, write '5.2' with its unit, such as '5.2 km'", nil),
     ])
     func aDecimalCommaInBrackets(_ line: String, _ help: String, _ fixed: String?) throws {
         let vault = VaultInMemory(["note.md": RuleCase.fenced(Self.action(line))])

@@ -22,44 +22,44 @@ private enum WorkoutTypesOfTests {
 
     static let cases: [RuleCase] = [
         RuleCase(
-            "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": value], "another record is named 'b' too",
-            help: "rename one of them, or where they are one thing join them with: vault merge x/b.md y/B.md",
+            "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": value], "another record is also named 'b'",
+            help: "rename one of them, or if they are the same thing, merge them with: vault merge x/b.md y/B.md",
             good: ["x/b.md": value, "y/c.md": value]),
         RuleCase(
             "duplicate-name", at: "x/b.md", in: ["x/b.md": value, "y/B.md": "---\ntype: goal\n---\n"],
-            "another record is named 'b' too", help: "rename one of them",
+            "another record is also named 'b'", help: "rename one of them",
             good: ["x/b.md": value, "y/c.md": value]),
         RuleCase(
             "conflict-copy", at: "a 2.md", in: ["a.md": value, "a 2.md": value],
             "a copy of 'a.md' with the same bytes",
-            help: "merge it with: vault resolve 'a 2.md'",
+            help: "to merge it: vault resolve 'a 2.md'",
             good: ["a.md": value, "a 2.md": "---\ntype: value\ntitle: Wealth\n---\n"]),
         RuleCase(
             "conflict-copy", at: "a - Kopie.md", in: ["a.md": value, "a - Kopie.md": value],
-            "a copy of 'a.md' with the same bytes", help: "merge it with: vault resolve 'a - Kopie.md'",
+            "a copy of 'a.md' with the same bytes", help: "to merge it: vault resolve 'a - Kopie.md'",
             good: ["a.md": "plain\n", "a copy.md": "plain\n"]),
         RuleCase(
             "possible-copy", at: "a copy.md", in: ["a.md": value, "a copy.md": value + "More.\n"],
             "this may be a copy of 'a.md'; both count",
-            help: "if it is one, delete it or join them with: vault merge a 'a copy'; else give it another name",
+            help: "if it is a copy, delete it or merge them with: vault merge a 'a copy'; otherwise rename it",
             good: ["a.md": value, "a copy.md": "---\ntype: value\ntitle: Wealth\n---\n", "b (1).md": value]),
         RuleCase(
             "conflict-copy", at: "v/a (Ana's conflicted copy 2026-11-21).md",
             in: ["v/a (Ana's conflicted copy 2026-11-21).md": value], "a copy of 'v/a.md' that a sync tool made",
-            help: #"the original is gone; give the copy its name with: "#
+            help: #"the original is gone; to give the copy its name: "#
                 + #"vault resolve 'v/a (Ana'\''s conflicted copy 2026-11-21).md'"#, good: ["v/a (Ana's copy).md": value]
         ),
         RuleCase(
             "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
             in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": value],
             "a copy of 'a.md' that a sync tool made",
-            help: "merge it with: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
+            help: "to merge it: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
             good: ["a.md": "text\n", "a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
         RuleCase(
             "conflict-copy", at: "a.sync-conflict-20261121-071500-ABCDEFG.md",
             in: ["a.md": value, "a.sync-conflict-20261121-071500-ABCDEFG.md": "torn\n"],
             "a copy of 'a.md' that a sync tool made",
-            help: "merge it with: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
+            help: "to merge it: vault resolve a.sync-conflict-20261121-071500-ABCDEFG.md",
             good: ["a.sync-conflict-20261121-071500-ABCDEFG.md": "text\n"]),
     ]
 
@@ -118,7 +118,7 @@ private enum WorkoutTypesOfTests {
         #expect(found.map(\.rule) == ["pack-not-enabled"])
         #expect(
             found.first?.message
-                == "there are 2 notes of the pack 'workouts' and 1 note of the pack 'tools', which are not used")
+                == "there are 2 notes of the pack 'workouts' and 1 note of the pack 'tools', which are not enabled")
         #expect(found.first?.help == "if they are records, write 'packs: [goals, workouts, tools]'")
         #expect(found.first?.related.map(\.path) == ["a.md"])
     }

@@ -8,15 +8,15 @@ import VaultTestSupport
     static let cases: [RuleCase] =
         lists + late + [
             RuleCase(
-                "duplicate-key", "type: value\ntitle: A\n«title»: B", "'title' is given twice; the first one counts",
+                "duplicate-key", "type: value\ntitle: A\n«title»: B", "'title' appears twice; the first one is used",
                 help: "keep one of the two", good: "type: value\ntitle: A\nown: B"),
             RuleCase(
                 "yaml-anchor", "type: value\ntitle: «*health*»", "'*health*' is a YAML alias; expected a value",
-                help: "write the value itself, in quotes if it starts with this mark",
+                help: "write the value itself, in quotes if it starts with this character",
                 fixed: "type: value\ntitle: \"*health*\"", good: "type: value\ntitle: health*"),
             RuleCase(
                 "yaml-tag", "type: value\ntitle: «!!str» Health", "'!!str' is a YAML tag; expected a value",
-                help: "leave the tag out, or quote the value", fixed: "type: value\ntitle: \"!!str Health\"",
+                help: "remove the tag, or quote the value", fixed: "type: value\ntitle: \"!!str Health\"",
                 good: "type: value\ntitle: Health!"),
             RuleCase(
                 "explicit-key", "type: value\n«?» title", "the line starts with '?'; expected 'key: value'",
@@ -26,17 +26,18 @@ import VaultTestSupport
                 help: "remove the line", good: "# YAML 1.2\ntype: value"),
             RuleCase(
                 "multiple-documents", "type: value\n«--- # more»\ntitle: A",
-                "'--- # more' starts another YAML document",
-                help: "remove the line; a front matter ends with a line that is just '---'",
+                "'--- # more' starts another YAML document; front matter is a single one",
+                help: "remove the line; front matter ends with a line that is just '---'",
                 good: "type: value\n# --- more"
             ),
             RuleCase(
                 "list-in-list", "type: value\ntags:\n  «- - sport»",
                 "'- - sport' is a list in a list; expected one value",
-                help: "an unquoted link may have become this; write \"[[sport]]\"",
+                help: "it may come from an unquoted link; write \"[[sport]]\"",
                 fixed: "type: value\ntags:\n  - \"[[sport]]\"", good: "type: value\ntags:\n  - -sport"),
             RuleCase(
-                "tab-indentation", "type: value\ntags:\n«\t»- sport", "a tab indents the line; expected spaces",
+                "tab-indentation", "type: value\ntags:\n«\t»- sport",
+                "the line is indented with a tab; expected spaces",
                 help: "indent with spaces", fixed: "type: value\ntags:\n  - sport", good: "type: value\ntags:\n  - a\tb"
             ),
             RuleCase(
@@ -47,42 +48,44 @@ import VaultTestSupport
             RuleCase(
                 "unquoted-placeholder", "type: value\ntitle: «{{title}}»",
                 "'{{title}}' is a template's placeholder; expected a value",
-                help: "fill it in; in a template put it in quotes", fixed: "type: value\ntitle: \"{{title}}\"",
+                help: "replace it with a value; in a template put it in quotes",
+                fixed: "type: value\ntitle: \"{{title}}\"",
                 good: "type: value\ntitle: about {{title}}"),
             RuleCase(
                 "reserved-start", "type: value\ntitle: «@home»",
-                "'@home' starts with a mark that YAML reserves; expected quotes",
+                "'@home' starts with a character that YAML reserves; expected quotes",
                 help: "put the value in quotes", fixed: "type: value\ntitle: \"@home\"",
                 good: "type: value\ntitle: at@home"
             ),
             RuleCase(
                 "colon-in-value", "type: value\ntitle: one«:» two",
-                "': ' in a value reads as another key; expected quotes",
+                "': ' in a value reads as another key; expected the value in quotes",
                 help: "put the value in quotes", fixed: "type: value\ntitle: \"one: two\"",
                 good: "type: value\ntitle: one:two"),
             RuleCase(
                 "item-after-key", "type: value\ntags: «- sport»",
-                "'- sport' stands after its key; expected a line of its own",
+                "'- sport' is on the line of its key; expected it on the next line",
                 help: "start the list on the next line", fixed: "type: value\ntags:\n  - sport",
                 good: "type: value\ntags: -sport"),
             RuleCase(
                 "text-after-quote", "type: value\ntitle: \"A\" «by B»",
-                "'by B' stands after the closing quote; expected the end of the line",
+                "'by B' comes after the closing quote; expected the end of the line",
                 help: "put the whole value in one pair of quotes", fixed: "type: value\ntitle: \"\\\"A\\\" by B\"",
                 good: "type: value\ntitle: \"A\" # by B"),
             RuleCase(
                 "text-after-quote", "type: value\ntags: [a] «b»",
-                "'b' stands after the closing bracket; expected the end of the line",
+                "'b' comes after the closing bracket; expected the end of the line",
                 help: "put the whole value in one pair of quotes", fixed: "type: value\ntags: \"[a] b\"",
                 good: "type: value\ntags: [a] # b"),
             RuleCase(
-                "unclosed-quote", "type: value\ntitle: «\"Run»", "the quote of '\"Run' is never closed",
+                "unclosed-quote", "type: value\ntitle: «\"Run»", "the quote in '\"Run' is never closed",
                 help: "add the closing quote at the end of the value", good: "type: value\ntitle: Run\""),
             RuleCase(
                 "unclosed-bracket", "type: value\ntags: «[»sport", "'[' is never closed",
                 help: "close it with ']', or put the value in quotes", good: "type: value\ntags: [sport]"),
             RuleCase(
-                "stray-indicator", "type: value\ntags: [sport, «,» outdoors]", "',' stands here; expected a value",
+                "stray-indicator", "type: value\ntags: [sport, «,» outdoors]",
+                "',' is not a value; expected a value here",
                 help: "remove it, or put the value in quotes", good: "type: value\ntags: [sport, outdoors,]"),
             RuleCase(
                 "bad-escape", "type: value\ntitle: \"C:«\\g»oals\"", "'\\g' is not an escape in double quotes",
@@ -90,26 +93,27 @@ import VaultTestSupport
             RuleCase(
                 "bad-indentation", "type: value\ntags:\n  - sport\n «- outdoors»",
                 "'- outdoors' has an indentation that matches no line above",
-                help: "indent it like the lines that it belongs to", good: "type: value\ntags:\n - sport\n - outdoors"),
+                help: "indent it like the lines it belongs to", good: "type: value\ntags:\n - sport\n - outdoors"),
             RuleCase(
                 "missing-colon", "type: value\npriority:«\u{A0}»3\nlevel: major",
-                "there is a no-break space (U+00A0) after the colon, so the line has no key; expected a common space",
-                help: "write a common space", fixed: "type: value\npriority: 3\nlevel: major",
+                "there is a no-break space (U+00A0) after the colon, so the line has no key; expected an ordinary space",
+                help: "write an ordinary space", fixed: "type: value\npriority: 3\nlevel: major",
                 good: "type: value\npriority: 3"),
             RuleCase(
                 "missing-colon", "type: value\n«title:Health»", "'title:Health' has no key; expected 'key: value'",
                 help: "write 'key: value', with a space after the colon", good: "type: value\ntitle: a:b"),
             RuleCase(
                 "bad-block-header", "type: value\nguidance: «| Two runs»",
-                "'| Two runs' has text after its mark; expected a new line",
+                "'| Two runs' has text after the indicator; expected a new line",
                 help: "start the text on the next line, indented; or quote the value",
                 fixed: "type: value\nguidance: \"| Two runs\"", good: "type: value\nguidance: |-\n  Two runs"),
             RuleCase(
                 "nesting-too-deep", "type: value\ntags: " + String(repeating: "[", count: 32) + "«[»",
-                "nested more than 32 deep", help: "no field needs a list in a list, or a map",
+                "nested more than 32 levels deep; expected a plain value or list",
+                help: "write a plain value or a plain list; no field takes a list in a list, or a map",
                 good: "type: value\nown: " + String(repeating: "[", count: 31) + String(repeating: "]", count: 31)),
             RuleCase(
-                "control-character", "type: value\ntitle: Run«\u{7}»", "the control character U+0007 stands here",
+                "control-character", "type: value\ntitle: Run«\u{7}»", "there is a control character, U+0007",
                 help: "delete the character", good: "type: value\ntitle: \"Run\\x07\""),
             RuleCase(
                 "unclosed-front-matter", at: "note.md", in: ["note.md": "«---»\ntype: value\n"],
@@ -117,24 +121,25 @@ import VaultTestSupport
                 help: "add a line '---' after the last field", good: ["note.md": "---\ntype: value\n---"]),
             RuleCase(
                 "document-end-marker", at: "note.md", in: ["note.md": "---\ntype: value\n«...»\n"],
-                "the front matter ends with '...', which Obsidian does not read; expected '---'",
+                "the front matter ends with '...', which Obsidian does not recognize; expected '---'",
                 help: "end it with '---'", fixed: "---\ntype: value\n---\n",
                 good: ["note.md": "---\ntype: value\n---\n...\n"]),
             RuleCase(
                 "second-front-matter", at: "note.md",
                 in: ["note.md": "---\ntype: value\n---\n«---»\nlevel: major\n---\n"],
-                "a second front matter starts here; only the first one is read",
-                help: "move its fields into the first front matter",
+                "a second front matter block starts here; only the first one is read",
+                help: "move its fields into the first block",
                 good: ["note.md": "---\ntype: value\n---\n---\nunknown: major\n---\n"]),
             RuleCase(
                 "second-front-matter", at: "note.md", in: ["note.md": "---\na: b\n---\n\n«---»\ntype: Value\n---\n"],
-                "a second front matter starts here; only the first one is read",
-                help: "move its fields into the first front matter",
+                "a second front matter block starts here; only the first one is read",
+                help: "move its fields into the first block",
                 good: ["note.md": "---\na: b\n---\n---\ntype: other\nlevel: major\n---\n"]),
             RuleCase(
                 "conflict-marker", at: "note.md",
                 in: ["note.md": "---\ntype: value\n«<<<<<<< HEAD»\ntitle: A\n=======\ntitle: B\n>>>>>>> laptop\n---\n"],
-                "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+                "there is an unresolved git conflict here",
+                help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n"]),
             RuleCase(
                 "conflict-marker", at: "note.md",
@@ -142,7 +147,8 @@ import VaultTestSupport
                     "note.md":
                         "---\ntype: value\n«<<<<<<<<< HEAD»\ntitle: A\n---\nA\n=========\ntitle: B\n---\nB\n>>>>>>>>> b\n"
                 ],
-                "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+                "there is an unresolved git conflict here",
+                help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\ntitle: <<<<<<< HEAD\n---\n>>>>>>> b\n"]),
             RuleCase(
                 "conflict-marker", at: "note.md",
@@ -150,18 +156,20 @@ import VaultTestSupport
                     "note.md":
                         "«<<<<<<< HEAD»\n---\ntype: value\n---\n=======\n---\ntype: value\ntitle: B\n---\n>>>>>>> laptop\n"
                 ],
-                "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+                "there is an unresolved git conflict here",
+                help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n"]),
             RuleCase(
                 "conflict-marker", at: "note.md",
                 in: ["note.md": "---\ntype: value\n---\n«<<<<<<< HEAD»\nA\n=======\nB\n>>>>>>> laptop\n"],
-                "git left a conflict here", help: "keep what is right of both sides and remove the marker lines",
+                "there is an unresolved git conflict here",
+                help: "keep what is right from both sides and remove the marker lines",
                 good: ["note.md": "---\ntype: value\n---\n```\n<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> laptop\n```\n"]),
         ]
 
     private static let notAtStart =
-        "something stands before the front matter, so it is not read; expected '---' at the first byte"
-    private static let start = "let the file start with a line '---'"
+        "there is something before the front matter, so it is not read; expected '---' at byte 0"
+    private static let start = "start the file with a line '---'"
 
     static let late: [RuleCase] = [
         RuleCase(
@@ -185,8 +193,8 @@ import VaultTestSupport
             fixed: "---\ntype: value\n---\n", good: ["a.md": "\u{2014}\ntype of day: value\n\u{2014}\n"]),
         RuleCase(
             "late-front-matter", at: "a.md", in: ["a.md": "«---»\rtype: value\r---\rText\r"],
-            "the lines end with carriage returns alone, so the front matter is not read",
-            help: "write line feeds in their place", fixed: "---\ntype: value\n---\nText\n",
+            "the lines end with carriage returns, so the front matter is not read; expected line feeds",
+            help: "replace them with line feeds", fixed: "---\ntype: value\n---\nText\n",
             good: ["a.md": "---\rtype: mine\r---\r"]),
         RuleCase(
             "unclosed-front-matter", at: "a.md", in: ["a.md": "«---»\ntype: value\n----\nText\n"],
@@ -195,8 +203,8 @@ import VaultTestSupport
             good: ["a.md": "---\ntype: mine\n----\n"]),
         RuleCase(
             "dash-without-space", "type: goal\ntargets:\n  - 120 km\n  «-24 times»",
-            "'-24 times' has no space after its dash, so it is not an item",
-            help: "put a space after the dash; write an amount below 0 on the line of its key",
+            "'-24 times' has no space after its dash, so it is not a list item",
+            help: "put a space after the dash; write a negative amount on the line of its key",
             fixed: "type: goal\ntargets:\n  - 120 km\n  - 24 times",
             good: "type: goal\ntargets:\n  - 120 km\n  - 24 times"),
     ]
@@ -212,27 +220,28 @@ import VaultTestSupport
     /// What is said of lists with stars, and of texts in quotes that go on at the margin.
     static let lists: [RuleCase] = [
         RuleCase(
-            "yaml-anchor", "type: value\ntags:\n  «*» run\n  * read", "'*' begins no item of a list; expected '-'",
-            help: "write '-' in the place of '*'", fixed: "type: value\ntags:\n  - run\n  - read",
+            "yaml-anchor", "type: value\ntags:\n  «*» run\n  * read",
+            "'*' does not start a list item in YAML; expected '-'",
+            help: "write '-' instead of '*'", fixed: "type: value\ntags:\n  - run\n  - read",
             good: "type: value\ntags:\n  - run\n  - read"),
         RuleCase(
-            "yaml-anchor", "type: value\ntags:\n«*» run", "'*' begins no item of a list; expected '-'",
-            help: "write '-' in the place of '*'", fixed: "type: value\ntags:\n- run", good: "type: value\ntags:\n- run"
+            "yaml-anchor", "type: value\ntags:\n«*» run", "'*' does not start a list item in YAML; expected '-'",
+            help: "write '-' instead of '*'", fixed: "type: value\ntags:\n- run", good: "type: value\ntags:\n- run"
         ),
         RuleCase(
-            "yaml-anchor", "type: value\ntags: «*» run", "'*' begins no item of a list; expected '-'",
-            help: "write '-' in the place of '*'", fixed: "type: value\ntags:\n  - run",
+            "yaml-anchor", "type: value\ntags: «*» run", "'*' does not start a list item in YAML; expected '-'",
+            help: "write '-' instead of '*'", fixed: "type: value\ntags:\n  - run",
             good: "type: value\ntags:\n  - run"),
         // What is in the text is read as no field, and no second finding follows.
         RuleCase(
             "bad-indentation", "type: value\ntitle: \"Health\n«prioritty: 3»\nlevel: x\" # why\npriority: 2",
-            "'prioritty: 3' belongs to the text in quotes above; expected it to be indented",
+            "'prioritty: 3' continues the quoted text above; expected it to be indented",
             help: "indent the continuation",
             fixed: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2",
             good: "type: value\ntitle: \"Health\n  prioritty: 3\n  level: x\" # why\npriority: 2"),
         RuleCase(
             "bad-indentation", "type: value\ntags:\n  - 'it''s\n«mine'»\n  - b",
-            "'mine'' belongs to the text in quotes above; expected it to be indented", help: "indent the continuation",
+            "'mine'' continues the quoted text above; expected it to be indented", help: "indent the continuation",
             fixed: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b",
             good: "type: value\ntags:\n  - 'it''s\n    mine'\n  - b"),
     ]
@@ -278,7 +287,7 @@ import VaultTestSupport
 
     @Test func relatedPlacesAreNamed() {
         let found = check(["note.md": "---\ntype: value\ntitle: A\ntitle: B\n---\n"])
-        #expect(found.first?.related.map(\.message) == ["first given here"])
+        #expect(found.first?.related.map(\.message) == ["first written here"])
         #expect(found.first?.related.map(\.range) == [ByteRange(16, 21)])
     }
 

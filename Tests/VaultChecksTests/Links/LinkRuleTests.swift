@@ -19,7 +19,7 @@ import VaultTestSupport
         RuleCase(
             "broken-link", at: "goal.md", in: ["goal.md": goal("\"[[«values/wealth-of-all»]]\""), "health.md": value],
             "no note is named 'values/wealth-of-all'",
-            help: "make a record of type 'value' with that name, or remove the link",
+            help: "create a record of type 'value' with that name, or remove the link",
             good: ["goal.md": goal("\"[[values/health]]\""), "values/health.md": value]),
         RuleCase(
             "broken-link", at: "goal.md",
@@ -35,13 +35,13 @@ import VaultTestSupport
         RuleCase(
             "wrong-link-type", at: "a.md", in: ["a.md": goal("\"[[«b»]]\""), "b.md": "text\n"],
             "'b' is a plain note; expected a value",
-            help: "a line 'type: value' in its front matter makes the note a record",
+            help: "add 'type: value' to its front matter to make the note a record",
             good: ["a.md": goal("[]") + "[[b]]\n", "b.md": "text\n"]),
         RuleCase(
             "ambiguous-link", at: "a.md", in: ["a.md": goal("'[[«b»|B]]'"), "x/b.md": value, "y/B.md": value],
-            "'b' fits 2 records; expected one",
+            "'b' matches 2 records; expected one",
             help:
-                "write the path from the root, rename one of them, or where they are one thing join them with: vault merge x/b.md y/B.md",
+                "write the path from the root, rename one of them, or if they are the same thing, merge them with: vault merge x/b.md y/B.md",
             fixed: goal("'[[x/b|B]]'"), good: ["a.md": goal("'[[b|B]]'"), "x/b.md": value]),
         RuleCase(
             "link-by-alias", at: "a.md", in: ["a.md": goal("\"[[«fit»]]\""), "health.md": aliased],
@@ -67,11 +67,11 @@ import VaultTestSupport
         RuleCase(
             "link-by-former-name", at: "a.md",
             in: ["a.md": goal("[\"[[health]]\", \"[[«sport»]]\"]"), "health.md": aliased],
-            "'sport' is a former name; expected 'health'", help: "remove it; '[[health]]' stands there as well",
+            "'sport' is a former name; expected 'health'", help: "remove it; '[[health]]' is already listed",
             fixed: goal("[\"[[health]]\"]"), good: ["a.md": goal("[\"[[health]]\"]"), "health.md": aliased]),
         RuleCase(
             "shadowed-name", at: "values/health.md", in: ["values/health.md": value, "notes/Health.md": "text\n"],
-            "a plain note is named 'health' too; links in fields mean this record", help: "rename the plain note",
+            "a plain note is also named 'health'; links in fields mean this record", help: "rename the plain note",
             good: ["values/health.md": value, "notes/healthy.md": "text\n", "a/x.md": "", "b/x.md": ""]),
     ]
 

@@ -45,8 +45,8 @@ import VaultTestSupport
 
     /// One finding for each entry that counts for nothing.
     @Test(arguments: [
-        ("goal Ziele, Log", "'folders' holds 'Log'"), ("gaol Ziele", "there is no type 'gaol'"),
-        ("goal A, goal B", "names the folder of 'goal' twice"), ("workout A", "there is no type 'workout'"),
+        ("goal Ziele, Log", "'folders' holds 'Log'"), ("gaol Ziele", "this vault has no type 'gaol'"),
+        ("goal A, goal B", "sets the folder of 'goal' twice"), ("workout A", "this vault has no type 'workout'"),
         ("goal ../A", "'folders' holds"),
     ])
     func otherEntriesAreFindings(entries: String, message: String) throws {

@@ -217,11 +217,11 @@ import Testing
         (["code", "jog"], "error: the text of 'goals/code.md' ends inside of code; nothing was written"),
         (
             ["run", "child"],
-            "error: goals/run.md: the parents go in a cycle: 'run', 'up', 'run' [parent-cycle]; nothing was written"
+            "error: goals/run.md: the parents form a cycle: 'run', 'up', 'run' [parent-cycle]; nothing was written"
         ),
         (
             ["cup", "mug"],
-            "error: a.md: '2 mug' and '3 cup' convert into each other; neither counts [two-amounts]; nothing was written"
+            "error: a.md: '2 mug' and '3 cup' convert to each other, so neither counts [two-amounts]; nothing was written"
         ),
     ])
     func thisIsRefused(arguments: [String], expected: String) throws {

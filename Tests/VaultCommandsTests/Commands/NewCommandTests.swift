@@ -107,7 +107,7 @@ import VaultSchema
         (["goal", "x", "targets=3 healths", "importance=11"], "importance"),
         (["goal", "x\ny"], "several lines"), (["goal", "x", "due=today", "due+=today"], "one value"),
         (["milestone", "x"], "add due=+2w"), (["period", "x"], "needs 'start' and 'end'"),
-        (["measure", "mug"], "'mugs' is the unit of 'mug' too"), (["year"], "needs 'number'"),
+        (["measure", "mug"], "'mugs' is also the unit of 'mug'"), (["year"], "needs 'number'"),
         (["year", "0"], "number"), (["term", "--vault", "nowhere"], "nowhere"),
     ])
     func refusals(words: [String], message: String) throws {

@@ -81,14 +81,14 @@ import VaultTestSupport
                 A new goal. Enter skips a question, Ctrl-D writes what is there, Ctrl-C writes
                 nothing.
 
-                title: What it is called; one line.
+                title: The title, on one line.
                 > Read
 
-                targets: What is to be reached, in amounts.
+                targets: The amounts to reach.
                 as 120 km, 3 times per week, at most 2 cups per day, best 100 kg; one at a time
                 >\u{20}
 
-                terms: The spans of time it is planned in.
+                terms: The terms, years and periods it is planned in.
                 term-2; one at a time
                 > trem-2
                   no term, year or period is named 'trem-2'

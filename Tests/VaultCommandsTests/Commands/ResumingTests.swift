@@ -30,7 +30,7 @@ import VaultTestSupport
         try folder.commit(["run.md": Self.goal], "b", on: 5)
         try folder.commit(["run.md": Self.goal.replacing("Run", with: "Walk")], "c", on: 9)
         let answer = folder.git.vault("set", "run", "status=active")
-        #expect(answer.stdout.contains("'run' was paused from 2026-11-05, as git has it."), "\(answer)")
+        #expect(answer.stdout.contains("'run' was paused from 2026-11-05, according to git."), "\(answer)")
         #expect(answer.stdout.contains("'breaks+=2026-11-05 to 2026-11-20'"))
     }
 }

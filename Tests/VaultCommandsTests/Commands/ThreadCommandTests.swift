@@ -113,7 +113,7 @@ import Testing
         (["new", "T", "--owner", "x"], "", "no user is named 'x'"),
         (["new", "  ", "--owner", "ada"], "", "a thread needs a title"),
         (["add", "t"], "x", "'vault thread add' needs '--author USER'"),
-        (["add", "t", "--author", "ada"], " \n", "the message says nothing"),
+        (["add", "t", "--author", "ada"], " \n", "the message has no text"),
         (["add", "x", "--author", "ada", "Hi"], "", "no thread is named 'x'"),
         (["add", "t", "--author", "ada", "--at", "noon", "Hi"], "", "'--at' is 'noon'"),
         (["answer", "m"], "", "1:1: nothing was given"), (["answer", "m"], "[", "1:2: the JSON ends too early"),

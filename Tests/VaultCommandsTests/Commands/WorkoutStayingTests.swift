@@ -142,13 +142,13 @@ import Testing
     @Test func helpNamesOnlyWhatIsThere() throws {
         #expect(
             try answer(" squat ", "exercise_type=weight_and_reps").stderr == """
-                error: exercises/squat-2.md: ' squat ' is the title of 'squat' too, of the same type \
+                error: exercises/squat-2.md: ' squat ' is also the title of 'squat', with the same type \
                 [duplicate-exercise]; nothing was written
 
                 """)
         #expect(
             try answer("Lunge", "exercise_type=reps").stderr.hasSuffix(
-                "help: bring it back with: vault exercise archive lunge --undo\n"))
+                "help: restore it with: vault exercise archive lunge --undo\n"))
     }
 
     @Test func aChoiceThatIsMissingIsOfferedByItsWords() throws {

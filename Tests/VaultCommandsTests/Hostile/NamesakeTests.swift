@@ -16,14 +16,14 @@ import VaultTestSupport
         #expect(answer.exitCode == 1)
         #expect(
             answer.stdout == """
-                n/0/0/index.md:1:1: error: 599 other records are named 'index' too [duplicate-name]
-                n/0/1/index.md:1:1: note: the other one
-                n/0/10/index.md:1:1: note: the other one
-                n/0/11/index.md:1:1: note: the other one
-                n/0/12/index.md:1:1: note: the other one
-                n/0/13/index.md:1:1: note: the other one
-                n/0/14/index.md:1:1: note: the other one
-                n/0/15/index.md:1:1: note: the other one
+                n/0/0/index.md:1:1: error: 599 other records are also named 'index' [duplicate-name]
+                n/0/1/index.md:1:1: note: the other record
+                n/0/10/index.md:1:1: note: the other record
+                n/0/11/index.md:1:1: note: the other record
+                n/0/12/index.md:1:1: note: the other record
+                n/0/13/index.md:1:1: note: the other record
+                n/0/14/index.md:1:1: note: the other record
+                n/0/15/index.md:1:1: note: the other record
                 note: and 592 more places
                 help: rename one of them
 
@@ -50,7 +50,7 @@ import VaultTestSupport
     @Test func aNameThatManyPlainNotesShareIsOneHint() throws {
         let folder = try Self.folder { $0 == 7 ? "---\ntype: goal\n---\n" : "plain\n" }
         let answer = folder.run("check")
-        #expect(answer.stdout.hasPrefix("n/0/7/index.md:1:1: hint: 599 plain notes are named 'index' too"))
+        #expect(answer.stdout.hasPrefix("n/0/7/index.md:1:1: hint: 599 plain notes are also named 'index'"))
         #expect(answer.stdout.split(separator: "\n").count < 14)
     }
 }

@@ -58,7 +58,7 @@ import VaultTestSupport
         let vault = try Self.vault("---\ntype: vault\nformat: 1\ntimezone: \"\(zone)\"\n---\n")
         let check = vault.run("check", byClock: true)
         #expect(check.exitCode == 1)
-        #expect(check.stdout.contains("error: 'timezone' is '\(zone)'; expected a name of the time zone database"))
+        #expect(check.stdout.contains("error: 'timezone' is '\(zone)'; expected a name such as Europe/Berlin"))
         for command in ["list", "progress"] {
             let answer = vault.run(command, byClock: true)
             #expect(answer.exitCode == 2)

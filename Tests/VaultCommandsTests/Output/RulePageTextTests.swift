@@ -27,13 +27,21 @@ import VaultKit
         #expect(
             shown.hasPrefix(
                 """
-                target-spelling (error): a target is written in other words
+                target-spelling (error): a target is clear but not in the wording of the format
 
-                The meaning is clear, but the words are not those of the format, which other
-                programs and people rely on.
+                The meaning is clear, but the wording is not that of the format, which people
+                and other programs rely on.
 
                 ```markdown
 
                 """))
+    }
+
+    @Test func `a former id leads to the page of the rule`() throws {
+        let folder = try SmallFolder([:])
+        let page = folder.run("explain", "ineffective-silence").stdout
+        #expect(
+            folder.run("explain", "vain-silence").stdout
+                == "'vain-silence' is now called 'ineffective-silence'.\n\n" + page)
     }
 }

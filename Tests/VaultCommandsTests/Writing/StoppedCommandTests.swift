@@ -133,7 +133,7 @@ struct StoppedCommandTests {
         #expect(folder.vault("undo", "--finish").exitCode == 0)
         let named = folder.vault("check", "--staged")
         #expect(named.exitCode == 1)
-        #expect(named.stdout.contains("which a stopped command had not finished writing [tracked-vault-folder]"))
+        #expect(named.stdout.contains("left over from an interrupted command [tracked-vault-folder]"))
         #expect(named.stdout.contains("help: git rm --cached -- goals/.vault-"))
         try folder.git("add", "--all")
         #expect(folder.vault("check", "--staged").exitCode == 0)

@@ -84,8 +84,8 @@ import VaultSchema
         #expect(findings.map(\.rule) == ["outside-goal", "outside-goal"])
         #expect(
             findings.map(\.message) == [
-                "'g' starts on 2026-11-01, after this job on 2026-10-31",
-                "'g' ended on 2026-11-10, before this job on 2026-11-11",
+                "'g' starts on 2026-11-01, after this job of 2026-10-31",
+                "'g' ended on 2026-11-10, before this job of 2026-11-11",
             ])
         #expect(findings.map { "\($0.path):\($0.range.start)" } == ["a.md:39", "d.md:42"])
     }

@@ -12,7 +12,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
 @Suite struct ActionRulesTests {
     @Test func emptyAction() throws {
         try expect(
-            "empty-action", .error, at: "action", in: "a.md", "the action says nothing of what was done",
+            "empty-action", .error, at: "action", in: "a.md", "the action does not say what was done",
             vault: ["a.md": action("duration: 5 min", body: "\n \n")])
     }
 
@@ -45,7 +45,8 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
     @Test(arguments: ["0 min", "-5 min", "0:00:00"])
     func durationNotPositive(_ duration: String) throws {
         try expect(
-            "duration-not-positive", .error, at: duration, in: "a.md", "the duration '\(duration)' is not above 0",
+            "duration-not-positive", .error, at: duration, in: "a.md",
+            "the duration '\(duration)' is not greater than 0",
             vault: ["a.md": action("title: Run\nduration: \(duration)")])
     }
 
@@ -81,7 +82,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
     @Test func twoAmounts() throws {
         try expect(
             "two-amounts", .error, at: "450 m", in: "a.md",
-            "'450 m' and '5.2 km' convert into each other; neither counts",
+            "'450 m' and '5.2 km' convert to each other, so neither counts",
             vault: ["a.md": action("title: Run\nmeasures:\n  - 5.2 km\n  - 450 m")])
     }
 
@@ -90,7 +91,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         let goal = record("type: goal\ntargets: [120 km, 9 times]")
         try expect(
             "two-amounts", .error, at: "\"[[run]] 400 m\"", in: "a.md",
-            "'[[run]] 400 m' and 'run 3 km' convert into each other; neither counts",
+            "'[[run]] 400 m' and 'run 3 km' convert to each other, so neither counts",
             vault: ["a.md": action(entries), "goals/run.md": goal])
     }
 
@@ -102,14 +103,14 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
     @Test func outsideGoalBeforeItsStart() throws {
         try expect(
             "outside-goal", .warning, at: "run", in: "a.md",
-            "'run' starts on 2026-10-19, after this action on 2026-10-18",
+            "'run' starts on 2026-10-19, after this action of 2026-10-18",
             vault: ["a.md": action("goals: [\"[[run]]\"]", date: "2026-10-18"), "goals/run.md": run])
     }
 
     @Test func outsideGoalAfterItsDue() throws {
         try expect(
             "outside-goal", .warning, at: "run", in: "a.md",
-            "'run' ended on 2026-12-27, before this action on 2026-12-28", on: "2027-01-01",
+            "'run' ended on 2026-12-27, before this action of 2026-12-28", on: "2027-01-01",
             vault: ["a.md": action("goals: [\"[[run]]\"]", date: "2026-12-28"), "goals/run.md": run])
     }
 
@@ -121,7 +122,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         ]
         try expect(
             "outside-goal", .warning, at: "swim", in: "a.md",
-            "'swim' starts on 2026-10-19, after this action on 2026-10-18", vault: vault)
+            "'swim' starts on 2026-10-19, after this action of 2026-10-18", vault: vault)
     }
 
     @Test(arguments: ["2026-10-19", "2026-11-21"])
@@ -136,7 +137,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         ])
         let finding = try #require(try vault.findings().first)
         #expect(finding.rule == "amount-for-unlinked-goal")
-        #expect(finding.message == "'amounts' holds 'run 5 km, swim 2 km'; expected one amount in each value")
+        #expect(finding.message == "'amounts' holds 'run 5 km, swim 2 km'; expected one amount per value")
         let fixed = try vault.fixed(finding)
         try expectClean(fixed.files)
         #expect(fixed.files["a.md"]?.contains("amounts: [run 5 km, swim 2 km]") == true)
@@ -151,7 +152,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
         #expect(finding.rule == "amount-for-unlinked-goal")
         #expect(finding.severity == .error)
         #expect(vault.text(finding) == "swim")
-        #expect(finding.message == "'swim' is none of the action's goals")
+        #expect(finding.message == "'swim' is not a goal that the action links")
         let fixed = try vault.fixed(finding)
         try expectClean(fixed.files)
         #expect(fixed.files["a.md"]?.contains("goals:\n  - \"[[run]]\"\n  - \"[[swim]]\"\nmeasures") == true)
@@ -195,7 +196,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
 
     @Test func amountWithoutTarget() throws {
         try expect(
-            "amount-without-target", .warning, at: "30 min", in: "a.md", "'30 min' fits no target of 'run'",
+            "amount-without-target", .warning, at: "30 min", in: "a.md", "'30 min' matches no target of 'run'",
             vault: ["a.md": action("goals: [\"[[run]]\"]\namounts: [run 30 min]"), "goals/run.md": run])
     }
 
@@ -205,7 +206,7 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
             "goals/draw.md": record("type: goal\ntargets: [12 days]"),
         ]
         try expect(
-            "amount-without-target", .warning, at: "2 days", in: "a.md", "'2 days' fits no target of 'draw'",
+            "amount-without-target", .warning, at: "2 days", in: "a.md", "'2 days' matches no target of 'draw'",
             vault: vault)
     }
 
@@ -231,12 +232,12 @@ private func action(_ more: String, date: String = "2026-11-02", body: String = 
     @Test(arguments: [
         (
             "measures: [30 pages]\ngoals: [\"[[run]]\"]", "30 pages",
-            "'run' asks for '120 km' and counts nothing of '30 pages'"
+            "'30 pages' matches no target of 'run' ('120 km')"
         ),
-        ("duration: 25 min\ngoals: [\"[[run]]\"]", "25 min", "'run' asks for '120 km' and counts nothing of '25 min'"),
+        ("duration: 25 min\ngoals: [\"[[run]]\"]", "25 min", "'25 min' matches no target of 'run' ('120 km')"),
         (
             "measures: [5 min]\ngoals: [\"[[run]]\", \"[[swim]]\"]", "5 min",
-            "none of the 2 goals that it links counts '5 min'"
+            "'5 min' matches no target of the 2 linked goals"
         ),
     ])
     func uncountedAmount(_ more: String, _ place: String, _ message: String) throws {

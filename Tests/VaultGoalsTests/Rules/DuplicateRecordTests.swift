@@ -46,7 +46,7 @@ struct Pair: Sendable, CustomStringConvertible {
         #expect(findings[0].severity == .error)
         #expect(findings[0].path == "x/b.md")
         #expect(findings[0].related.map(\.path) == ["x/a.md"])
-        #expect(findings[0].help == "join them with: vault merge a b")
+        #expect(findings[0].help == "merge them with: vault merge a b")
     }
 
     @Test(arguments: [
@@ -70,7 +70,7 @@ struct Pair: Sendable, CustomStringConvertible {
 
     @Test func termsWithOneNumber() throws {
         try expect(
-            "duplicate-record", .error, at: "1", in: "terms/b.md", "'1' is the number of 'a' too",
+            "duplicate-record", .error, at: "1", in: "terms/b.md", "'1' is also the number of 'a'",
             vault: [
                 "terms/a.md": record("type: term\nnumber: 1\nstart: 2026-01-05"),
                 "terms/b.md": record("type: term\nnumber: 1\nstart: 2026-04-06"),
@@ -80,7 +80,7 @@ struct Pair: Sendable, CustomStringConvertible {
     @Test func actionsWithOneTitleDayTimeAndMeasures() throws {
         try expect(
             "duplicate-record", .warning, at: "run", in: "b.md",
-            "the action has the title, day, time and measures of 'a'",
+            "the action has the same title, date, time and measures as 'a'",
             vault: [
                 "a.md": record("type: action\ntitle: Run\ndate: 2026-11-02\ntime: \"07:15\"\nmeasures: [5 km]"),
                 "b.md": record("type: action\ntitle: run\ndate: 2026-11-02\ntime: \"7:15\"\nmeasures: [5000 m]"),

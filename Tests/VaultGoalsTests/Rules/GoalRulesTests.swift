@@ -10,7 +10,7 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
     func datesOutOfOrder(_ type: String) throws {
         try expect(
             "dates-out-of-order", .error, at: "2026-10-01", in: "g.md",
-            "the due '2026-10-01' is before the start '2026-10-02'",
+            "the due date '2026-10-01' is before the start '2026-10-02'",
             vault: ["g.md": record("type: \(type)\nstart: 2026-10-02\ndue: 2026-10-01")])
     }
 
@@ -18,11 +18,11 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
     @Test(arguments: [
         (
             "2026-11-01", "2026-01-31",
-            "did you mean '2027-01-31'? else correct one of them; the due is the start or a later day"
+            "did you mean '2027-01-31'? otherwise correct one of them; the due date may not be before the start"
         ),
-        ("2026-10-02", "2026-10-01", "correct one of them; the due is the start or a later day"),
-        ("9999-12-31", "9999-01-01", "correct one of them; the due is the start or a later day"),
-        ("2027-11-01", "2026-01-31", "correct one of them; the due is the start or a later day"),
+        ("2026-10-02", "2026-10-01", "correct one of them; the due date may not be before the start"),
+        ("9999-12-31", "9999-01-01", "correct one of them; the due date may not be before the start"),
+        ("2027-11-01", "2026-01-31", "correct one of them; the due date may not be before the start"),
     ])
     func whatToDoAboutDatesOutOfOrder(start: String, due: String, help: String) throws {
         let vault = SmallVault(["g.md": record("type: goal\nstart: \(start)\ndue: \(due)")])
@@ -70,7 +70,7 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
     @Test func goalLongerThanTerms() throws {
         try expect(
             "goal-longer-than-terms", .warning, at: "2027-02-01", in: "g.md",
-            "the goal takes 106 days, its terms 70 days",
+            "the goal lasts 106 days, its terms 70 days",
             vault: [
                 "g.md": goal("start: 2026-10-19\ndue: 2027-02-01\nterms: [\"[[term-3]]\"]"), "terms/term-3.md": term3,
             ])
@@ -102,7 +102,7 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
         #expect(finding.rule == "alignment-for-unlinked-value")
         #expect(finding.severity == .error)
         #expect(vault.text(finding) == "calm")
-        #expect(finding.message == "'calm' is none of the values that are linked")
+        #expect(finding.message == "'calm' is not a value that the record links")
         let fixed = try vault.fixed(finding)
         #expect(fixed.files["g.md"]?.contains("values: [\"[[health]]\", \"[[calm]]\"]\n") == true)
         try expectClean(fixed.files)
@@ -125,7 +125,7 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
 
     @Test func duplicateTarget() throws {
         try expect(
-            "duplicate-target", .warning, at: "90 mi", in: "g.md", "'90 mi' asks for the same thing as '120 km'",
+            "duplicate-target", .warning, at: "90 mi", in: "g.md", "'90 mi' counts the same thing as '120 km'",
             vault: ["g.md": goal("targets:\n  - 120 km\n  - 24 times\n  - 90 mi")])
     }
 
@@ -138,7 +138,7 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
 
     @Test(arguments: [
         ("latest 75 kg from 85 cm", "'85 cm' does not convert to 'kg'"),
-        ("best 3 pomodoro", "the best time '3 pomodoro' does not say from where"),
+        ("best 3 pomodoro", "the best time '3 pomodoro' has no 'from'"),
     ])
     func incomparableStart(_ target: String, _ message: String) throws {
         let pomodoro = record("type: measure\nunit: pomodoro\nequals: 25 min")
@@ -157,7 +157,7 @@ private func goal(_ frontMatter: String) -> String { record("type: goal\n" + fro
             "c.md": goal("title: C\nparent: \"[[b]]\""), "d.md": goal("title: D\nparent: \"[[a]]\""),
         ]
         try expect(
-            "parent-cycle", .error, at: "\"[[c]]\"", in: "a.md", "the parents go in a cycle: 'a', 'c', 'b', 'a'",
+            "parent-cycle", .error, at: "\"[[c]]\"", in: "a.md", "the parents form a cycle: 'a', 'c', 'b', 'a'",
             vault: vault)
     }
 

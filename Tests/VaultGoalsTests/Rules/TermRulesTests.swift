@@ -9,7 +9,7 @@ private func term(_ number: Int, _ frontMatter: String) -> String {
     @Test func overlappingTerms() throws {
         try expect(
             "overlapping-terms", .warning, at: "2026-03-15", in: "terms/term-2.md",
-            "the term starts on 2026-03-15, before 'term-1' has ended on 2026-03-15",
+            "the term starts on 2026-03-15, before 'term-1' ends on 2026-03-15",
             vault: ["terms/term-1.md": term(1, "start: 2026-01-05"), "terms/term-2.md": term(2, "start: 2026-03-15")])
     }
 

@@ -52,7 +52,7 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
 
     @Test func unitCycle() throws {
         try expect(
-            "unit-cycle", .error, at: "2 glass", in: "cup.md", "the units go in a cycle: 'cup', 'glass', 'cup'",
+            "unit-cycle", .error, at: "2 glass", in: "cup.md", "the units form a cycle: 'cup', 'glass', 'cup'",
             vault: [
                 "cup.md": measure("unit: cup\nequals: 2 glass"), "glass.md": measure("unit: glass\nequals: 0.5 cup"),
             ])
@@ -66,13 +66,13 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
 
     @Test func anotherSizeOfABuiltInUnit() throws {
         try expect(
-            "unit-redefined", .error, at: "10 km", in: "mi.md", "'mi' is a built-in unit, which holds",
+            "unit-redefined", .error, at: "10 km", in: "mi.md", "'mi' is a built-in unit and cannot be redefined",
             vault: ["mi.md": measure("unit: mi\nequals: 10 km")])
     }
 
     @Test func theSpellingOfABuiltInUnit() throws {
         try expect(
-            "unit-redefined", .error, at: "km", in: "lap.md", "'km' is a built-in unit, which holds",
+            "unit-redefined", .error, at: "km", in: "lap.md", "'km' is a built-in unit and cannot be redefined",
             vault: ["lap.md": measure("unit: lap\nalso: [round, km]")])
     }
 
@@ -84,7 +84,7 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
     func equalsNotPositive(_ quantity: String) throws {
         try expect(
             "equals-not-positive", .error, at: quantity, in: "lap.md",
-            "one 'lap' equals '\(quantity)', which is not above 0",
+            "one 'lap' equals '\(quantity)', which is not greater than 0",
             vault: ["lap.md": measure("unit: lap\nequals: \(quantity)")])
     }
 
@@ -96,19 +96,19 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
 
     /// The unit, the place as written, the help and what the fix writes.
     @Test(arguments: [
-        ("5 km", "5 km", "write the unit alone; 'equals' says what one of it is", nil),
-        ("'2nd'", "'2nd'", "write the unit alone; 'equals' says what one of it is", nil),
-        ("per", "per", "give the unit a name of one word that starts with a letter", nil),
-        ("'-x'", "'-x'", "give the unit a name of one word that starts with a letter", nil),
+        ("5 km", "5 km", "write only the unit; 'equals' says what one of it is", nil),
+        ("'2nd'", "'2nd'", "write only the unit; 'equals' says what one of it is", nil),
+        ("per", "per", "use a single word that starts with a letter", nil),
+        ("'-x'", "'-x'", "use a single word that starts with a letter", nil),
         ("fluid ounce", "fluid ounce", "write 'fluid-ounce'", "unit: fluid-ounce"),
         ("\"fluid ounce\"", "\"fluid ounce\"", "write 'fluid-ounce'", "unit: \"fluid-ounce\""),
-        ("\"km,\"", "\"km,\"", "give the unit a name of one word that starts with a letter", nil),
+        ("\"km,\"", "\"km,\"", "use a single word that starts with a letter", nil),
     ])
     func unusableUnit(_ unit: String, _ place: String, _ help: String, _ fixed: String?) throws {
         let files = ["a.md": measure("unit: \(unit)")]
         let text = unit.filter { $0 != "'" && $0 != "\"" }
         try expect(
-            "unusable-unit", .error, at: place, in: "a.md", "'\(text)' cannot stand as a unit after an amount",
+            "unusable-unit", .error, at: place, in: "a.md", "'\(text)' cannot be written as a unit after an amount",
             vault: files)
         let finding = try #require(try SmallVault(files).findings().first)
         #expect(finding.help == help)
@@ -142,7 +142,7 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
     func similarMeasures(_ first: String, _ second: String, _ place: String, _ units: String) throws {
         try expect(
             "similar-measures", .hint, at: place, in: "b.md",
-            "\(units) are two units, so their amounts are not added up",
+            "\(units) are separate units, so their amounts are not added up",
             vault: ["a.md": measure(first), "b.md": measure(second)])
     }
 
@@ -176,7 +176,7 @@ private func measure(_ frontMatter: String) -> String { record("type: measure\n"
         ]) { one, _ in one }
         try expect(
             "thousands-separator", .warning, at: "10.000 steps", in: "a.md",
-            "'10.000 steps' counts as '10 steps', for a point stands before decimals", vault: files)
+            "'10.000 steps' counts as '10 steps', because a point is a decimal point", vault: files)
         let finding = try #require(try SmallVault(files).findings().first)
         #expect(try SmallVault(files).fixed(finding).files["a.md"]?.contains("[10000 steps]") == true)
         let target = steps.merging(["g.md": record("type: goal\ntargets: [at most 10.000 steps per day]")]) { one, _ in

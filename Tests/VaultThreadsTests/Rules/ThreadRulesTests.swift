@@ -39,10 +39,10 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
     static let cases: [ThreadRuleCase] = [
         ThreadRuleCase(
             "placeholder-message", .warning, "«...»",
-            "'...' stands for an answer that was to come; expected what the author wrote"),
+            "'...' is a placeholder for an answer; expected what the author wrote"),
         ThreadRuleCase(
             "placeholder-message", .warning, "\n«…»\n\n" + "## Chorus\n" + round(),
-            "'…' stands for an answer that was to come; expected what the author wrote"),
+            "'…' is a placeholder for an answer; expected what the author wrote"),
         ThreadRuleCase("answer-without-phases", .warning, "Hi.\n«## Chorus»\nText", "the answer has no phase"),
         ThreadRuleCase(
             "answer-without-phases", .warning, "Hi.\n«## chorus ##»\n#### Phase: action", "the answer has no phase"),
@@ -83,7 +83,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         ThreadRuleCase(
             "unreadable-entry", .error,
             "See [[old]].\n\n## Chorus\n\n" + round(yields: "- priors: «old»\n") + "\n[[old]]",
-            "'priors' is 'old'; expected links, as '[[message]]'"),
+            "'priors' is 'old'; expected links such as '[[message]]'"),
         ThreadRuleCase(
             "unreadable-confidence", .error,
             good.replacing("yield\n- confidence: 0.5", with: "yield\n- confidence: «-0.5»"),
@@ -96,13 +96,13 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         ThreadRuleCase(
             "unreadable-confidence", .error,
             good.replacing("### Phase: yield\n- confidence: 0.5", with: "«### Phase: yield»\n- confidence:"),
-            "the phase does not say how sure it is"),
+            "the phase has no confidence"),
         ThreadRuleCase(
             "phase-order", .warning,
             good.replacing(
                 "### Phase: experience",
                 with: "### Phase: «action»\n- confidence: 0.5\n\nx\n\n### Phase: experience"),
-            "the phase 'action' stands twice in round 1"),
+            "the phase 'action' appears twice in round 1"),
         ThreadRuleCase(
             "round-order", .warning,
             good + "\n" + round(2) + "\n### Phase: «action»\n- confidence: 0.5\n\nx\n\n"
@@ -124,13 +124,15 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             "'yield' is 'yes'; expected true or false",
             fixed: ask + round(yields: "- yield: true\n")),
         ThreadRuleCase(
-            "unreadable-entry", .error, ask + round(yields: "- at: «noon»\n"), "'at' is 'noon'; expected a day and time"
+            "unreadable-entry", .error, ask + round(yields: "- at: «noon»\n"),
+            "'at' is 'noon'; expected a date and time"
         ),
         ThreadRuleCase(
             "unreadable-entry", .error, ask + round(yields: "- priors: «old»\n"),
-            "'priors' is 'old'; expected links, as '[[message]]'"),
+            "'priors' is 'old'; expected links such as '[[message]]'"),
         ThreadRuleCase(
-            "unreadable-entry", .error, ask + round(yields: "- «reasonin»: x\n"), "'reasonin' is no fact of a phase",
+            "unreadable-entry", .error, ask + round(yields: "- «reasonin»: x\n"),
+            "'reasonin' is not a known entry of a phase",
             fixed: ask + round(yields: "- reasoning: x\n")),
         ThreadRuleCase(
             "unreadable-confidence", .error,
@@ -155,25 +157,25 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         ThreadRuleCase(
             "unreadable-confidence", .error,
             good.replacing("### Phase: yield\n- confidence: 0.5", with: "«### Phase: yield»"),
-            "the phase does not say how sure it is"),
+            "the phase has no confidence"),
         ThreadRuleCase(
             "confidence-mismatch", .hint, good, "'confidence' is '0.6'; expected the mean of the phases, 0.5",
             fields: "confidence: «0.6»\n"),
         ThreadRuleCase(
             "phase-order", .warning, good + "\n### Phase: «action»\n- confidence: 0.5\n\nx",
-            "the phase 'action' stands twice in round 1"),
+            "the phase 'action' appears twice in round 1"),
         ThreadRuleCase(
             "phase-order", .warning,
             ask + round(without: .action) + "\n### Phase: «action»\n- confidence: 0.5\n\nx",
-            "the phase 'action' stands after 'yield'"),
+            "the phase 'action' comes after 'yield'; expected it before"),
         ThreadRuleCase(
             "missing-phase", .warning, ask + "«### Phase: action»" + round(without: .intention).dropFirst(17),
-            "round 1 leaves out 'intention'"),
+            "round 1 skips 'intention'"),
         ThreadRuleCase(
             "missing-phase", .warning,
             good
                 + "\n«### Phase: intention (2)»\n- confidence: 0.5\n\nx\n\n### Phase: yield (2)\n- confidence: 0.5\n\nx",
-            "round 2 leaves out 'action', 'experience', 'observation' and 'understanding'"),
+            "round 2 skips 'action', 'experience', 'observation' and 'understanding'"),
         ThreadRuleCase(
             "missing-yield", .warning,
             ask + round(without: .yield).replacing("### Phase: understanding", with: "«### Phase: understanding»"),
@@ -183,16 +185,16 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
             "the answer ends without the phase 'yield'"),
         ThreadRuleCase(
             "round-order", .warning, ask + round(2).replacing("action (2)", with: "«action (2)»"),
-            "the first round is round 2"),
+            "the first round is numbered 2"),
         ThreadRuleCase(
             "round-order", .warning, good + "\n" + round(3).replacing("action (3)", with: "«action (3)»"),
             "round 3 follows round 1"),
         ThreadRuleCase(
             "missing-round", .hint, ask + round(without: .yield, yields: "- yield: «false»\n- next: And then?\n"),
-            "round 1 asks for another one, which is not there"),
+            "round 1 asks for another round, which is missing"),
         ThreadRuleCase(
             "yield-without-next", .hint, ask + round(without: .yield, yields: "- yield: «false»\n") + "\n" + round(2),
-            "another round is asked for, but not what it is to ask"),
+            "the phase asks for another round, but has no question for it"),
         ThreadRuleCase(
             "prior-not-earlier", .warning, ask + round(yields: "- priors: [[old]], [[«m»]]\n"),
             "'m' is the message itself"),
@@ -320,7 +322,7 @@ struct ThreadRuleCase: Sendable, CustomTestStringConvertible {
         let vault = smallThreads(["m.md": message("10:00", "Hi.", by: "ben")])
         let found = vault.findings()
         #expect(found.map(\.rule) == ["author-not-in-thread"])
-        #expect(found.first?.message == "'ben' takes no part in the thread 'tea'")
+        #expect(found.first?.message == "'ben' is neither owner nor participant of the thread 'tea'")
         let after = try #require(found.first?.fixes.first.flatMap { vault.applying($0.change) })
         #expect(after.text("tea.md").contains("participants:\n  - \"[[ben]]\"\n"))
         #expect(after.findings().isEmpty)

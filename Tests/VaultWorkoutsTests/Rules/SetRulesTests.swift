@@ -13,7 +13,7 @@ private func unreadable(
 ) -> WorkoutRuleCase {
     WorkoutRuleCase(
         "unreadable-set", .error, sets(exercise, "- [x] «\(text)» ✅ 2026-11-20\n"),
-        "'\(text)' is not a set; sets of '\(exercise)' hold \(hold)", help: help,
+        "'\(text)' is not a set of '\(exercise)'; expected \(hold)", help: help,
         fixed: fixed.map { ["## [[\(exercise)]]\n\($0)"] } ?? [])
 }
 
@@ -30,8 +30,8 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
         let mark = written.replacing("[", with: "«[").replacing("]", with: "]»")
         return WorkoutRuleCase(
             "broken-checkbox", .warning, sets("bench-press", mark + rest + "\n"),
-            "'\(written.drop { $0 != "[" })' is not a check box, so the line counts for nothing",
-            help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
+            "'\(written.drop { $0 != "[" })' is not a valid checkbox, so the line is not counted",
+            help: "write '- [x] ' for done, '- [ ] ' for to do",
             fixed: fixed.map { ["## [[bench-press]]\n\($0)\n"] } ?? [])
     }
 
@@ -42,70 +42,70 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
         box("1. [X]", "8 x 60 kg", "1. [x] 8 x 60 kg"),
         WorkoutRuleCase(
             "broken-checkbox", .warning, sets("bench-press", "«-[x]» 8 x 60 kg\n"),
-            "'-[x]' is not a check box, so the line counts for nothing",
-            help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
+            "'-[x]' is not a valid checkbox, so the line is not counted",
+            help: "write '- [x] ' for done, '- [ ] ' for to do",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n"]),
         WorkoutRuleCase(
             "broken-checkbox", .warning, ["s.md": "type: workout-split~- «[x]»Push: [[push-day]]\n"],
-            "'[x]' is not a check box, so the line counts for nothing",
-            help: "write '- [x] ' before what is done, '- [ ] ' before what is to do",
+            "'[x]' is not a valid checkbox, so the line is not counted",
+            help: "write '- [x] ' for done, '- [ ] ' for to do",
             fixed: ["- [x] Push: [[push-day]]\n"]),
     ]
 
     static let cases: [WorkoutRuleCase] =
         readable + boxes + [
             weight(
-                "3x8x60kg", help: "write '8 x 60 kg' in 3 lines, one for each set",
+                "3x8x60kg", help: "write '8 x 60 kg' on 3 lines, one for each set",
                 "- [x] 8 x 60 kg ✅ 2026-11-20\n- [x] 8 x 60 kg\n- [x] 8 x 60 kg\n"),
             weight(
-                "60 kg x 8 x 2 @8", help: "write '8 x 60 kg @8' in 2 lines, one for each set",
+                "60 kg x 8 x 2 @8", help: "write '8 x 60 kg @8' on 2 lines, one for each set",
                 "- [x] 8 x 60 kg @8 ✅ 2026-11-20\n- [x] 8 x 60 kg @8\n"),
             weight(
-                "2 sets of 8 with 60 kg", help: "write '8 x 60 kg' in 2 lines, one for each set",
+                "2 sets of 8 with 60 kg", help: "write '8 x 60 kg' on 2 lines, one for each set",
                 "- [x] 8 x 60 kg ✅ 2026-11-20\n- [x] 8 x 60 kg\n"),
             weight(
-                "2x8x60", help: "write '8 x 60 kg' in 2 lines, one for each set",
+                "2x8x60", help: "write '8 x 60 kg' on 2 lines, one for each set",
                 "- [x] 8 x 60 kg ✅ 2026-11-20\n- [x] 8 x 60 kg\n"),
-            weight("felt strong", help: "write it as '8 x 60 kg'"), weight("1:30", help: "write it as '8 x 60 kg'"),
-            weight("8 x 60 kg, 8 x 65 kg", help: "write it as '8 x 60 kg'"),
-            weight("99x8x60kg", help: "write it as '8 x 60 kg'"),
-            weight("8.5 x 60 kg", help: "write it as '8 x 60 kg'"),
+            weight("felt strong", help: "write it like '8 x 60 kg'"), weight("1:30", help: "write it like '8 x 60 kg'"),
+            weight("8 x 60 kg, 8 x 65 kg", help: "write it like '8 x 60 kg'"),
+            weight("99x8x60kg", help: "write it like '8 x 60 kg'"),
+            weight("8.5 x 60 kg", help: "write it like '8 x 60 kg'"),
             oneLine("bench-press", "8 @60 kg", "weight and reps", "8 x 60 kg"),
-            oneLine("pull-up", "10 x -20 kg", "reps, with weight added or taken off", "10 -20 kg"),
+            oneLine("pull-up", "10 x -20 kg", "reps, with any added or assisting weight", "10 -20 kg"),
             oneLine("running", "500 m 1:45", "distance and time", "500 m in 1:45"),
-            unreadable("plank", "1:02:03:04", "a time", help: "write it as '1:30' or '90 s'"),
+            unreadable("plank", "1:02:03:04", "a time", help: "write it like '1:30' or '90 s'"),
             // A weight without unit is in that of the exercise.
             WorkoutRuleCase(
                 "unreadable-set", .error,
                 sets("bench-press", "- [x] «1x8x60»\n").merging(
                     ["exercises/bench-press.md": "type: exercise\nexercise_type: weight_and_reps\nweight_unit: lb~"]
                 ) { one, _ in one },
-                "'1x8x60' is not a set; sets of 'bench-press' hold weight and reps",
+                "'1x8x60' is not a set of 'bench-press'; expected weight and reps",
                 fixed: ["## [[bench-press]]\n- [x] 8 x 60 lb\n"]),
             oneLine("bench-press", "8 @ 60 kg", "weight and reps", "8 x 60 kg"),
             oneLine("bench-press", "8 +60 kg", "weight and reps", "8 x 60 kg"),
             oneLine("bench-press", "8 reps at 60,5kg @9", "weight and reps", "8 x 60.5 kg @9"),
             oneLine("bench-press", "warmup 10*20kg", "weight and reps", "warm-up 10 x 20 kg"),
-            oneLine("pull-up", "6 x 10 kg", "reps, with weight added or taken off", "6 +10 kg"),
+            oneLine("pull-up", "6 x 10 kg", "reps, with any added or assisting weight", "6 +10 kg"),
             unreadable(
-                "box-jump", "2x15", "reps", help: "write '15' in 2 lines, one for each set",
+                "box-jump", "2x15", "reps", help: "write '15' on 2 lines, one for each set",
                 fixed: "- [x] 15 ✅ 2026-11-20\n- [x] 15\n"),
             oneLine("plank", "2 m", "a time", "2:00"),
             unreadable(
-                "plank", "2 x 1:30", "a time", help: "write '1:30' in 2 lines, one for each set",
+                "plank", "2 x 1:30", "a time", help: "write '1:30' on 2 lines, one for each set",
                 fixed: "- [x] 1:30 ✅ 2026-11-20\n- [x] 1:30\n"),
-            unreadable("plank", "8 x 20 kg", "a time", help: "write it as '1:30' or '90 s'"),
+            unreadable("plank", "8 x 20 kg", "a time", help: "write it like '1:30' or '90 s'"),
             oneLine("running", "5 km 25:00", "distance and time", "5 km in 25:00"),
             oneLine("running", "5km / 25 min", "distance and time", "5 km in 25:00"),
             oneLine("farmers-carry", "40 kg x 0:45", "weight and time", "40 kg for 0:45"),
             WorkoutRuleCase(
                 "unreadable-set", .error,
                 ["odd.md": "type: exercise~", "t.md": "type: workout-template~# [[odd]]\n1. [ ] «some»\n"],
-                "'some' is not a set; 'odd' does not say what its sets hold"),
+                "'some' is not a set; 'odd' has no readable 'exercise_type'"),
             WorkoutRuleCase(
                 "unreadable-set", .error,
                 ["t.md": "type: workout-template~# [[plank]]\n  3. [ ] «2x1:00»\n  4. [ ] 1:30\n"],
-                "'2x1:00' is not a set; sets of 'plank' hold a time",
+                "'2x1:00' is not a set of 'plank'; expected a time",
                 fixed: ["# [[plank]]\n  3. [ ] 1:00\n  4. [ ] 1:00\n  4. [ ] 1:30\n"]),
         ]
 
@@ -130,46 +130,47 @@ private func oneLine(_ exercise: String, _ text: String, _ hold: String, _ set: 
             fixed: ["## [[pull-up]]\n- [x] 8 +10 kg\n"]),
         WorkoutRuleCase(
             "set-without-checkbox", .hint, sets("bench-press", "- «8 x 60 kg»\n"),
-            "'8 x 60 kg' reads as a set and has no check box",
+            "'8 x 60 kg' looks like a set but has no checkbox",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n", "## [[bench-press]]\n- [ ] 8 x 60 kg\n"]),
         WorkoutRuleCase(
-            "set-without-checkbox", .hint, sets("running", "- «5 km»\n"), "'5 km' reads as a set and has no check box",
+            "set-without-checkbox", .hint, sets("running", "- «5 km»\n"), "'5 km' looks like a set but has no checkbox",
             fixed: ["## [[running]]\n- [x] 5 km\n", "## [[running]]\n- [ ] 5 km\n"]),
         WorkoutRuleCase(
-            "set-without-checkbox", .hint, sets("plank", "- «1:30»\n"), "'1:30' reads as a set and has no check box",
+            "set-without-checkbox", .hint, sets("plank", "- «1:30»\n"), "'1:30' looks like a set but has no checkbox",
             fixed: ["## [[plank]]\n- [x] 1:30\n", "## [[plank]]\n- [ ] 1:30\n"]),
         WorkoutRuleCase(
             "set-without-exercise", .warning, ["w.md": "\(done)~## «Bench-Press»\n- [x] 8 x 60 kg\n- [x] 8 x 62 kg\n"],
-            "2 sets below 'Bench-Press', which is no link to an exercise",
-            help: "make the heading a link to the exercise, as '[[bench-press]]'",
+            "2 sets below 'Bench-Press', which is not a link to an exercise",
+            help: "make the heading a link to the exercise, such as '[[bench-press]]'",
             fixed: ["## [[bench-press]]\n- [x] 8 x 60 kg\n- [x] 8 x 62 kg\n"]),
         WorkoutRuleCase(
             "set-without-exercise", .warning, ["w.md": "\(done)~- [x] «8 x 60 kg»\n## Plan\n- [ ] buy chalk\n"],
-            "a set before the first heading: which exercise is it?"),
+            "a set before the first heading; expected a heading that links to the exercise"),
         // By the name of the file where the title is another; two of one title leave open which one is meant.
         WorkoutRuleCase(
             "set-without-exercise", .warning,
             [
                 "w.md": "\(done)~## «KB Swing»\n- [x] 8 x 60 kg\n",
                 "kb swing.md": "type: exercise\ntitle: Kettlebell\nexercise_type: weight_and_reps~",
-            ], "a set below 'KB Swing', which is no link to an exercise", fixed: ["## [[kb swing]]\n- [x] 8 x 60 kg\n"]),
+            ], "a set below 'KB Swing', which is not a link to an exercise",
+            fixed: ["## [[kb swing]]\n- [x] 8 x 60 kg\n"]),
         WorkoutRuleCase(
             "set-without-exercise", .warning,
             [
                 "w.md": "\(done)~## «Row»\n- [x] 8 x 60 kg\n",
                 "a.md": "type: exercise\ntitle: Row\nexercise_type: weight_and_reps~",
                 "b.md": "type: exercise\ntitle: Row\nexercise_type: reps~",
-            ], "a set below 'Row', which is no link to an exercise",
-            help: "make the heading a link to the exercise, as '[[bench-press]]'"),
+            ], "a set below 'Row', which is not a link to an exercise",
+            help: "make the heading a link to the exercise, such as '[[bench-press]]'"),
         WorkoutRuleCase(
             "set-without-exercise", .warning, ["w.md": "\(done)~##\n- [x] «8 x 60 kg»\n"],
-            "a set before the first heading: which exercise is it?"),
+            "a set before the first heading; expected a heading that links to the exercise"),
         WorkoutRuleCase(
             "checked-empty-set", .hint, sets("bench-press", "«- [x] warm-up»\n- [ ]\n"),
-            "the set is ticked and says nothing of what was done"),
+            "the set is checked but does not say what was done"),
         WorkoutRuleCase(
             "effort-out-of-range", .warning, sets("bench-press", "- [x] 8 x 60 kg «@10.5» (hard)\n"),
-            "'@10.5' is no effort; expected '@0' to '@10'"),
+            "'@10.5' is not a valid effort; expected '@0' to '@10'"),
     ]
 
     @Test(arguments: cases) func firesOnce(_ testCase: WorkoutRuleCase) throws { try testCase.check() }

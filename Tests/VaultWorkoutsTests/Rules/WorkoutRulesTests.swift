@@ -19,7 +19,7 @@ private func split(_ fields: String) -> [String: String] {
         WorkoutRuleCase(
             "invalid-active-split", .error,
             ["vault.md": "type: vault\nformat: 1\nactive_split: \"[[«t»]]\"~", "t.md": "type: workout-template~"],
-            "'t' is a workout-template; expected a workout-split", help: "name it with: vault split active SPLIT"),
+            "'t' is a workout-template; expected a workout-split", help: "set it with: vault split active SPLIT"),
         WorkoutRuleCase(
             "multiple-active-workouts", .error,
             [
@@ -32,11 +32,11 @@ private func split(_ fields: String) -> [String: String] {
             "the finish '2026-11-20T17:10:00' is before the start '2026-11-20T18:00:00'"),
         WorkoutRuleCase(
             "finish-contradicts-status", .warning, ["w.md": "type: workout\nstatus: «completed»\nstarted: 2026-11-20~"],
-            "the workout is completed, and does not say when it was finished"),
+            "the workout is completed but has no 'finished'"),
         WorkoutRuleCase(
             "finish-contradicts-status", .warning,
             ["w.md": "type: workout\nstatus: active\nstarted: 2026-11-20\nfinished: «2026-11-20T19:00»~"],
-            "the workout is active, and says when it was finished"),
+            "the workout is active but has 'finished'"),
         WorkoutRuleCase(
             "workout-in-future", .warning, ["w.md": "type: workout\nstatus: active\nstarted: «2026-11-22T07:00»~"],
             "'2026-11-22' is in the future"),
@@ -50,7 +50,7 @@ private func split(_ fields: String) -> [String: String] {
             help: "expected 'Push' or 'Pull'"),
         WorkoutRuleCase(
             "day-not-in-split", .hint, split("status: active\nstarted: 2026-11-20\nday: «Push»"),
-            "'Push' is a day, and no split is named"),
+            "'Push' is the day of a split, and 'split' is missing"),
     ]
 
     @Test(arguments: cases) func firesOnce(_ testCase: WorkoutRuleCase) throws { try testCase.check() }
@@ -83,8 +83,8 @@ private func split(_ fields: String) -> [String: String] {
 
     /// Both are told, so that neither can be made to be like the other without a word.
     @Test(arguments: [
-        ("", "'x'", "join them with: vault merge x y"),
-        ("\narchived: true", "the archived 'x'", "bring it back with: vault exercise archive x --undo"),
+        ("", "'x'", "merge them with: vault merge x y"),
+        ("\narchived: true", "the archived 'x'", "restore it with: vault exercise archive x --undo"),
     ])
     func theSameExerciseTwice(_ archived: String, _ name: String, _ help: String) throws {
         let vault = WorkoutVault([
@@ -94,8 +94,8 @@ private func split(_ fields: String) -> [String: String] {
         let found = vault.vault.findings()
         try #require(found.map(\.rule) == ["duplicate-exercise", "duplicate-exercise"])
         #expect(found.map(\.path) == ["x.md", "y.md"])
-        #expect(found[0].message == "'Aa' is the title of 'y' too, of the same type")
-        #expect(found[1].message == "'  aA ' is the title of \(name) too, of the same type")
+        #expect(found[0].message == "'Aa' is also the title of 'y', with the same type")
+        #expect(found[1].message == "'  aA ' is also the title of \(name), with the same type")
         #expect(found[1].help == help)
         #expect(found[1].severity == .error)
     }

@@ -3,7 +3,7 @@ import VaultEdits
 import VaultSchema
 import VaultSyntax
 
-/// An entry of `amounts` whose name is none of the action's goals.
+/// An entry of `amounts` whose name is not a goal that the action links.
 enum AmountForUnlinkedGoal {
     /// Beyond so many goals of one action nobody is asked whether one of them is meant: each entry would be held
     /// against each goal.
@@ -51,7 +51,7 @@ enum AmountForUnlinkedGoal {
         return Finding(
             .amountForUnlinkedGoal, path: note.path, range: entry.range, field: "amounts",
             message: several(document.text(node)),
-            help: "write each amount as an item of a list", fixes: fixes)
+            help: "write each amount as a list item", fixes: fixes)
     }
 
     private static func names(of goals: Set<Int>, _ model: GoalsModel) -> [String] {
@@ -64,8 +64,8 @@ extension Rule {
         "amount-for-unlinked-goal", .error, formerly: "amount-not-linked",
         summary: "an entry of 'amounts' names a goal that the action does not link",
         page: """
-            `amounts` says how much of an action counts for one of its goals. The goal must be linked in `goals` too;
-            otherwise the entry counts for nothing.
+            `amounts` says how much of an action counts towards one of its goals. The goal must also be linked in
+            `goals`; otherwise the entry is ignored.
 
             ```yaml
             goals: ["[[read-900-pages]]"]
@@ -80,8 +80,8 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ name: String) -> String { "\(Words.quote(name)) is none of the action's goals" }
+private func message(_ name: String) -> String { "\(Words.quote(name)) is not a goal that the action links" }
 
 private func several(_ text: String) -> String {
-    "'amounts' holds \(Words.quote(text)); expected one amount in each value"
+    "'amounts' holds \(Words.quote(text)); expected one amount per value"
 }

@@ -14,28 +14,28 @@ enum AmountWithoutTarget {
 
 extension Rule {
     static let amountWithoutTarget = Rule(
-        "amount-without-target", .warning, summary: "an entry of 'amounts' fits no target of its goal",
+        "amount-without-target", .warning, summary: "an entry of 'amounts' matches no target of its goal",
         page: """
-            An amount counts for a target when its unit converts to the target's. One that fits no target of its goal
-            counts for nothing. Targets in `days` count days, and read no amounts.
+            An amount counts towards a target when its unit converts to that of the target. One that matches no target
+            of its goal is not counted. Targets in `days` count days and ignore amounts.
 
             ```yaml
             amounts:
               - read-900-pages 30 min
             ```
 
-            Write the amount in the unit of a target, or give the goal a target in this unit.
+            Write the amount in the unit of a target, or add a target in this unit to the goal.
             """)
 }
 
 // MARK: Words
 
 private func message(_ quantity: String, _ goal: GoalPlan) -> String {
-    "\(Words.quote(quantity)) fits no target of '\(goal.name)'"
+    "\(Words.quote(quantity)) matches no target of '\(goal.name)'"
 }
 
 private func help(_ goal: GoalPlan) -> String {
     let targets = goal.targets.filter { $0.target != nil }.map { Words.quote($0.written) }
     if targets.isEmpty { return "the goal has no targets" }
-    return "it asks for " + targets.joined(separator: " and ")
+    return (targets.count == 1 ? "its target is " : "its targets are ") + Words.list(targets, joint: "and")
 }

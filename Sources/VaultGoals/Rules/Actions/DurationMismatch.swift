@@ -13,7 +13,7 @@ enum DurationMismatch {
             Finding(
                 .durationMismatch, path: note.path, range: node.range, field: "measures",
                 message: message(note.document.text(node), other.map { note.document.text($0) } ?? "\(duration)"),
-                help: "for a target in time the measure counts; leave one of them out when both mean the same",
+                help: "remove one of them if both mean the same; for a target in time the measure counts",
                 related: other.map { [.init(path: note.path, range: $0.range, message: "the duration")] } ?? [])
         ]
     }
@@ -24,8 +24,9 @@ extension Rule {
         "duration-mismatch", .hint, formerly: "duration-differs",
         summary: "a measure of time differs from the duration",
         page: """
-            An action may give a time twice: as `duration`, and as a measure. For a target in time the measure
-            counts. That is fine where the two mean different things, as an hour's lesson with 40 minutes of playing.
+            An action may contain two times: its `duration`, and a measure in a unit of time. For a target in time the
+            measure counts. That is fine if the two mean different things, such as an hour's lesson with 40 minutes of
+            playing.
 
             ```yaml
             duration: 60 min
@@ -33,7 +34,7 @@ extension Rule {
               - 40 min
             ```
 
-            Where they mean the same, keep one. Where they do not, `silence: duration-mismatch` keeps the note quiet.
+            If they mean the same, keep one. If not, add `silence: duration-mismatch` to the note.
             """)
 }
 

@@ -8,16 +8,16 @@ enum DurationNotPositive {
         return Finding(
             .durationNotPositive, path: note.path, range: node.range, field: "duration",
             message: message(note.document.text(node)),
-            help: "write how long it took, or remove the duration when you do not know")
+            help: "write how long it took, or remove the duration if you do not know")
     }
 }
 
 extension Rule {
     static let durationNotPositive = Rule(
-        "duration-not-positive", .error, summary: "a duration is zero or below",
+        "duration-not-positive", .error, summary: "a duration is zero or negative",
         page: """
-            What was done took some time. Measures may be 0 or below, as a refund is, but a duration is greater
-            than 0.
+            Anything that was done took some time. Measures may be 0 or negative, such as a refund, but a duration has
+            to be greater than 0.
 
             ```yaml
             duration: 0 min
@@ -29,4 +29,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ written: String) -> String { "the duration \(Words.quote(written)) is not above 0" }
+private func message(_ written: String) -> String { "the duration \(Words.quote(written)) is not greater than 0" }

@@ -12,23 +12,23 @@ enum DurationWithoutTimeUnit {
         }
         return Finding(
             .durationWithoutTimeUnit, path: note.path, range: range, field: "duration", message: message(duration.unit),
-            help: Words.didYouMean(near) ?? "put other amounts into 'measures'", fixes: fixes)
+            help: Words.didYouMean(near) ?? "put other amounts in 'measures'", fixes: fixes)
     }
 }
 
 extension Rule {
     static let durationWithoutTimeUnit = Rule(
         "duration-without-time-unit", .error, formerly: "duration-not-time",
-        summary: "a duration has a unit that is not one of time",
+        summary: "the unit of a duration is not a unit of time",
         page: """
-            `duration` says how long something took: in `s`, `min`, `h`, as `1h 30m` or as `0:31:12`, or in a unit
-            whose measure equals one of these. With any other unit it counts for nothing.
+            `duration` says how long something took: in `s`, `min` or `h`, as `1h 30m` or `0:31:12`, or in a unit whose
+            measure equals an amount of time. With any other unit it is not counted.
 
             ```yaml
             duration: 5 km
             ```
 
-            What is no time belongs into `measures`.
+            Amounts other than time belong in `measures`.
             """)
 }
 

@@ -10,7 +10,7 @@ enum EmptyAction {
         return [
             Finding(
                 .emptyAction, path: note.path, range: note.place(of: "type"),
-                message: "the action says nothing of what was done",
+                message: "the action does not say what was done",
                 help: "give it a title, a measure, a goal or some text")
         ]
     }
@@ -33,7 +33,7 @@ extension EmptyAction {
 
 extension Rule {
     static let emptyAction = Rule(
-        "empty-action", .error, summary: "an action has neither title, text, measure nor goal",
+        "empty-action", .error, summary: "an action has no title, text, measure or goal",
         page: """
             An action needs at least one of these: a `title`, text after the front matter, an amount in `measures`,
             or a link in `goals`. A date alone says that something was done, but not what.

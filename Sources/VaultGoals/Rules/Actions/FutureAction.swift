@@ -6,7 +6,7 @@ enum FutureAction {
     static func finding(_ day: CalendarDate, _ index: Int32, _ note: Note) -> Finding {
         Finding(
             .futureAction, path: note.path, range: note.document.nodes[Int(index)].range, field: "date",
-            message: message(day), help: "an action is what was done; a plan belongs into a goal")
+            message: message(day), help: "an action is something that was done; plans belong in a goal")
     }
 }
 
@@ -14,8 +14,8 @@ extension Rule {
     static let futureAction = Rule(
         "future-action", .warning, summary: "an action is dated after today",
         page: """
-            An action is something that was done, so its day is today or earlier. A later day is mostly a slip of
-            the month or year. Until that day comes the action counts for nothing.
+            An action is something that was done, so its date is today or earlier. A later date is usually a wrong month
+            or year. The action does not count until that day.
 
             ```markdown
             ---
@@ -25,7 +25,7 @@ extension Rule {
             ---
             ```
 
-            Correct the date. What is only planned belongs into a goal's `plan`, or into a milestone with a `due`.
+            Correct the date. What is only planned belongs in a goal's `plan`, or in a milestone with a `due`.
             """)
 }
 

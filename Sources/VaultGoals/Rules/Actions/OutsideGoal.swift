@@ -17,10 +17,10 @@ enum OutsideGoal {
 extension Rule {
     static let outsideGoal = Rule(
         "outside-goal", .warning,
-        summary: "an action lies outside the dates of a goal that it links",
+        summary: "an action is outside the dates of a goal that it links",
         page: """
-            A goal counts the actions from its start to its due, both included. Where it states none, its terms give
-            them. An action before or after that is linked, but counts for nothing.
+            A goal counts the actions from its start to its due date, both included. If it has no dates of its own,
+            those of its terms apply. An action before or after that is linked but not counted.
 
             ```yaml
             date: 2026-10-17
@@ -36,8 +36,8 @@ extension Rule {
 
 private func message(_ day: CalendarDate, _ goal: GoalRecord, _ noun: String) -> String {
     if let start = goal.dates.start, day < start {
-        return "'\(goal.plan.name)' starts on \(start), after this \(noun) on \(day)"
+        return "'\(goal.plan.name)' starts on \(start), after this \(noun) of \(day)"
     }
     let due = goal.dates.due.map { "\($0)" } ?? ""
-    return "'\(goal.plan.name)' ended on \(due), before this \(noun) on \(day)"
+    return "'\(goal.plan.name)' ended on \(due), before this \(noun) of \(day)"
 }

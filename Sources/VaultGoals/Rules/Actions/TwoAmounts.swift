@@ -24,16 +24,16 @@ enum TwoAmounts {
         return Finding(
             .twoAmounts, path: note.path, range: nodes[Int(second)].range, field: field,
             message: message(note.document.text(second), note.document.text(first)), help: help,
-            related: [.init(path: note.path, range: nodes[Int(first)].range, message: "the first one")])
+            related: [.init(path: note.path, range: nodes[Int(first)].range, message: "the first amount")])
     }
 }
 
 extension Rule {
     static let twoAmounts = Rule(
-        "two-amounts", .error, summary: "two amounts of an action convert into each other",
+        "two-amounts", .error, summary: "two amounts of an action convert to each other",
         page: """
-            An action gives one amount for each kind of unit: with two distances it cannot be told which one a goal
-            in kilometres should count, so neither does. The same holds for two entries of one goal in `amounts`.
+            An action has at most one amount of each kind of unit: with two distances there is no telling which one a
+            goal in kilometres should count, so neither counts. The same goes for two entries for one goal in `amounts`.
 
             ```yaml
             measures:
@@ -41,16 +41,16 @@ extension Rule {
               - 450 m
             ```
 
-            When both are the same kind of thing, write their sum, or two actions. When they are not, the second is
-            a measure of its own: metres climbed are `450 m-climb`.
+            If both are the same kind of thing, write their sum, or make two actions. If not, give the second a unit of
+            its own: `450 m-climb` for metres climbed.
             """)
 }
 
 // MARK: Words
 
 private func message(_ second: String, _ first: String) -> String {
-    "\(Words.quote(second)) and \(Words.quote(first)) convert into each other; neither counts"
+    "\(Words.quote(second)) and \(Words.quote(first)) convert to each other, so neither counts"
 }
 
 private let help =
-    "write their sum; when the second is another kind of thing, give it a unit of its own, as in '450 m-climb'"
+    "write their sum; if the second is another kind of thing, give it a unit of its own, such as '450 m-climb'"

@@ -78,19 +78,19 @@ struct CountedGroups: Sendable {
 
 extension Rule {
     static let uncountedAmount = Rule(
-        "uncounted-amount", .hint, summary: "an action has amounts that no goal it links counts",
+        "uncounted-amount", .hint, summary: "no goal that an action links counts its amounts",
         page: """
-            A goal counts of an action what its targets ask for: the measure that converts to their unit, the duration
-            for a target in units of time, and the action itself for `times` and `days`. Nothing that this action says
-            is asked for by a goal that it links, so it counts for nothing there.
+            Targets decide what a goal counts of an action: the measure whose unit converts to theirs, the duration for
+            a target in a unit of time, and the action itself for `times` and `days`. None of the goals that this action
+            links has a target for its amounts, so it adds nothing to them.
 
             ```yaml
             duration: 25 min
             goals: ["[[read-900-pages]]"]
             ```
 
-            Add the amount that the goal asks for, give the goal a target in this unit, or link another goal. If the
-            link is meant as it stands, list this rule in the action's `silence`.
+            Add an amount in the unit of the goal's target, add a target in this unit to the goal, or link another goal.
+            If the link is intended, list this rule in the action's `silence`.
             """)
 }
 
@@ -98,8 +98,8 @@ extension Rule {
 
 private func message(_ amount: String, _ count: Int, _ goal: GoalPlan) -> String {
     let targets = goal.targets.filter { $0.target != nil }.map { Words.quote($0.written) }
-    if count > 1 { return "none of the \(count) goals that it links counts \(Words.quote(amount))" }
-    return "'\(goal.name)' asks for \(targets.joined(separator: " and ")) and counts nothing of \(Words.quote(amount))"
+    if count > 1 { return "\(Words.quote(amount)) matches no target of the \(count) linked goals" }
+    return "\(Words.quote(amount)) matches no target of '\(goal.name)' (\(targets.joined(separator: ", ")))"
 }
 
-private let help = "add the amount that the goal asks for, or link another goal"
+private let help = "add an amount in the unit of the target, or link another goal"

@@ -27,7 +27,7 @@ enum CountedTwice {
             return Finding(
                 .countedTwice, path: note.path, range: node.range, field: "time",
                 message: message(model.goals[goal].plan.name, noun, other.name),
-                help: "when both tell of one thing, remove the link to the goal here; else correct the times",
+                help: "if both are the same thing, remove the link to the goal here; otherwise correct the times",
                 related: [.init(path: other.path, range: .init(0, 0), message: "the \(noun)")])
         }
     }
@@ -86,10 +86,10 @@ extension Graph {
 
 extension Rule {
     static let countedTwice = Rule(
-        "counted-twice", .warning, summary: "an action and a workout of one goal overlap in time",
+        "counted-twice", .warning, summary: "an action and a workout for the same goal overlap in time",
         page: """
             A completed workout counts towards the goals that it links, and towards those that are about one of its
-            exercises. An action of the same hour that counts for one of them mostly tells the same thing again.
+            exercises. An action at the same time that counts towards one of them is usually the same thing again.
 
             ```markdown
             ---
@@ -102,8 +102,8 @@ extension Rule {
             ---
             ```
 
-            Here a workout that links `strength` runs from 18:00 to 19:00. Remove the link of the action, or correct
-            the time where both were done.
+            Here a workout that links `strength` runs from 18:00 to 19:00. Remove the action's link, or correct the time
+            if both were done.
             """)
 }
 

@@ -10,7 +10,7 @@ enum DuplicateAction {
         return shared.groups(by: { Key($0, model).map { [$0] } ?? [] }, in: model).map { number, first in
             let name = model.graph.notes[first].name
             var finding = DuplicateRecord.finding(
-                number, "title", "the action has the title, day, time and measures of '\(name)'", first, model)
+                number, "title", "the action has the same title, date, time and measures as '\(name)'", first, model)
             finding.severity = .warning
             return finding
         }

@@ -44,7 +44,7 @@ enum DuplicateRecord {
         let terms = model.terms.filter { $0.kind == .term && $0.number != nil }
         return repeated(terms, by: \.note, in: model) { $0.number }.map { term, first in
             finding(
-                term.note, "number", "'\(term.number ?? 0)' is the number of '\(first.name)' too", first.note, model)
+                term.note, "number", "'\(term.number ?? 0)' is also the number of '\(first.name)'", first.note, model)
         }
     }
 
@@ -55,7 +55,7 @@ enum DuplicateRecord {
         return repeated(values, by: \.self, in: model) { folded(model.graph.notes[$0].title) }.map { value, first in
             let (note, other) = (model.graph.notes[value], model.graph.notes[first])
             return finding(
-                value, "title", "\(Words.quote(note.title)) is the title of '\(other.name)' too", first, model)
+                value, "title", "\(Words.quote(note.title)) is also the title of '\(other.name)'", first, model)
         }
     }
 
@@ -65,7 +65,7 @@ enum DuplicateRecord {
         let (number, other) = (notes[1], notes[0])
         let unit = model.measures.spellings[measure].unit
         return finding(
-            number, "unit", "\(Words.quote(unit)) is the unit of '\(model.graph.notes[other].name)' too", other, model)
+            number, "unit", "\(Words.quote(unit)) is also the unit of '\(model.graph.notes[other].name)'", other, model)
     }
 
     /// The findings of all rules about duplicates look alike.
@@ -74,8 +74,8 @@ enum DuplicateRecord {
         let (note, other) = (model.graph.notes[number], model.graph.notes[first])
         return Finding(
             .duplicateRecord, path: note.path, range: note.place(of: field), field: field, message: message,
-            help: "join them with: \(model.graph.mergeCommand([first, number]))",
-            related: [.init(path: other.path, range: other.place(of: field), message: "the first one")])
+            help: "merge them with: \(model.graph.mergeCommand([first, number]))",
+            related: [.init(path: other.path, range: other.place(of: field), message: "the first record")])
     }
 
     /// The elements whose key another one has that comes first in the order of joining, with that one.
@@ -121,11 +121,12 @@ enum DuplicateRecord {
 
 extension Rule {
     static let duplicateRecord = Rule(
-        "duplicate-record", .error, mildest: .warning, summary: "two records are the same thing",
+        "duplicate-record", .error, mildest: .warning, summary: "two records are duplicates",
         page: """
-            Only what is certain is reported: goals with the same title, dates and targets; terms with the same
-            number; values with the same title; measures of one unit; records of one type that share an `import_id`;
-            and, as a warning, actions with the same title, day, time and measures. Titles compare without case.
+            Only records that are duplicates beyond doubt are reported: goals with the same title, dates and targets;
+            terms with the same number; values with the same title; measures with the same unit; records of one type
+            that share an `import_id`; and, as a warning, actions with the same title, date, time and measures. Case in
+            titles does not matter.
 
             ```yaml
             # terms/term-3.md and terms/autumn.md
@@ -134,8 +135,8 @@ extension Rule {
             start: 2026-10-19
             ```
 
-            `vault merge` joins them: the first one stays, gets what only the other says, and the links to the other
-            lead to it. Where both say different things it asks. `vault undo` reverts it.
+            `vault merge` merges them: the first one stays and gets what only the other has, and links to the other now
+            lead to it. Where they differ it asks. `vault undo` reverts it.
             """)
 }
 

@@ -43,8 +43,8 @@ extension Rule {
         "alignment-for-unlinked-value", .error, formerly: "alignment-not-linked",
         summary: "an entry of 'alignment' names a value that is not linked",
         page: """
-            `alignment` says how well a goal serves each of its values, from 1 to 10. The value must be linked in
-            `values` too; otherwise the number counts for nothing.
+            `alignment` says how well a goal serves each of its values, from 1 to 10. The value must also be linked in
+            `values`; otherwise the number is ignored.
 
             ```yaml
             values: ["[[health]]"]
@@ -57,4 +57,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ name: String) -> String { "\(Words.quote(name)) is none of the values that are linked" }
+private func message(_ name: String) -> String { "\(Words.quote(name)) is not a value that the record links" }

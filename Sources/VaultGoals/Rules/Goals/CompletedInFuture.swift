@@ -9,24 +9,24 @@ enum CompletedInFuture {
             Finding(
                 .completedInFuture, path: note.path, range: note.place(of: "completed"), field: "completed",
                 message: message(completed),
-                help: "'completed' is the day it was achieved; the day it is to be achieved is 'due'")
+                help: "'completed' is the day it was achieved; use 'due' for the day by which to achieve it")
         ]
     }
 }
 
 extension Rule {
     static let completedInFuture = Rule(
-        "completed-in-future", .warning, summary: "a goal was completed after today",
+        "completed-in-future", .warning, summary: "'completed' is a date after today",
         page: """
-            `completed` is the day on which a goal, milestone or obligation was achieved. Before that day the goal
-            does not count as achieved.
+            `completed` is the day on which a goal, milestone or obligation was achieved. Until that day it does not
+            count as achieved.
 
             ```yaml
             due: 2026-12-27
             completed: 2062-11-20
             ```
 
-            Correct the day. The day by which it is to be achieved is `due`.
+            Correct the date. The day by which it is to be achieved is `due`.
             """)
 }
 

@@ -29,15 +29,15 @@ extension Rule {
     static let datesOutOfOrder = Rule(
         "dates-out-of-order", .error, summary: "a goal or term ends before it starts",
         page: """
-            The start of a goal, milestone or obligation is not after its `due`, that of a term, year or period not
-            after its `end`. Nothing can count between dates in the wrong order.
+            A goal, milestone or obligation may not start after its `due`, nor a term, year or period after its `end`.
+            Nothing can count between dates in the wrong order.
 
             ```yaml
             start: 2026-12-01
             due: 2026-11-30
             ```
 
-            Correct one of the dates. Both days are included.
+            Correct one of the dates. Both days belong to the range.
             """)
 }
 
@@ -45,13 +45,15 @@ extension Rule {
 
 /// A day that would be right in the next year has most often the year before.
 private func help(_ field: String, _ last: CalendarDate, _ start: CalendarDate) -> String {
-    let correct = "correct one of them; the \(field) is the start or a later day"
+    let correct = "correct one of them; the \(noun(field)) may not be before the start"
     guard last.year == start.year, start.month > last.month + 2,
         let later = CalendarDate(year: last.year + 1, month: last.month, day: last.day)
     else { return correct }
-    return "did you mean '\(later)'? else " + correct
+    return "did you mean '\(later)'? otherwise " + correct
 }
 
+private func noun(_ field: String) -> String { field == "due" ? "due date" : field }
+
 private func message(_ field: String, _ last: CalendarDate, _ start: CalendarDate) -> String {
-    "the \(field) '\(last)' is before the start '\(start)'"
+    "the \(noun(field)) '\(last)' is before the start '\(start)'"
 }

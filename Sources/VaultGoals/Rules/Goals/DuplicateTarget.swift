@@ -18,8 +18,8 @@ enum DuplicateTarget {
                 Finding(
                     .duplicateTarget, path: note.path, range: target.range, field: "targets",
                     message: message(note.document.text(target.node), note.document.text(earlier.node)),
-                    help: "keep one of them, or make a goal of each",
-                    related: [.init(path: note.path, range: earlier.range, message: "the first one")]))
+                    help: "keep one of them, or make a separate goal for each",
+                    related: [.init(path: note.path, range: earlier.range, message: "the first target")]))
         }
         return findings
     }
@@ -33,10 +33,10 @@ enum DuplicateTarget {
 
 extension Rule {
     static let duplicateTarget = Rule(
-        "duplicate-target", .warning, summary: "two targets of a goal ask for the same thing",
+        "duplicate-target", .warning, summary: "two targets of a goal count the same thing",
         page: """
-            Targets are told apart by what they do (total, rate, limit, latest, best), by their kind of unit and by
-            their period. Two that agree in all of these ask for the same amounts, and the lesser one says nothing.
+            Targets differ in their kind (total, rate, limit, latest, best), their kind of unit and their period. Two
+            that agree in all of these count the same amounts, so one of them adds nothing.
 
             ```yaml
             targets:
@@ -44,12 +44,12 @@ extension Rule {
               - 90 mi
             ```
 
-            Keep one, or make a goal of each.
+            Keep one, or make a separate goal for each.
             """)
 }
 
 // MARK: Words
 
 private func message(_ second: String, _ first: String) -> String {
-    "\(Words.quote(second)) asks for the same thing as \(Words.quote(first))"
+    "\(Words.quote(second)) counts the same thing as \(Words.quote(first))"
 }

@@ -8,16 +8,16 @@ enum GoalLongerThanTerms {
         return Finding(
             .goalLongerThanTerms, path: note.path, range: note.place(of: field), field: field,
             message: message(days, termDays),
-            help: "make it smaller, split it by terms with 'parent', or link more terms")
+            help: "shorten it, split it into a goal for each term with 'parent', or link more terms")
     }
 }
 
 extension Rule {
     static let goalLongerThanTerms = Rule(
-        "goal-longer-than-terms", .warning, summary: "a goal takes more than 1.5 times as long as its terms",
+        "goal-longer-than-terms", .warning, summary: "a goal is more than 1.5 times as long as its terms",
         page: """
-            A term is for goals that can be reached in it. A goal that takes more than one and a half times the span
-            of the terms that it links is mostly several goals.
+            A term is for goals that can be reached in it. A goal that is more than one and a half times as long as the
+            terms it links is usually several goals.
 
             ```yaml
             start: 2026-10-19
@@ -25,7 +25,8 @@ extension Rule {
             terms: ["[[term-3]]"]
             ```
 
-            Split it into a goal for each term, with `parent` leading to the whole; or link the terms it runs through.
+            Split it into a goal for each term, each with the whole as its `parent`; or link all the terms it runs
+            through.
             """)
 }
 
@@ -34,5 +35,5 @@ extension Rule {
 private func count(_ days: Int) -> String { days == 1 ? "1 day" : "\(days) days" }
 
 private func message(_ days: Int, _ termDays: Int) -> String {
-    "the goal takes \(count(days)), its terms \(count(termDays))"
+    "the goal lasts \(count(days)), its terms \(count(termDays))"
 }

@@ -25,17 +25,17 @@ enum GoalOutsideTerm {
         Finding(
             .goalOutsideTerm, path: note.path, range: note.place(of: field), field: field,
             message: message(field, day, first, last),
-            help: "correct the date, or link the term that holds it")
+            help: "correct the date, or link the term that contains it")
     }
 }
 
 extension Rule {
     static let goalOutsideTerm = Rule(
-        "goal-outside-term", .warning, summary: "a goal starts or ends outside of its terms",
+        "goal-outside-term", .warning, summary: "a goal starts or ends outside its terms",
         page: """
-            A goal that links terms lies within the span from the first day of the earliest to the last day of the
-            latest of them. A start or due outside of it mostly means that a term is missing, or that the goal was
-            copied from another term with its old dates.
+            The dates of a goal that links terms should be between the first day of the earliest term and the last day
+            of the latest. A date outside usually means that a term is not linked, or that the goal was copied from
+            another term with its old dates.
 
             ```yaml
             start: 2026-09-01
@@ -43,7 +43,7 @@ extension Rule {
             terms: ["[[term-3]]"]
             ```
 
-            Here the third term starts on 2026-10-19. Correct the date, or link the other term too.
+            Here the third term starts on 2026-10-19. Correct the date, or link the other term as well.
             """)
 }
 

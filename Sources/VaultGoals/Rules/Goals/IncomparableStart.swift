@@ -24,18 +24,18 @@ enum IncomparableStart {
 extension Rule {
     static let incomparableStart = Rule(
         "incomparable-start", .error, formerly: "from-not-comparable",
-        summary: "the start of a target is missing or of another kind of unit",
+        summary: "the 'from' of a target is missing or has another kind of unit",
         page: """
-            The two amounts of a `latest` or `best` target are of one kind: `latest 75 kg from 85 kg`. When one does
-            not convert to the other there is no way between them to measure. A best time always says from where,
-            because less is better only then.
+            The two amounts of a `latest` or `best` target have the same kind of unit: `latest 75 kg from 85 kg`. If one
+            does not convert to the other, progress between them cannot be measured. A `best` time always needs its
+            `from`, because that shows that less is better.
 
             ```yaml
             targets:
               - latest 75 kg from 85 cm
             ```
 
-            Write both amounts in units that convert. Until then the target is as not given.
+            Write both amounts in units that convert to each other. Until then the target is ignored.
             """)
 }
 
@@ -45,4 +45,4 @@ private func message(_ from: Quantity, _ quantity: Quantity) -> String {
     "'\(from)' does not convert to '\(quantity.unit)'"
 }
 
-private func missing(_ quantity: Quantity) -> String { "the best time '\(quantity)' does not say from where" }
+private func missing(_ quantity: Quantity) -> String { "the best time '\(quantity)' has no 'from'" }

@@ -33,19 +33,19 @@ enum ParentCycle {
         let notes = goals.map { model.graph.notes[$0.note] }
         return Finding(
             .parentCycle, path: notes[0].path, range: notes[0].place(of: "parent"), field: "parent",
-            message: message(goals.map(\.plan.name)), help: "remove 'parent' from the goal that stands on top",
+            message: message(goals.map(\.plan.name)), help: "remove 'parent' from the goal that should be topmost",
             related: notes.dropFirst().map {
-                .init(path: $0.path, range: $0.place(of: "parent"), message: "a part of the cycle")
+                .init(path: $0.path, range: $0.place(of: "parent"), message: "part of the cycle")
             })
     }
 }
 
 extension Rule {
     static let parentCycle = Rule(
-        "parent-cycle", .error, formerly: "parent-circle", summary: "goals are parts of each other",
+        "parent-cycle", .error, formerly: "parent-circle", summary: "goals are each other's parents",
         page: """
-            `parent` leads from a goal to the greater goal that it is a part of. Following it from goal to goal comes
-            to an end; where it comes back to the same goal, none of them is on top.
+            `parent` links a goal to the larger goal that it is part of. Following it from goal to goal has to end at a
+            topmost goal; in a cycle there is none.
 
             ```yaml
             # goals/half-marathon.md
@@ -54,7 +54,7 @@ extension Rule {
             parent: "[[half-marathon]]"
             ```
 
-            Remove `parent` from the goal that stands on top.
+            Remove `parent` from the goal that should be topmost.
             """)
 }
 
@@ -62,5 +62,5 @@ extension Rule {
 
 private func message(_ names: [String]) -> String {
     if names.count == 1 { return "'\(names[0])' is its own parent" }
-    return "the parents go in a cycle: " + (names + [names[0]]).map { "'\($0)'" }.joined(separator: ", ")
+    return "the parents form a cycle: " + (names + [names[0]]).map { "'\($0)'" }.joined(separator: ", ")
 }

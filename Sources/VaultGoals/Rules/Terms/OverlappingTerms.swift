@@ -21,7 +21,7 @@ enum OverlappingTerms {
         let (note, other) = (model.graph.notes[term.note], model.graph.notes[earlier.note])
         return Finding(
             .overlappingTerms, path: note.path, range: note.place(of: "start"), field: "start",
-            message: message(term, earlier), help: "a term without an end takes 70 days; correct a start or an end",
+            message: message(term, earlier), help: "correct a start or an end; a term without an end lasts 70 days",
             related: [
                 .init(
                     path: other.path, range: other.place(of: other.single("end") == nil ? "start" : "end"),
@@ -32,10 +32,10 @@ enum OverlappingTerms {
 
 extension Rule {
     static let overlappingTerms = Rule(
-        "overlapping-terms", .warning, summary: "two terms share days",
+        "overlapping-terms", .warning, summary: "two terms overlap",
         page: """
-            Terms follow each other: one is the current one. A term takes from its `start` to its `end`, both
-            included; without an `end` it takes ten weeks. Cancelled terms take none.
+            Terms follow each other, so that only one is current. A term lasts from its `start` to its `end`, both
+            included; without an `end` it lasts ten weeks. Cancelled terms are ignored.
 
             ```yaml
             # terms/term-1.md
@@ -44,7 +44,7 @@ extension Rule {
             start: 2026-03-02
             ```
 
-            Here the first term lasts until 2026-03-15. Correct a date. For a span of time within a term, such as a
+            Here the first term lasts until 2026-03-15. Correct a date. For a period of time within a term, such as a
             holiday, use a record of type `period`.
             """)
 }
@@ -52,5 +52,5 @@ extension Rule {
 // MARK: Words
 
 private func message(_ term: TermRecord, _ earlier: TermRecord) -> String {
-    "the term starts on \(term.first), before '\(earlier.name)' has ended on \(earlier.last)"
+    "the term starts on \(term.first), before '\(earlier.name)' ends on \(earlier.last)"
 }

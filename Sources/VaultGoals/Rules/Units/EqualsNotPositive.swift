@@ -7,15 +7,15 @@ enum EqualsNotPositive {
         return Finding(
             .equalsNotPositive, path: note.path, range: note.place(of: "equals"), field: "equals",
             message: message(model.measures.spellings[measure].unit, note.text("equals") ?? ""),
-            help: "write what one of it is, or remove 'equals'")
+            help: "write what one of the unit is, or remove 'equals'")
     }
 }
 
 extension Rule {
     static let equalsNotPositive = Rule(
-        "equals-not-positive", .error, summary: "a unit equals nothing, or less",
+        "equals-not-positive", .error, summary: "a unit equals zero or a negative amount",
         page: """
-            `equals` says what one of a unit is in another unit, so its amount is above 0.
+            `equals` says what one of a unit is in another unit, so its amount has to be greater than 0.
 
             ```yaml
             type: measure
@@ -23,12 +23,12 @@ extension Rule {
             equals: 0 km
             ```
 
-            Write what one of it is, `equals: 6.1 km`, or leave `equals` out.
+            Write what one of the unit is, `equals: 6.1 km`, or remove `equals`.
             """)
 }
 
 // MARK: Words
 
 private func message(_ unit: String, _ written: String) -> String {
-    "one \(Words.quote(unit)) equals \(Words.quote(written)), which is not above 0"
+    "one \(Words.quote(unit)) equals \(Words.quote(written)), which is not greater than 0"
 }

@@ -10,7 +10,7 @@ enum MeasureFile {
     static func fix(_ unit: String, _ graph: Graph, isCertain: Bool) -> Fix {
         let file = edit(unit, graph)
         return Fix(
-            title: "make a measure with the unit \(Words.quote(unit))", change: Change(files: [file]),
+            title: "create a measure with the unit \(Words.quote(unit))", change: Change(files: [file]),
             isCertain: isCertain)
     }
 

@@ -10,16 +10,18 @@ enum SharedSpelling {
             .sharedSpelling, path: note.path, range: entry?.range ?? note.place(of: "also"), field: "also",
             message: message(spelling, model.measures.spellings[first].unit),
             help: help(model.graph.mergeCommand([firstNumber, number])),
-            related: [.init(path: other.path, range: other.place(of: "unit"), message: "the measure that has it")])
+            related: [
+                .init(path: other.path, range: other.place(of: "unit"), message: "the measure that has this spelling")
+            ])
     }
 }
 
 extension Rule {
     static let sharedSpelling = Rule(
-        "shared-spelling", .error, summary: "two measures have one spelling",
+        "shared-spelling", .error, summary: "two measures claim the same spelling",
         page: """
-            `also` lists other spellings of a unit. A spelling belongs to one unit; of two measures that claim it the
-            first by path has it. Case and a plural's `s` make no difference.
+            `also` lists other spellings of a unit. A spelling belongs to one unit; if two measures claim it, the first
+            by path has it. Case and a plural `s` make no difference.
 
             ```yaml
             # measures/cup.md
@@ -30,8 +32,8 @@ extension Rule {
             also: [mugs]
             ```
 
-            Remove it from one of them. Where both are one unit, as when two machines made its measure apart,
-            `vault merge` joins them: all spellings stay, and count as before.
+            Remove it from one of them. If both are the same unit, for example when two machines created its measure
+            independently, merge them with `vault merge`: all spellings stay, and count as before.
             """)
 }
 
@@ -42,5 +44,5 @@ private func message(_ spelling: String, _ unit: String) -> String {
 }
 
 private func help(_ command: String) -> String {
-    "remove it from one of them, or where both are one unit join them with: \(command)"
+    "remove it from one of them, or if both are the same unit, merge them with: \(command)"
 }

@@ -64,7 +64,7 @@ enum SimilarMeasures {
         return Finding(
             .similarMeasures, path: note.path, range: entry?.range ?? note.place(of: field), field: field,
             message: message(own.text, theirs.text), help: help(model.graph.mergeCommand(numbers)),
-            related: [.init(path: first.path, range: first.place(of: "unit"), message: "the other one")])
+            related: [.init(path: first.path, range: first.place(of: "unit"), message: "the other measure")])
     }
 }
 
@@ -118,10 +118,11 @@ private struct RollingHash {
 
 extension Rule {
     static let similarMeasures = Rule(
-        "similar-measures", .hint, formerly: "near-measures", summary: "two measures are nearly spelled alike",
+        "similar-measures", .hint, formerly: "near-measures", summary: "two measures have almost the same spelling",
         page: """
-            Two measures whose units are one slip apart, or the sign and the code of one currency, are two units: their
-            amounts never add up. Where both are one, half of what was done is missing in every sum.
+            Two measures whose units are one typo apart, or the sign and the code of the same currency, are separate
+            units: their amounts are never added up. If both are meant as the same unit, every sum is missing part of
+            what was done.
 
             ```yaml
             # measures/eur.md
@@ -130,15 +131,15 @@ extension Rule {
             unit: "€"
             ```
 
-            `vault merge` joins them: the spelling of one becomes another spelling of the other, and all amounts count
-            together. If they are two things, list this rule in the `silence` of one.
+            `vault merge` merges them: the spelling of one becomes another spelling of the other, and all amounts count
+            together. If they are different units, list this rule in the `silence` of one.
             """)
 }
 
 // MARK: Words
 
 private func message(_ unit: String, _ other: String) -> String {
-    "\(Words.quote(unit)) and \(Words.quote(other)) are two units, so their amounts are not added up"
+    "\(Words.quote(unit)) and \(Words.quote(other)) are separate units, so their amounts are not added up"
 }
 
-private func help(_ command: String) -> String { "if they are one, join them with: \(command)" }
+private func help(_ command: String) -> String { "if they are the same unit, merge them with: \(command)" }

@@ -117,10 +117,10 @@ final class FractionalUnits: Sendable {
 extension Rule {
     static let thousandsSeparator = Rule(
         "thousands-separator", .warning, formerly: "thousands-point",
-        summary: "a point may be meant as a mark between thousands",
+        summary: "a point may be meant as a thousands separator",
         page: """
-            A point stands before decimals, so `10.000 steps` are ten. Many people write ten thousand like this. It is
-            asked only for units that convert into no other one and of which every other amount is whole.
+            A point is a decimal point, so `10.000 steps` are ten steps. Many people write ten thousand like this. Only
+            units that convert to no other unit, and of which all other amounts are whole numbers, are checked.
 
             ```yaml
             measures: [10.000 steps]
@@ -133,7 +133,7 @@ extension Rule {
 // MARK: Words
 
 private func message(_ text: String, _ small: String) -> String {
-    "\(Words.quote(text)) counts as \(Words.quote(small)), for a point stands before decimals"
+    "\(Words.quote(text)) counts as \(Words.quote(small)), because a point is a decimal point"
 }
 
 private func help(_ whole: String, _ small: String) -> String { "write '\(whole)' or '\(small)'" }

@@ -14,7 +14,7 @@ enum UnitCycle {
                 message: message(measures.map { model.measures.spellings[$0].unit }),
                 help: "remove 'equals' from one of them",
                 related: notes.dropFirst().map {
-                    .init(path: $0.path, range: $0.place(of: "equals"), message: "a part of the cycle")
+                    .init(path: $0.path, range: $0.place(of: "equals"), message: "part of the cycle")
                 })
         ]
     }
@@ -22,10 +22,10 @@ enum UnitCycle {
 
 extension Rule {
     static let unitCycle = Rule(
-        "unit-cycle", .error, formerly: "unit-circle", summary: "units equal each other in a cycle",
+        "unit-cycle", .error, formerly: "unit-circle", summary: "units are defined by each other in a cycle",
         page: """
-            `equals` says what one of a unit is in another unit. Following it from measure to measure comes to an end;
-            where it comes back to the same unit, none of them converts.
+            `equals` says what one of a unit is in another unit. Following it from measure to measure has to come to an
+            end; if it comes back to the same unit, none of them converts.
 
             ```yaml
             # measures/cup.md
@@ -36,7 +36,7 @@ extension Rule {
             equals: 0.5 cup
             ```
 
-            Remove `equals` from one of them: the other way round follows by itself.
+            Remove `equals` from one of them: `vault` converts in both directions.
             """)
 }
 
@@ -44,5 +44,5 @@ extension Rule {
 
 private func message(_ units: [String]) -> String {
     if units.count == 1 { return "the unit '\(units[0])' equals itself" }
-    return "the units go in a cycle: " + (units + [units[0]]).map { "'\($0)'" }.joined(separator: ", ")
+    return "the units form a cycle: " + (units + [units[0]]).map { "'\($0)'" }.joined(separator: ", ")
 }

@@ -18,8 +18,8 @@ extension Rule {
     static let unitRedefined = Rule(
         "unit-redefined", .error, summary: "a measure redefines a built-in unit",
         page: """
-            What a kilometre or a minute is stays the same in every vault. A measure may give a built-in unit more
-            spellings, but not another size, and not its spelling to another unit. The built-in one holds.
+            A kilometre or a minute is the same in every vault. A measure may add spellings to a built-in unit, but may
+            not change its size or give its spelling to another unit. The built-in definition is used.
 
             ```yaml
             type: measure
@@ -27,10 +27,12 @@ extension Rule {
             equals: 10 km
             ```
 
-            Give your own unit its own name: `unit: mil`.
+            Give your own unit a name of its own: `unit: mil`.
             """)
 }
 
 // MARK: Words
 
-private func message(_ spelling: String) -> String { "\(Words.quote(spelling)) is a built-in unit, which holds" }
+private func message(_ spelling: String) -> String {
+    "\(Words.quote(spelling)) is a built-in unit and cannot be redefined"
+}

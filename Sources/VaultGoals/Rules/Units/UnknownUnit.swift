@@ -25,19 +25,19 @@ enum UnknownUnit {
 
 extension Rule {
     static let unknownUnit = Rule(
-        "unknown-unit", .error, summary: "a unit is neither built in nor has a measure",
+        "unknown-unit", .error, summary: "a unit is not built in and has no measure",
         page: """
             Units of distance, time, mass, energy and volume, `times` and `days` are built in. Every other unit has a
-            record of type `measure`, which commands make when a unit is used for the first time. A unit without one
-            is mostly a slip: it would count beside the unit that was meant, not together with it. No measure is made
-            unasked for one letter alone, for a unit with a word of a target as `km-week`, nor for two amounts in one.
+            record of type `measure`, which commands create when a unit is first used. A unit without one is usually a
+            typo: it would count separately from the unit that was meant. Commands create no measure for a single
+            letter, for a unit that contains a word of a target such as `km-week`, or for two amounts in one.
 
             ```yaml
             measures:
               - 12 pagse
             ```
 
-            Correct the spelling, or make the measure:
+            Correct the spelling, or create the measure:
 
             ```markdown
             ---
@@ -55,11 +55,12 @@ private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) 
 /// Nothing to write is offered, since nobody can tell what was meant.
 private func another(_ oddity: UnitWord.Oddity) -> String {
     switch oddity {
-    case .oneLetter: "write the unit out, as in '5 km'"
-    case .rate: "write the amount with its unit alone as '5 km'; a rate is a goal's target, as '5 km per week'"
-    case .digits: "write one amount in each item, as '5 km' and '30 min'"
-    case .scripts: "its letters are of two scripts; type the unit again"
+    case .oneLetter: "write the unit out, such as '5 km'"
+    case .rate:
+        "write only the amount with its unit, such as '5 km'; a rate is a goal's target, such as '5 km per week'"
+    case .digits: "write one amount per item, such as '5 km' and '30 min'"
+    case .scripts: "its letters are from two scripts; type the unit again"
     }
 }
 
-private func makeIt(_ unit: String) -> String { "make a measure with the unit \(Words.quote(unit))" }
+private func makeIt(_ unit: String) -> String { "create a measure with the unit \(Words.quote(unit))" }

@@ -37,25 +37,25 @@ enum UnusableUnit {
 extension Rule {
     static let unusableUnit = Rule(
         "unusable-unit", .error, formerly: "unit-not-writable",
-        summary: "the unit of a measure cannot stand after an amount",
+        summary: "the unit of a measure cannot be written after an amount",
         page: """
-            An amount is written with its unit after it, as `2 cups`. So a unit is one word: a currency sign, or a
-            letter, `%` or `°` and then letters, digits, `-`, `_`, `/`, `²` and `³`. The words `per`, `from`, `of`,
-            `at`, `most`, `in`, `x`, `for` and `to` have another meaning in quantities and targets.
+            An amount is written with its unit after it, such as `2 cups`. So a unit is one word: a currency sign, or a
+            letter, `%` or `°` followed by letters, digits, `-`, `_`, `/`, `²` and `³`. The words `per`, `from`, `of`,
+            `at`, `most`, `in`, `x`, `for` and `to` have another meaning in amounts and targets.
 
             ```yaml
             type: measure
             unit: fluid ounce
             ```
 
-            Write `fluid-ounce`, or another word for it. What one of it is stands in `equals`.
+            Write `fluid-ounce`, or another word for it. Its size in another unit goes in `equals`.
             """)
 }
 
 // MARK: Words
 
-private func message(_ unit: String) -> String { "\(Words.quote(unit)) cannot stand as a unit after an amount" }
+private func message(_ unit: String) -> String { "\(Words.quote(unit)) cannot be written as a unit after an amount" }
 
-private let withoutAmount = "write the unit alone; 'equals' says what one of it is"
+private let withoutAmount = "write only the unit; 'equals' says what one of it is"
 
-private let anotherName = "give the unit a name of one word that starts with a letter"
+private let anotherName = "use a single word that starts with a letter"

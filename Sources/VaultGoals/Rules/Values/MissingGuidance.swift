@@ -9,7 +9,7 @@ enum MissingGuidance {
             Finding(
                 .missingGuidance, path: note.path, range: note.place(of: "level"), field: "guidance",
                 message: "the major value has no guidance",
-                help: "say in 'guidance' how it shows in goals and actions")
+                help: "describe in 'guidance' how it guides goals and actions")
         ]
     }
 }
@@ -18,7 +18,7 @@ extension Rule {
     static let missingGuidance = Rule(
         "missing-guidance", .hint, summary: "a major value has no guidance",
         page: """
-            A major value is one that is acted on. Its `guidance` says how: what it looks like in goals and actions.
+            A major value is one that you act on. Its `guidance` says how: what it means for goals and actions.
 
             ```markdown
             ---

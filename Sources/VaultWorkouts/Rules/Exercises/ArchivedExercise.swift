@@ -7,15 +7,16 @@ enum ArchivedExercise {
     static func finding(_ link: Link, _ exercise: Exercise, _ note: Note) -> Finding {
         Finding(
             .archivedExercise, path: note.path, range: link.destination, message: message(exercise.title),
-            help: "take it out of the template, or bring it back with: vault exercise archive \(exercise.name) --undo")
+            help: "remove it from the template, or restore it with: vault exercise archive \(exercise.name) --undo")
     }
 }
 
 extension Rule {
     static let archivedExercise = Rule(
-        "archived-exercise", .hint, summary: "a template has an exercise that is archived",
+        "archived-exercise", .hint, summary: "a template contains an archived exercise",
         page: """
-            An archived exercise is left out of lists, and a workout from the template would have it all the same.
+            An archived exercise does not appear in lists, but a workout started from this template would still contain
+            it.
 
             ```markdown
             ---
@@ -25,7 +26,7 @@ extension Rule {
             - [ ] 10 x 30 kg
             ```
 
-            Take it out of the template, archive the template too, or bring the exercise back.
+            Remove it from the template, archive the template too, or restore the exercise.
             """)
 }
 

@@ -26,7 +26,7 @@ enum DuplicateExercise {
         return Finding(
             .duplicateExercise, path: note.path, range: note.place(of: "title"), field: "title",
             message: message(exercise, other), help: help(other, command),
-            related: [.init(path: same.path, range: same.place(of: "title"), message: "the other one")])
+            related: [.init(path: same.path, range: same.place(of: "title"), message: "the other exercise")])
     }
 
     /// What tells exercises apart.
@@ -60,8 +60,8 @@ extension Rule {
     static let duplicateExercise = Rule(
         "duplicate-exercise", .error, summary: "two exercises have the same title and type",
         page: """
-            An exercise is known by its title, without regard to case and spaces around it, and its `exercise_type`.
-            Archived ones count too. The same title with another type is another exercise.
+            An exercise is identified by its title, regardless of case and surrounding spaces, and its `exercise_type`.
+            Archived exercises count too. The same title with another type is a different exercise.
 
             ```yaml
             # exercises/bench-press.md and exercises/bench-press-2.md
@@ -70,7 +70,8 @@ extension Rule {
             exercise_type: weight_and_reps
             ```
 
-            `vault merge` joins them, with the links to both; or call one by what makes it different.
+            Merge them with `vault merge`, which also updates the links; or give one a title that says what is
+            different.
             """)
 }
 
@@ -78,11 +79,11 @@ extension Rule {
 
 private func message(_ exercise: Exercise, _ other: Exercise) -> String {
     let name = other.isArchived ? "the archived '\(other.name)'" : "'\(other.name)'"
-    return "\(Words.quote(exercise.title)) is the title of \(name) too, of the same type"
+    return "\(Words.quote(exercise.title)) is also the title of \(name), with the same type"
 }
 
 private func help(_ other: Exercise, _ command: String) -> String {
     other.isArchived
-        ? "bring it back with: vault exercise archive \(other.name) --undo"
-        : "join them with: \(command)"
+        ? "restore it with: vault exercise archive \(other.name) --undo"
+        : "merge them with: \(command)"
 }

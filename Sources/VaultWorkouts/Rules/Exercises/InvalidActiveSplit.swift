@@ -13,7 +13,7 @@ enum InvalidActiveSplit {
             Finding(
                 .invalidActiveSplit, path: note.path, range: link.destination, field: "active_split",
                 message: message(other.name, other.type.map { model.graph.schema.types[$0].name }),
-                help: "name it with: vault split active SPLIT")
+                help: "set it with: vault split active SPLIT")
         ]
     }
 }
@@ -23,8 +23,7 @@ extension Rule {
         "invalid-active-split", .error, formerly: "active-split-not-a-split",
         summary: "the active split is not a workout split",
         page: """
-            `active_split` of `vault.md` links to the split whose days follow each other now, a record of type
-            `workout-split`.
+            `active_split` in `vault.md` links to the split that you currently follow, a record of type `workout-split`.
 
             ```yaml
             active_split: "[[push-day]]"

@@ -61,11 +61,10 @@ enum BrokenDayBox {
 
 extension Rule {
     static let brokenCheckbox = Rule(
-        "broken-checkbox", .warning, formerly: "broken-check-box", summary: "a check box is written so that it is none",
+        "broken-checkbox", .warning, formerly: "broken-check-box", summary: "a checkbox is malformed",
         page: """
-            A check box stands in an item of a list, with a space or `x` between its brackets and a space after them:
-            `- [x] 8 x 60 kg`. Written otherwise it is text, and the set below its exercise, or the day of a split,
-            counts for nothing.
+            A checkbox is part of a list item, with a space or `x` between its brackets and a space after them:
+            `- [x] 8 x 60 kg`. In any other form it is plain text, and the set, or the day of a split, is not counted.
 
             ```yaml
             ## [[bench-press]]
@@ -81,7 +80,7 @@ extension Rule {
 // MARK: Words
 
 private func message(_ text: String) -> String {
-    "\(Words.quote(text)) is not a check box, so the line counts for nothing"
+    "\(Words.quote(text)) is not a valid checkbox, so the line is not counted"
 }
 
-private let help = "write '- [x] ' before what is done, '- [ ] ' before what is to do"
+private let help = "write '- [x] ' for done, '- [ ] ' for to do"

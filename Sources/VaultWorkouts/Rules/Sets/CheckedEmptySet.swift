@@ -7,25 +7,25 @@ enum CheckedEmptySet {
     static func finding(_ item: ListItem, _ note: Note) -> Finding {
         Finding(
             .checkedEmptySet, path: note.path, range: item.range, message: message,
-            help: "write what was done, as '- [x] 8 x 60 kg', or untick it")
+            help: "write what was done, such as '- [x] 8 x 60 kg', or uncheck it")
     }
 }
 
 extension Rule {
     static let checkedEmptySet = Rule(
-        "checked-empty-set", .hint, formerly: "ticked-empty-set", summary: "a set is ticked and holds nothing",
+        "checked-empty-set", .hint, formerly: "ticked-empty-set", summary: "a set is checked but empty",
         page: """
-            A ticked set without amounts is known to be done, and counts for nothing else.
+            A checked set without amounts counts as done, but adds nothing to totals or records.
 
             ```yaml
             ## [[bench-press]]
             - [x]
             ```
 
-            Write what was done. `vault workout tick` fills it in from the last time.
+            Write what was done. `vault workout tick` fills in the values from last time.
             """)
 }
 
 // MARK: Words
 
-private let message = "the set is ticked and says nothing of what was done"
+private let message = "the set is checked but does not say what was done"

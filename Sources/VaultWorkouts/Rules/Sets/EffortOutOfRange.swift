@@ -15,17 +15,17 @@ extension Rule {
     static let effortOutOfRange = Rule(
         "effort-out-of-range", .warning, summary: "the effort of a set is above 10",
         page: """
-            After a set may stand how hard it was, from `@0` to `@10`: rate of perceived exertion.
+            A set may end with its effort, from `@0` to `@10`: the rate of perceived exertion (RPE).
 
             ```yaml
             ## [[bench-press]]
             - [x] 8 x 60 kg @80
             ```
 
-            Write a number up to 10, with decimals if you like.
+            Write a number from 0 to 10; decimals are allowed.
             """)
 }
 
 // MARK: Words
 
-private func message(_ text: String) -> String { "\(Words.quote(text)) is no effort; expected '@0' to '@10'" }
+private func message(_ text: String) -> String { "\(Words.quote(text)) is not a valid effort; expected '@0' to '@10'" }

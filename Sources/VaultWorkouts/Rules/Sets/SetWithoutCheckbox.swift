@@ -14,9 +14,9 @@ enum SetWithoutCheckbox {
         return [
             Finding(
                 .setWithoutCheckbox, path: note.path, range: range, message: message(note.document.text(range)),
-                help: "write '- [x] ' before a set that is done, '- [ ] ' before one to do",
-                fixes: Fix.edits("tick it", in: note, [TextEdit(range: place, replacement: "[x] ")])
-                    + Fix.edits("make it a set to do", in: note, [TextEdit(range: place, replacement: "[ ] ")]))
+                help: "write '- [x] ' for a set that is done, '- [ ] ' for one to do",
+                fixes: Fix.edits("mark it as done", in: note, [TextEdit(range: place, replacement: "[x] ")])
+                    + Fix.edits("mark it as to do", in: note, [TextEdit(range: place, replacement: "[ ] ")]))
         ]
     }
 }
@@ -24,19 +24,19 @@ enum SetWithoutCheckbox {
 extension Rule {
     static let setWithoutCheckbox = Rule(
         "set-without-checkbox", .hint, formerly: "set-without-box",
-        summary: "an item reads as a set and has no check box",
+        summary: "an item looks like a set but has no checkbox",
         page: """
-            Sets are items with a check box; an item without one is free text and counts for nothing.
+            Sets are items with a checkbox; an item without one is free text and is not counted.
 
             ```yaml
             ## [[bench-press]]
             - 8 x 60 kg
             ```
 
-            Write `- [x] 8 x 60 kg`, or leave it if it is a remark.
+            Write `- [x] 8 x 60 kg`, or leave it as it is if it is a remark.
             """)
 }
 
 // MARK: Words
 
-private func message(_ text: String) -> String { "\(Words.quote(text)) reads as a set and has no check box" }
+private func message(_ text: String) -> String { "\(Words.quote(text)) looks like a set but has no checkbox" }

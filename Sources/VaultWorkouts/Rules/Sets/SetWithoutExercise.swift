@@ -32,7 +32,7 @@ enum SetWithoutExercise {
         guard let heading, !heading.text.isEmpty else {
             return Finding(
                 .setWithoutExercise, path: note.path, range: item.text, message: message(nil, count),
-                help: "write a heading above that is a link, as '## [[bench-press]]'")
+                help: "add a heading above that links to the exercise, such as '## [[bench-press]]'")
         }
         let text = note.document.text(heading.text)
         let wanted = WorkoutsModel.folded(text)
@@ -42,17 +42,17 @@ enum SetWithoutExercise {
         let name = found.count == 1 ? found.first?.name : nil
         return Finding(
             .setWithoutExercise, path: note.path, range: heading.text, message: message(text, count),
-            help: "make the heading a link to the exercise, as '[[\(name ?? "bench-press")]]'",
+            help: "make the heading a link to the exercise, such as '[[\(name ?? "bench-press")]]'",
             fixes: name.map { Fix.replace("write '[[\($0)]]'", in: note, heading.text, with: "[[\($0)]]") } ?? [])
     }
 }
 
 extension Rule {
     static let setWithoutExercise = Rule(
-        "set-without-exercise", .warning, summary: "sets stand below a heading that is not an exercise",
+        "set-without-exercise", .warning, summary: "sets are below a heading that is not an exercise",
         page: """
-            A set belongs to the exercise that the heading above it links to; the link must be all of the heading.
-            Sets below another heading count for nothing.
+            A set belongs to the exercise that the heading above it links to; the heading has to be the link and nothing
+            else. Sets below any other heading are not counted.
 
             ```markdown
             ---
@@ -65,7 +65,7 @@ extension Rule {
             - [x] 8 x 60 kg
             ```
 
-            Write `## [[bench-press]]`, and the remark below it.
+            Write `## [[bench-press]]`, and put other text below it.
             """)
 }
 
@@ -73,6 +73,6 @@ extension Rule {
 
 private func message(_ heading: String?, _ count: Int) -> String {
     let sets = count == 1 ? "a set" : "\(count) sets"
-    guard let heading else { return "\(sets) before the first heading: which exercise is it?" }
-    return "\(sets) below \(Words.quote(heading)), which is no link to an exercise"
+    guard let heading else { return "\(sets) before the first heading; expected a heading that links to the exercise" }
+    return "\(sets) below \(Words.quote(heading)), which is not a link to an exercise"
 }

@@ -36,15 +36,15 @@ extension Rule {
     static let setWithoutUnit = Rule(
         "set-without-unit", .warning, summary: "a set's weight, distance or time has no unit",
         page: """
-            Without unit a weight or distance counts in the unit of the exercise, else in that of the vault, else in
-            `kg` or `km`, and a time in seconds. It would mean something else when that unit changes.
+            Without a unit, a weight or distance counts in the unit of the exercise, or else that of the vault, or else
+            in `kg` or `km`; a time counts in seconds. If that unit changes, the set means something else.
 
             ```yaml
             ## [[bench-press]]
             - [x] 8 x 60
             ```
 
-            Write the unit: `8 x 60 kg`. The commands do so.
+            Write the unit: `8 x 60 kg`. The commands always do.
             """)
 }
 

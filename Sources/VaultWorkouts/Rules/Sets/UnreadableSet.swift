@@ -19,39 +19,40 @@ enum UnreadableSet {
         let replaced = TextEdit(range: range, replacement: first)
         if lines.count == 1 { return Fix.edits("write '\(first)'", in: note, [replaced]) }
         let added = SetLines(note.document).adding(Array(lines.dropFirst()), isDone: item.isDone, behind: item.range)
-        return Fix.edits("write '\(first)' in \(lines.count) lines", in: note, [replaced, added])
+        return Fix.edits("write '\(first)' on \(lines.count) lines", in: note, [replaced, added])
     }
 }
 
 extension Rule {
     static let unreadableSet = Rule(
-        "unreadable-set", .error, summary: "a set cannot be read, or does not fit its exercise",
+        "unreadable-set", .error, summary: "a set cannot be read, or does not match its exercise",
         page: """
-            A task item below the heading of an exercise is a set. What it holds depends on the exercise's type:
-            `8 x 60 kg` or `60 kg x 8`; `8`, `6 +10 kg` and `10 -20 kg` with the weight of the body; `15`; `1:30` or
-            `90 s`; `5 km in 25:00`; `40 kg for 0:45`. After it may stand `@8` for the effort and a remark in round
-            brackets. What cannot be read counts for nothing.
+            A task item below the heading of an exercise is a set. What it contains depends on the exercise's type:
+            `8 x 60 kg` or `60 kg x 8`; for bodyweight `8`, `6 +10 kg` or `10 -20 kg`; `15`; `1:30` or `90 s`;
+            `5 km in 25:00`; `40 kg for 0:45`. `@8` for the effort and a remark in round brackets may follow. A set that
+            cannot be read is not counted.
 
             ```yaml
             ## [[bench-press]]
             - [x] 3x8x60kg
             ```
 
-            Write each set in a line of its own; `- [x] 8 x 60 kg` three times. Free text may stand in lines without
-            a check box.
+            Write each set on its own line: `- [x] 8 x 60 kg` three times. Free text goes on lines without a checkbox.
             """)
 }
 
 // MARK: Words
 
 private func message(_ text: String, _ exercise: Exercise) -> String {
-    let kind = exercise.kind.map { "sets of '\(exercise.name)' hold \($0.words)" }
-    return "\(Words.quote(text)) is not a set; " + (kind ?? "'\(exercise.name)' does not say what its sets hold")
+    if let kind = exercise.kind {
+        return "\(Words.quote(text)) is not a set of '\(exercise.name)'; expected \(kind.words)"
+    }
+    return "\(Words.quote(text)) is not a set; '\(exercise.name)' has no readable 'exercise_type'"
 }
 
 private func help(_ lines: [String], _ exercise: Exercise) -> String? {
-    guard let first = lines.first else { return exercise.kind.map { "write it as \($0.samples)" } }
-    return lines.count == 1 ? "write '\(first)'" : "write '\(first)' in \(lines.count) lines, one for each set"
+    guard let first = lines.first else { return exercise.kind.map { "write it like \($0.samples)" } }
+    return lines.count == 1 ? "write '\(first)'" : "write '\(first)' on \(lines.count) lines, one for each set"
 }
 
 extension ExerciseKind {
@@ -59,7 +60,7 @@ extension ExerciseKind {
     package var words: String {
         switch self {
         case .weightAndReps: "weight and reps"
-        case .bodyweightAndReps: "reps, with weight added or taken off"
+        case .bodyweightAndReps: "reps, with any added or assisting weight"
         case .reps: "reps"
         case .time: "a time"
         case .distanceAndTime: "distance and time"

@@ -9,7 +9,7 @@ enum DayNotInSplit {
         guard let workout = model.workout(ofNote: number), let name = workout.dayName else { return [] }
         guard let split = workout.split, model.isSplit(split) else {
             guard note.elements("split").isEmpty else { return [] }
-            return [finding(note, noSplitMessage(name), help: "name the split in 'split'")]
+            return [finding(note, noSplitMessage(name), help: "set 'split' to the split")]
         }
         let names = model.days(of: split).map(\.name)
         if names.contains(where: { FoldedName.areEqual($0, name) }) { return [] }
@@ -26,10 +26,10 @@ enum DayNotInSplit {
 
 extension Rule {
     static let dayNotInSplit = Rule(
-        "day-not-in-split", .hint, summary: "a workout is for a day that its split does not have",
+        "day-not-in-split", .hint, summary: "a workout names a day that its split does not have",
         page: """
-            `day` names a day of the `split`, without regard to case. Finishing the workout ticks that day. It is a
-            hint only, since splits change.
+            `day` names a day of the `split`, regardless of case. Finishing the workout checks off that day. This is
+            only a hint, because splits change.
 
             ```markdown
             ---
@@ -40,7 +40,7 @@ extension Rule {
             ---
             ```
 
-            Name the split, write the day as the split has it, or remove it.
+            Set `split`, write the day as it is in the split, or remove `day`.
             """)
 }
 
@@ -48,4 +48,6 @@ extension Rule {
 
 private func message(_ day: String, _ split: String) -> String { "'\(split)' has no day \(Words.quote(day))" }
 
-private func noSplitMessage(_ day: String) -> String { "\(Words.quote(day)) is a day, and no split is named" }
+private func noSplitMessage(_ day: String) -> String {
+    "\(Words.quote(day)) is the day of a split, and 'split' is missing"
+}

@@ -8,16 +8,18 @@ enum FinishContradictsStatus {
         return Finding(
             .finishContradictsStatus, path: note.path, range: note.place(of: field), field: field,
             message: status == .active ? activeMessage : completedMessage,
-            help: status == .active ? "write 'status: completed', or remove 'finished'" : "write when it ended")
+            help: status == .active
+                ? "write 'status: completed', or remove 'finished'" : "add 'finished' with the time it ended")
     }
 }
 
 extension Rule {
     static let finishContradictsStatus = Rule(
         "finish-contradicts-status", .warning, formerly: "finish-against-status",
-        summary: "a workout's status and its finish do not fit",
+        summary: "the status of a workout contradicts its 'finished'",
         page: """
-            A completed workout says when it was `finished`, for how long it took; an active one does not yet.
+            A completed workout needs `finished`, the time it ended, from which its duration follows; an active one does
+            not have it yet.
 
             ```markdown
             ---
@@ -27,11 +29,11 @@ extension Rule {
             ---
             ```
 
-            Write when it ended, as `finished: 2026-11-20T19:10`, or correct the status.
+            Add the time it ended, such as `finished: 2026-11-20T19:10`, or correct the status.
             """)
 }
 
 // MARK: Words
 
-private let completedMessage = "the workout is completed, and does not say when it was finished"
-private let activeMessage = "the workout is active, and says when it was finished"
+private let completedMessage = "the workout is completed but has no 'finished'"
+private let activeMessage = "the workout is active but has 'finished'"

@@ -15,7 +15,7 @@ extension Rule {
     static let finishedBeforeStarted = Rule(
         "finished-before-started", .error, summary: "a workout ends before it starts",
         page: """
-            `finished` is not before `started`. Clocks on the wall are compared, or moments where both state a zone.
+            `finished` may not be before `started`. Local times are compared, or exact times if both have a time zone.
 
             ```markdown
             ---
@@ -26,7 +26,7 @@ extension Rule {
             ---
             ```
 
-            Correct one of them. A workout over midnight ends on the next day.
+            Correct one of them. A workout past midnight ends on the next day.
             """)
 }
 

@@ -14,7 +14,7 @@ enum MultipleActiveWorkouts {
             return Finding(
                 .multipleActiveWorkouts, path: note.path, range: note.place(of: "status"), field: "status",
                 message: message(other.name), help: "write 'completed', or 'cancelled'",
-                related: [.init(path: other.path, range: other.place(of: "status"), message: "the later one")])
+                related: [.init(path: other.path, range: other.place(of: "status"), message: "the later workout")])
         }
     }
 }
@@ -32,8 +32,8 @@ extension Rule {
         "multiple-active-workouts", .error, formerly: "second-active-workout",
         summary: "more than one workout is active",
         page: """
-            One workout is active at a time, so that the commands know which one is meant. Reported are all but the
-            one that started last.
+            Only one workout is active at a time, so that commands know which one is meant. All but the one that started
+            last are reported.
 
             ```yaml
             # workouts/2026/2026-11-19-push.md
@@ -42,7 +42,7 @@ extension Rule {
             status: active
             ```
 
-            Write `completed` or `cancelled` for the one that is over, with `finished`.
+            Set the one that is over to `completed` or `cancelled`, and add `finished`.
             """)
 }
 

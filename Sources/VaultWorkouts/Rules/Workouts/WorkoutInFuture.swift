@@ -6,7 +6,7 @@ enum WorkoutInFuture {
     static func finding(_ started: DateTime, _ note: Note) -> Finding {
         Finding(
             .workoutInFuture, path: note.path, range: note.place(of: "started"), field: "started",
-            message: message(started.day), help: "what is planned is a template; correct the day of what is done")
+            message: message(started.day), help: "correct the date; planned workouts are templates")
     }
 }
 
@@ -14,7 +14,7 @@ extension Rule {
     static let workoutInFuture = Rule(
         "workout-in-future", .warning, summary: "a workout starts after today",
         page: """
-            A workout is what was trained, or is being trained now, so it does not start after today.
+            A workout is a training session that was done or is in progress, so it cannot start after today.
 
             ```markdown
             ---
@@ -24,7 +24,7 @@ extension Rule {
             ---
             ```
 
-            Correct the day. What is planned is a template, or a day of a split.
+            Correct the date. What is planned is a template, or a day of a split.
             """)
 }
 
