@@ -24,7 +24,7 @@ package enum FieldName: Hashable, Sendable {
         }
     }
 
-    /// What stands before the name of a field whose value is asked for as it holds.
+    /// The prefix of a field's name for its effective value.
     package static let effectivePrefix = "effective_"
 
     /// The field of the schema that it speaks of; nil for others.

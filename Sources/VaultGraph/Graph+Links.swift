@@ -158,7 +158,7 @@ struct LinkWay {
         return isMarkdown && !isRooted ? Self.markdownInText : Self.wikilinkInText
     }
 
-    /// In which order a field tries. A name alone tells nothing of two that have it, wherever they lie.
+    /// In which order a field tries. A name alone says nothing about two that have it, wherever they lie.
     var forField: [LinkFit] {
         if isDotted { return Self.wholeOnly }
         if isMarkdown, !isRooted { return isPath ? Self.markdownInText : Self.markdownNameInField }
@@ -286,7 +286,7 @@ extension Graph {
         return standing
     }
 
-    /// Whether two folders, with a slash at their ends, are one but for case and composition.
+    /// Whether two folders, with a slash at their ends, are one except for case and composition.
     private func isFolder(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
         if left.isEmpty || right.isEmpty { return left.isEmpty && right.isEmpty }
         return PathEnd.start(of: left.extracting(0..<left.count - 1), in: right.extracting(0..<right.count - 1)) == 0

@@ -10,7 +10,7 @@ package struct Graph: Sendable {
     /// Shared, so that a copy of a graph costs one count. Changes work on a copy of this.
     private final class Storage: Sendable {
         let parts: Parts
-        /// Nil until somebody asks for them.
+        /// Nil until first used.
         let units = Mutex<UnitRecords?>(nil)
 
         init(_ parts: Parts) { self.parts = parts }
@@ -81,7 +81,7 @@ package struct Graph: Sendable {
             allowedInBody: schema.types.map { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } },
             records: [])
         parts.addAll()
-        // What is a copy is told by the notes beside it, so that all have to be there first.
+        // The notes next to it show what is a copy, so all have to be there first.
         let suspects = notes.indices.filter {
             notes[$0].isRecord && !removed.contains($0) && ConflictCopy.mayBe(notes[$0].path)
         }

@@ -1,11 +1,11 @@
-/// A place in a record's text whose links are held to what is said here, as those of a field are.
+/// A place in a record's text whose links are checked against this declaration, like those of a field.
 ///
 /// All other links in texts are free: they lead to any note, and deleting that note leaves them as they are.
 package struct BodyField: Sendable {
     package enum Place: Hashable, Sendable {
         /// A heading whose whole text is one link.
         case heading
-        /// An item with a check box, as `- [x] Push: [[push-day]], [[abs]]`.
+        /// An item with a checkbox, such as `- [x] Push: [[push-day]], [[abs]]`.
         case task
         /// `- NAME: …` in the list right below a heading. That heading and those above it start with these texts, the
         /// outermost first.
@@ -42,7 +42,7 @@ package struct LinkRole: Sendable {
 }
 
 extension Schema {
-    /// What is said of a link of a note; nil for a free one, in text or in a property that no type knows.
+    /// What is declared for a link of a note; nil for a free one, in text or in a property that no type knows.
     package func role(of link: Link, in note: Note) -> LinkRole? {
         guard let type = note.type else { return nil }
         switch link.place {

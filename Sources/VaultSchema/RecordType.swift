@@ -14,7 +14,7 @@ package struct AskedField: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// When a record is over, and what it says of itself then stays.
 package struct Settled: Hashable, Sendable {
-    /// The field that tells it, and the word that does.
+    /// The field that says so, and the word that does.
     package var field: String
     package var word: String
     /// The fields that stay as they are once they say something.
@@ -59,11 +59,11 @@ package struct RecordType: Sendable {
     /// What a person is asked for when a record is made, in this order and after what it cannot be without; all else
     /// only when they want it.
     package var asked: [AskedField]
-    /// The field that lists go by where nobody says; nil for the day, else the name.
+    /// The field that lists are sorted by unless asked otherwise; nil for the day, else the name.
     package var listedBy: String?
     /// When commands leave it as it is; nil for a type whose records are never over.
     package var settled: Settled?
-    /// Whether a record tells of something that can happen again, so that two files made under one name may be two
+    /// Whether a record describes something that can happen again, so that two files made under one name may be two
     /// records: what tells them apart is `created`, their times and their amounts.
     package var recurs: Bool
     /// Where its records define units that the whole vault counts in; nil where they define none.
@@ -112,7 +112,7 @@ package struct RecordType: Sendable {
     }
 
     /// The type's own fields and the common ones: `title` first, then its own, then the others. One of its own with
-    /// the name of a common one stands in the place of that.
+    /// the name of a common one replaces that.
     package var allFields: [Field] {
         let own = Set(fields.map(\.name))
         return [Self.common[0]] + fields + Self.common.dropFirst().filter { !own.contains($0.name) }

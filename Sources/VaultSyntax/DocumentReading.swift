@@ -82,7 +82,7 @@ struct DocumentReading: Sendable {
     }
 
     /// YAML allows no control character but tab and line breaks; an entry that holds one is not read.
-    /// A lone carriage return is a line break in YAML, so what stands after it may belong to the entry before.
+    /// A lone carriage return is a line break in YAML, so what comes after it may belong to the entry before.
     private mutating func refuseControlCharacters(_ source: UnsafeBufferPointer<UInt8>) {
         let lines = Lines(source: source)
         var silentUntil = 0
@@ -98,7 +98,7 @@ struct DocumentReading: Sendable {
         }
     }
 
-    /// A second block straight after the first.
+    /// A second block right after the first.
     private mutating func checkSecond(_ lines: Lines) {
         var line = bodyStart
         while line < lines.source.count, lines.isEmpty(line) { line = lines.next(line) }
@@ -126,7 +126,7 @@ struct LineMarks {
     var high: UInt8 = 0
 }
 
-/// Lines of a file outside of YAML.
+/// Lines of a file outside YAML.
 struct Lines {
     let source: UnsafeBufferPointer<UInt8>
 

@@ -14,7 +14,7 @@ enum CommentInText {
                 ?? fixes(it))
     }
 
-    /// What stands after the `#` where the field has nothing else and takes no `#`: tags, and all that is not a text.
+    /// What comes after the `#` where the field has nothing else and takes no `#`: tags, and all that is not a text.
     private static func valueInComment(_ it: FieldCase, _ comment: String) -> String? {
         guard it.text.isEmpty, let field = it.field else { return nil }
         var words = comment.split(separator: " ").map(String.init)

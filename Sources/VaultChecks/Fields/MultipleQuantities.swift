@@ -14,7 +14,7 @@ enum MultipleQuantities {
             help: isList ? "write each amount as a list item" : "keep one of them", fixes: fixes)
     }
 
-    /// Two amounts of one group, as `5 km, 3 km`, make no list either; which of them is meant only a person knows.
+    /// Two amounts of one group, such as `5 km, 3 km`, make no list either; which of them is meant only a person knows.
     private static func isOneOfEachGroup(_ items: [String]) -> Bool {
         let groups = items.map { item in
             let bytes = Array(item.utf8)

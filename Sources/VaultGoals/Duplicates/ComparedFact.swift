@@ -72,7 +72,7 @@ extension ComparedFact {
         }
     }
 
-    /// Whether only one of two says something, or a day without a time stands beside a time.
+    /// Whether only one of two says something, or one has a day without a time and the other a time.
     func isOneSided(beside other: ComparedFact) -> Bool {
         switch (self, other) {
         case (.nothing, .nothing): false

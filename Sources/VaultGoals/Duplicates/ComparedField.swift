@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// One respect in which records of a type are compared, beside their titles.
+/// One respect in which records of a type are compared, besides their titles.
 struct ComparedField: Sendable {
     /// The field's name in the format.
     var name: String

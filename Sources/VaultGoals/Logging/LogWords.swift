@@ -14,11 +14,11 @@ package struct LogWords: Sendable, Hashable {
         }
     }
 
-    /// The words that are no quantity, with a space between.
+    /// The words that are not a quantity, with a space between.
     package private(set) var title = ""
     /// As they are to be written, in their order.
     package private(set) var quantities: [Quantity] = []
-    /// A number that stands alone at the start or end of the title, where nothing else is an amount: it lacks its unit.
+    /// A number on its own at the start or end of the title, where nothing else is an amount: it lacks its unit.
     package private(set) var bareNumber: String?
 
     /// An amount with its text.
@@ -36,7 +36,7 @@ package struct LogWords: Sendable, Hashable {
         var wordCount: Int
     }
 
-    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading holds. A unit that nobody knows is
+    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading counts. A unit that nobody knows is
     /// none inside of a title: `Meet 2 friends for lunch`.
     ///
     /// Cost: linear in the words.
@@ -99,7 +99,7 @@ package struct LogWords: Sendable, Hashable {
         return nil
     }
 
-    /// A slip that nobody would write into a title: `30m`, `1:30`, and `5,2 km` in one word or two.
+    /// A mistake that nobody would write in a title: `30m`, `1:30`, and `5,2 km` in one word or two.
     private static func problem(_ words: ArraySlice<String>) -> Problem? {
         for count in 1...max(1, words.count) {
             let text = words.prefix(count).joined(separator: " ")

@@ -13,7 +13,7 @@ struct MatchableGoal: Sendable {
     let phrases: [(number: Int, text: String)]
     let hasKeywords: Bool
 
-    /// The spans of the terms that it links; years and periods are no terms.
+    /// The spans of the terms that it links; years and periods are not terms.
     var terms: [DateSpan] {
         plan.spans.filter { $0.kind == .term }.compactMap { DateSpan($0.first, to: $0.last) }
     }

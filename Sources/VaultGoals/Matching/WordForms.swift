@@ -1,6 +1,6 @@
 /// The forms of an English word, so that `run`, `runs`, `running` and `ran` find each other.
 ///
-/// Only the words of goals are bent, into a short list that the words of an action are looked up in as they stand.
+/// Only the words of goals are bent, into a short list that the words of an action are looked up in unchanged.
 /// Nothing is cut off those: `bus`, `glass` and `news` are never taken for something shorter, and a word of another
 /// language keeps its meaning. A form that nobody writes (`runned`) does no harm, since it is never found.
 ///

@@ -8,10 +8,10 @@ package struct UnitConversion: Hashable, Sendable {
 }
 
 extension UnitUses {
-    /// Known spellings one slip away from a unit without record. Cost: linear in the known spellings.
+    /// Known spellings one typo away from a unit without record. Cost: linear in the known spellings.
     package func near(_ use: UnitUse) -> [String] { use.isMissing ? near(use.name) : [] }
 
-    /// Known spellings one slip away from a text. Cost: linear in the known spellings.
+    /// Known spellings one typo away from a text. Cost: linear in the known spellings.
     package func near(_ spelling: String) -> [String] { model.units.near(spelling) }
 
     /// Other units of which one is exactly as much: two names for one thing.

@@ -58,7 +58,7 @@ package struct GoalPlan: Sendable {
 
 /// One entry of a goal's `targets`.
 package struct PlannedTarget: Sendable {
-    /// The text as it stands in the file.
+    /// The text as written in the file.
     package var written: String
     /// Nil when the text cannot be read: then it is as not given, and its goal is incomplete.
     package var target: Target?

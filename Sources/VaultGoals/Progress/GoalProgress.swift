@@ -42,7 +42,7 @@ package struct GoalProgress: Sendable {
     package var notCounted: [NotCounted]
 }
 
-/// Where a goal stands. The raw values are the words of the output.
+/// The status of a goal. The raw values are the words of the output.
 package enum GoalStatus: String, CaseIterable, Sendable {
     case achieved, overdue, ended, behind
     case onTrack = "on_track"
@@ -57,7 +57,7 @@ package enum GoalStatus: String, CaseIterable, Sendable {
 
 /// How far one target has come; amounts in its `unit`.
 package struct TargetProgress: Sendable {
-    /// The text as it stands in the file.
+    /// The text as written in the file.
     package var written: String
     package var mode: Target.Mode
     /// The canonical unit.

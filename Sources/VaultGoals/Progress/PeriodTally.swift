@@ -20,7 +20,7 @@ struct PeriodTally {
         }
     }
 
-    /// How many outcomes are told.
+    /// How many outcomes are listed.
     static let mostRecent = 12
     /// The most ended periods by which pace is judged, and how many of them may be missed.
     private static let mostJudged = 7

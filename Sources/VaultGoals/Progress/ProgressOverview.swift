@@ -1,7 +1,7 @@
 import VaultGraph
 import VaultSchema
 
-/// How all goals of a vault stand on one day: a pure function of the records.
+/// The progress of all goals of a vault on one day: a pure function of the records.
 package struct ProgressOverview: Sendable {
     package var asOf: CalendarDate
     package var term: CurrentTerm?

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What progress depends on beside the records.
+/// What progress depends on besides the records.
 package struct ProgressSettings: Sendable {
     /// The day that counts as today; later actions do not exist.
     package var asOf: CalendarDate
@@ -10,7 +10,7 @@ package struct ProgressSettings: Sendable {
     package var includesArchived: Bool
     /// Whether each goal lists what counted and what did not; without it the lists are empty.
     package var explains: Bool
-    /// Whether each target tells its weeks and what the running one still needs.
+    /// Whether each target shows its weeks and what the current one still needs.
     package var tellsWeeks = false
 
     package init(

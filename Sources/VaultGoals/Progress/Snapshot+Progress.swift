@@ -4,14 +4,14 @@ import VaultPlans
 import VaultSchema
 
 extension Snapshot {
-    /// How all goals, milestones and obligations stand on a day.
+    /// The progress of all goals, milestones and obligations on a day.
     ///
     /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     ///
     /// - Parameters:
     ///   - asOf: the day that counts as today; later actions do not exist
     ///   - explains: list what counted and what did not
-    ///   - tellsWeeks: tell the weeks of each target, and what the running one needs
+    ///   - tellsWeeks: show the weeks of each target, and what the current one needs
     ///   - includesArchived: archived goals are in the answer; the summary never speaks of them
     package func progress(
         asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, tellsWeeks: Bool = false

@@ -31,7 +31,7 @@ extension Snapshot {
     /// The days off of the notes that a change lets go on after a pause, for those types that can leave days out.
     ///
     /// A note does not say since when it is paused. Git may: the author's day of the commit that paused it last. Cost:
-    /// nothing but for a note that goes on; for it that of its history.
+    /// nothing except for a note that goes on; for it that of its history.
     package func pausedDays(
         endedBy change: Change, today: CalendarDate, history: Advice.History
     ) -> [PausedDays] {
@@ -51,7 +51,7 @@ extension Snapshot {
 
     private func isPaused(_ note: Note) -> Bool { note.text("status")?.lowercased() == "paused" }
 
-    /// Achieved and dropped are no way to go on.
+    /// Achieved and dropped do not go on.
     private func isOver(_ note: Note) -> Bool {
         ["achieved", "dropped"].contains(note.text("status")?.lowercased() ?? "")
     }

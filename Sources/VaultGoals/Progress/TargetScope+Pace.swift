@@ -53,7 +53,7 @@ extension TargetScope {
         figures.neededPerDay = remaining.divided(by: Rational(days))
     }
 
-    /// Whether neither a start nor an action that counted tells when it began.
+    /// Whether neither a start nor an action that counted says when it began.
     var hasNotBegun: Bool { dates.start == nil && counted.entries.isEmpty }
 
     private var isInLastDays: Bool {

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// An amount in the base unit of its group, and the line (from 1) that it stands on.
+/// An amount in the base unit of its group, and its line (from 1).
 struct BaseAmount {
     var group: Int
     var amount: Rational

@@ -67,7 +67,7 @@ package enum GoalsPack {
         ]
     }
 
-    /// A new term is the one that follows; where its days are given, only its number goes without saying.
+    /// A new term is the one that follows; where its days are given, only its number is filled in by default.
     private static func proposal(
         _ type: String, _ isGiven: (_ field: String) -> Bool, _ vault: Snapshot, _ today: CalendarDate
     ) -> [(field: String, text: String)] {

@@ -16,7 +16,7 @@ package struct CarryOver: Sendable {
     /// Nil when there is nothing to carry: the goal is decided or rests, goes on beyond the term, or all is met.
     ///
     /// - Parameters:
-    ///   - goal: as it stands when the term closes
+    ///   - goal: as it is when the term closes
     ///   - hasOwnDue: whether its record gives a due
     ///   - isInNext: whether it links the next term
     ///   - term: the days of the term

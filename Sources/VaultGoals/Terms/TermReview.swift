@@ -4,7 +4,7 @@ import VaultSchema
 package struct TermReview: Sendable {
     /// A goal that links the term.
     package struct Planned: Sendable {
-        /// As it stands on `judgedOn`.
+        /// As it is on `judgedOn`.
         package var goal: GoalProgress
         /// The actions of the term that link it.
         package var done: TermActions.Tally

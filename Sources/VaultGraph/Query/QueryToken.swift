@@ -22,7 +22,7 @@ struct QueryToken: Hashable, Sendable {
 extension QueryToken {
     /// Cuts an expression into pieces. O(bytes).
     ///
-    /// Operators part words with or without spaces. A quote begins a text only where a word could begin,
+    /// Operators separate words with or without spaces. A quote begins a text only where a word could begin,
     /// so `don't` is one word; in quotes `\"` is a quote and `\\` a backslash.
     static func read(_ text: String) throws(QueryProblem) -> [QueryToken] {
         var lexer = QueryLexer(bytes: Array(text.utf8))

@@ -56,13 +56,13 @@ public struct Note: Sendable {
     package var problems: [FieldProblem] { storage.problems }
     /// Conflicts that git left behind in the body.
     package var conflicts: [ByteRange] { storage.conflicts }
-    /// Whether marks of a conflict stand in it, those in code aside.
+    /// Whether it has conflict markers, other than in code.
     package var hasConflict: Bool {
         !conflicts.isEmpty || document.problems.contains { $0.kind == .conflictMarker }
     }
     /// The headings and items of its text. O(1) for a record whose type has fields there, else a scan of the text.
     package var outline: Outline { storage.outline ?? Outline(of: Body(of: document)) }
-    /// True for a file that a link leads to outside of the vault: read, never written.
+    /// True for a file that a link leads to outside the vault: read, never written.
     package var isOutside: Bool { storage.isOutside }
 
     /// Whether both are one reading of one file, so that nothing of them differs. O(1).

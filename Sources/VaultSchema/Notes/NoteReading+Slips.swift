@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// Slips that YAML reads as something else without a word. Nothing here runs for a value that is spelled as usual.
+/// Mistakes that YAML silently reads as something else. Nothing here runs for a value that is spelled as usual.
 extension NoteReading {
     // MARK: Dashes
 
@@ -91,7 +91,7 @@ extension NoteReading {
     }
 }
 
-/// A text with what nobody sees in it as people mean it.
+/// A text with its invisible characters as people mean it.
 package enum InvisibleText {
     /// With ordinary spaces, and without what takes no room.
     package static func visible(_ text: String) -> String {

@@ -42,7 +42,7 @@ package struct NamedAmount: Hashable, Sendable {
         return found.isEmpty ? Reading(problem: problem(in: text, range)) : Reading(found)
     }
 
-    /// The problem of `run 5 km, swim 30 min`, with the list to write in its items; nil when it is no such text.
+    /// The problem of `run 5 km, swim 30 min`, with the list to write in its items; nil when it is not such a text.
     /// For a text whose names are all not linked: `run 5 km, swim` may be a name too.
     package static func several(_ text: Span<UInt8>) -> ScalarProblem? {
         guard text.isWorthDiagnosing else { return nil }

@@ -176,8 +176,8 @@ enum QuantitySpelling {
         return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])
     }
 
-    /// Whether two words after a number may be one unit of somebody's own, as `long walks`: each is a word of letters,
-    /// and neither has a meaning already, as in `100 kg best`.
+    /// Whether two words after a number may be one unit of somebody's own, such as `long walks`: each is a word of
+    /// letters, and neither has a meaning already, as in `100 kg best`.
     private static func makeOneUnit(_ first: String, _ second: String) -> Bool {
         [first, second].allSatisfy { word in
             word.utf8.count > 2 && word.allSatisfy(\.isLetter) && !UnitTable.builtIn.unit(word).isKnown

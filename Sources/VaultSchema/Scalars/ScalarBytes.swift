@@ -25,7 +25,7 @@ extension Span where Element == UInt8 {
     /// The byte at `index`, 0 after the end.
     func byte(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
 
-    /// Whether the text is short enough to look for what was meant; longer ones are no scalar of any kind.
+    /// Whether the text is short enough to look for what was meant; longer ones are not a scalar of any kind.
     var isWorthDiagnosing: Bool { count <= 300 }
 
     /// Where the spaces that start at `index` end, at most `limit`.
@@ -84,7 +84,7 @@ extension Span where Element == UInt8 {
 }
 
 extension UInt8 {
-    /// Blank, tab or line end.
+    /// Space, tab or line end.
     var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }

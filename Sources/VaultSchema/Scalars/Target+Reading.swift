@@ -25,7 +25,7 @@ extension Target {
     }
 }
 
-/// Where the parts of a target stand.
+/// Where the parts of a target are.
 private struct TargetParts {
     /// Carries the problem out of the steps below.
     struct Failure: Error {

@@ -124,7 +124,7 @@ enum TargetSpelling {
             let end = words[(joint + 1)...].joined(separator: " ")
             guard QuantitySpelling.isQuantity(end), let unit = words.last else { return false }
             if isNamed, NumberText.isNumber(start), words.count - joint == 3 { start += " " + unit }
-            // `3 times to 4 times` is no level: there is nothing that one has.
+            // `3 times to 4 times` is not a level: nothing is measured.
             guard QuantitySpelling.isQuantity(start), !["times", "days"].contains(UnitTable.builtIn.unit(unit).group)
             else { return false }
             words = ["latest", end, "from", start]

@@ -91,7 +91,7 @@ package struct UnitTable: Sendable {
     /// A spelling as units compare it, as text.
     package static func folded(_ spelling: String) -> String { UnitKey(spelling).text }
 
-    /// Whether one of two spellings of two letters or more may be a slip of the other.
+    /// Whether one of two spellings of two letters or more may be a typo of the other.
     package static func areNear(_ spelling: String, _ other: String) -> Bool {
         let (one, other) = (spelling.lowercased(), other.lowercased())
         guard one.count >= 2, other.count >= 2 else { return false }

@@ -1,4 +1,4 @@
-/// The name of a unit as it stands in a quantity:
+/// The name of a unit as written in a quantity:
 /// a currency sign, or a letter, `%` or `°` with letters, digits, `-`, `_`, `/`, `²` and `³` behind.
 enum UnitText {
     /// Where the unit that starts at `start` ends; nil when none starts there.

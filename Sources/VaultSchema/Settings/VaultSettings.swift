@@ -18,7 +18,7 @@ package struct VaultSettings: Sendable {
     package var folders: [TypeFolder] = []
     /// How new files are named.
     package var names = FileStem.slug
-    /// True when something that `vault.md` says could not be read, so that a default stands in its place.
+    /// True when something that `vault.md` says could not be read, so that a default is used instead.
     package var isIncomplete = false
 
     /// What holds in a vault that says nothing.

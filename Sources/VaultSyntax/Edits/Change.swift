@@ -6,7 +6,7 @@ package struct Change: Hashable, Sendable {
         self.files = files
     }
 
-    /// This change and others as one: edits of one file are joined, and equal ones count once.
+    /// This change and others as one: edits of one file are merged, and equal ones count once.
     ///
     /// Throws when edits overlap, were planned on different contents, or contradict each other.
     package func merged(with others: [Change] = []) throws(EditConflict) -> Change {

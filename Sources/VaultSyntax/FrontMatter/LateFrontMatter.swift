@@ -1,4 +1,4 @@
-/// A front matter that nobody reads: something invisible stands before it, its first fence is not `---`, or its lines
+/// A front matter that nobody reads: something invisible comes before it, its first fence is not `---`, or its lines
 /// end in a lone carriage return, as on Macs before 2001.
 struct LateFrontMatter {
     /// The dashes that should be the first line.

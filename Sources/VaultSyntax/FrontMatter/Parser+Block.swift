@@ -1,4 +1,4 @@
-/// Block maps, block lists and what may stand after a key or a dash.
+/// Block maps, block lists and what may be after a key or a dash.
 extension Parser {
     /// Reads what follows a key's colon or a list's dash; `parent` is the indentation of that key or dash.
     mutating func value(parent: Int, mayListAtParent: Bool) throws(Stop) {

@@ -1,4 +1,4 @@
-/// Names what stands where nothing readable does, and the edit that fixes it where there is a certain one.
+/// Names what was found where something readable was expected, and the edit that fixes it where there is a certain one.
 extension Parser {
     /// A line of the top level that is not a key.
     func diagnoseTopLine(_ content: Int, indent: Int) -> Problem {
@@ -36,7 +36,7 @@ extension Parser {
         }
     }
 
-    /// `due:` with a no-break space or the like after its colon, which is no space to YAML.
+    /// `due:` with a no-break space or the like after its colon, which is not a space to YAML.
     private func invisibleAfterColon(_ line: ByteRange) -> Problem? {
         var offset = Int(line.start)
         while offset < Int(line.end), byte(offset) != .colon { offset += 1 }

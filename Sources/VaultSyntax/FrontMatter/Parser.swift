@@ -135,7 +135,7 @@ struct Parser {
                 range: ByteRange(start, max(consumed, start))))
     }
 
-    /// What stands after a value must be the next key of the top level.
+    /// What comes after a value must be the next key of the top level.
     private mutating func checkBehindEntry() throws(Stop) {
         let end = consumed
         guard let indent = nextContent() else { return }

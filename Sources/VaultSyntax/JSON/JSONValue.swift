@@ -6,7 +6,7 @@ package enum JSONValue: Hashable, Sendable {
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// In the order of the text; no name stands twice.
+    /// In the order of the text; no name appears twice.
     case object([Member])
 
     package struct Member: Hashable, Sendable {
@@ -56,7 +56,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
         /// `\x`, or half of a pair of `\u` marks.
         case badEscape
         case notUTF8
-        /// The name stands twice in an object.
+        /// The name appears twice in an object.
         case repeatedName(String)
         /// More lists and objects in one another than anybody writes.
         case nestingTooDeep

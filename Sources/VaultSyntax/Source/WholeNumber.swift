@@ -4,7 +4,7 @@
 /// becomes exact (`Rational`, or `exact` in 128 bits); what counts or points at something asks for it with `within`,
 /// whose bounds are 32 bits at most, so that an `Int` has room for products of two of them and for sums of billions.
 ///
-/// Every number in a text is read by it. `Int("…")` stands nowhere else, which a test holds.
+/// Every number in a text is read by it. `Int("…")` is used nowhere else, which a test checks.
 ///
 /// Invariant: at most 15 digits, which programs that keep numbers in floating point hold exactly too.
 package struct WholeNumber: Hashable, Sendable {

@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// The text of a message: what its author wrote, and below the heading `## Chorus` the answer.
 ///
-/// Nothing is lost: everything is told by its place in the document.
+/// Nothing is lost: everything keeps its place in the document.
 package struct MessageBody: Sendable {
     package static let heading = "Chorus"
     static let phaseStart = "Phase:"

@@ -18,7 +18,7 @@ package struct Phase: Sendable {
 
     /// The heading's line.
     package var heading: ByteRange
-    /// What stands after `Phase:`.
+    /// What comes after `Phase:`.
     package var nameRange: ByteRange
     package var name: String
     /// Nil when the name cannot be read.
@@ -71,7 +71,7 @@ extension Phase {
         return WholeNumber(number)?.within(rounds)
     }
 
-    /// The word, and what stands in brackets after it.
+    /// The word, and what is in brackets after it.
     static func parts(of name: String) -> (word: String, number: String?) {
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
         let word = name[..<open].reversed().drop(while: \.isWhitespace).reversed()

@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// Something in a JSON text that is not what is asked for: where it stands and what was expected, as data.
+/// Something in a JSON text that is not what is asked for: where it is and what was expected, as data.
 package struct JSONMismatch: Error, Hashable, Sendable {
     package enum Expected: Hashable, Sendable {
         case list, object, text, textOrNumber, truth, dateTime
@@ -12,7 +12,7 @@ package struct JSONMismatch: Error, Hashable, Sendable {
         case known(near: [String])
         /// Text that says something.
         case nonEmpty
-        /// Somebody who wrote it.
+        /// Its author.
         case owner
     }
 

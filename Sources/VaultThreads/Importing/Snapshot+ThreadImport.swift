@@ -21,7 +21,7 @@ package struct PlannedThreadImport: Sendable {
     package var known = 0
     /// Messages that were there with an answer that has fewer phases than the one that they have by now.
     package var fuller = 0
-    /// Three dots in the place of an answer, and blank messages.
+    /// Three dots in place of an answer, and blank messages.
     package var placeholders = 0
     /// Answers that had nothing to answer.
     package var orphans = 0

@@ -4,7 +4,7 @@ import VaultSyntax
 /// Conversations as an older program exported them, in which answers were messages of their own.
 ///
 /// Each answer is folded into the message before it. `...`, which stood for an answer that was to come, is passed over,
-/// and so is an answer before which nobody has said anything.
+/// and so is an answer without a message before it.
 package struct ThreadArchive: Sendable {
     package struct Message: Sendable {
         package var id: String

@@ -32,7 +32,7 @@ package struct PlannedThread: Sendable {
     package var path: String
     /// Where its first message is to lie; nil without one.
     package var messagePath: String?
-    /// Whether its author takes part from now on.
+    /// Whether its author becomes a participant.
     package var joins = false
 }
 
@@ -204,7 +204,7 @@ struct ThreadDrafts {
         return path
     }
 
-    /// Lets somebody take part in a thread.
+    /// Adds a participant to a thread.
     mutating func join(_ user: String, _ thread: Note) throws(ThreadRefusal) {
         var fields = FieldEdits(thread, vault.graph.schema)
         do throws(FieldEditProblem) { try fields.add("participants", ["[[\(user)]]"]) } catch {

@@ -6,13 +6,13 @@ import VaultSyntax
 /// Ticked, filled in and no warm-up, in a completed workout.
 package struct CountedSet: Hashable, Sendable {
     package var set: WorkoutSet
-    /// The line it stands on.
+    /// Its line.
     package var line: ByteRange
     /// Weight × reps in kilograms; 0 for every kind but `weight_and_reps`.
     package var volume: Rational
     /// In metres; 0 without one.
     package var metres: Rational
-    /// What records compare; nil when the set does not tell it.
+    /// What records compare; nil when the set does not say.
     package var measure: Rational?
 
     init(_ set: WorkoutSet, line: ByteRange, of exercise: Exercise) {

@@ -33,7 +33,7 @@ package struct ExerciseFigures: Sendable {
     package var record: PersonalRecord? { records.first }
     package var last: Session? { sessions.first }
 
-    /// How many recent sets are told at most.
+    /// How many recent sets are listed at most.
     package static let mostSets = 10
 
     /// Cost: linear in what was performed.

@@ -29,7 +29,7 @@ package struct SetSums: Hashable, Sendable {
     /// In kilograms.
     package var volume: Rational = 0
     package var metres: Rational = 0
-    /// Of sets that tell how long they took.
+    /// Of sets that say how long they took.
     package var seconds: Rational = 0
 
     package init() {}

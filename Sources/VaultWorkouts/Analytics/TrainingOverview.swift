@@ -27,7 +27,7 @@ package struct TrainingOverview: Sendable {
     /// Exercises that are not archived by the day of their last performance, the newest first, then by name.
     package var recent: [Recent]
 
-    /// How many records and recent exercises are told at most.
+    /// How many records and recent exercises are listed at most.
     package static let most = 5
 
     /// Cost: linear in what was performed, and sorts of the exercises.

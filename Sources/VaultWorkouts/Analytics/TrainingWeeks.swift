@@ -7,7 +7,7 @@ package struct TrainingWeek: Hashable, Sendable {
     /// Workouts, of an exercise those with it.
     package var workouts = 0
     package var sums = SetSums()
-    /// How long the workouts took; 0 for figures of an exercise, which do not tell it.
+    /// How long the workouts took; 0 for figures of an exercise, which do not have it.
     package var seconds = 0
     /// The greatest measure of an exercise's sets; nil without one.
     package var best: Rational?

@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A day of a split: `- [x] Push: [[push-day]], [[abs]]`.
 package struct SplitDay: Sendable {
-    /// What stands before the links; the title of the first template when nothing does, and without one its number.
+    /// What comes before the links; the title of the first template when nothing does, and without one its number.
     package var name: String
     /// The line, without its end.
     package var line: ByteRange

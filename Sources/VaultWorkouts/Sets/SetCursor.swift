@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// A place in a text with a set, and what may stand there: each is passed over where it does.
+/// A place in a text with a set, and what may be there: each is skipped if it is there.
 ///
 /// The text is handed to every question instead of being kept, so that none of them counts references. No memory.
 struct SetCursor {
@@ -11,10 +11,10 @@ struct SetCursor {
 
     var isAtEnd: Bool { at >= end }
 
-    /// Whether a digit stands here.
+    /// Whether there is a digit here.
     func isAtDigit(_ text: Span<UInt8>) -> Bool { at < end && text[at].isDigit }
 
-    /// Whether a space or the end stands here.
+    /// Whether there is a space or the end here.
     func isBehindWord(_ text: Span<UInt8>) -> Bool { at >= end || text[at].isBlank }
 
     /// Whether an effort or a remark starts here.
@@ -65,7 +65,7 @@ struct SetCursor {
         return number
     }
 
-    /// The number without sign that stands here; passes over it.
+    /// The number without sign at this place; passes over it.
     mutating func number(_ text: Span<UInt8>) -> Rational? {
         guard isAtDigit(text), let number = NumberText.scan(text.extracting(at..<end), from: 0) else { return nil }
         at += number.end

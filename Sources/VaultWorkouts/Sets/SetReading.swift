@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// A set, by the places of its parts in the file. What they hold is read when somebody asks.
+/// A set, by the places of its parts in the file. Their contents are read on demand.
 ///
 /// Most sets are only looked at for what they have, so a reading is numbers only, and costs no memory.
 package struct SetReading: Hashable, Sendable {

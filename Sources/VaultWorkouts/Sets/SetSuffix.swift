@@ -15,7 +15,7 @@ enum SetSuffix {
         if end == text.upperBound { return trimmed(start..<end, bytes) }
         end = start
         var isWordStart = true
-        // After a bracket that nothing closes stands no set any more, so none is looked for a second time.
+        // After a bracket that nothing closes there are no more sets, so none is looked for a second time.
         var hasOpen = false
         while end < text.upperBound {
             let byte = bytes[end]
@@ -106,7 +106,7 @@ enum SetSuffix {
 }
 
 extension UInt8 {
-    /// Blank or tab.
+    /// Space or tab.
     var isBlank: Bool { self == 0x20 || self == 0x09 }
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     /// Of ASCII.

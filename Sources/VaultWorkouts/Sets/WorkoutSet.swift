@@ -15,7 +15,7 @@ package struct WorkoutSet: Hashable, Sendable {
 
     package var purpose = Purpose.work
     package var reps: Int?
-    /// More are no repetitions of one set, and what stands there cannot be read.
+    /// More are not repetitions of one set, and cannot be read.
     package static let allowedReps = 0...999_999
     /// The weight, or what is added to that of the body: below 0 where a machine or a band helps.
     /// Its unit is `kg`, `lb` or another of the built-in ones; empty when none is written.
@@ -40,7 +40,7 @@ package struct SetItem: Hashable, Sendable {
     /// The offset of the byte in the check box.
     package var box: Int
     package var isDone: Bool
-    /// What stands after the box.
+    /// What comes after the box.
     package var text: ByteRange
     /// Nil when the text cannot be read.
     package var set: WorkoutSet?

@@ -3,7 +3,7 @@ import VaultSchema
 /// Takes a title apart into words, numbers and amounts.
 ///
 /// Case, punctuation, the ways to write a number (`1,000`, `1000`, `1k`) and an amount (`5 km`, `5000 m`) make no
-/// difference. Cost: linear in the title; behind 48 words the rest counts as one.
+/// difference. Cost: linear in the title; after 48 words the rest counts as one.
 enum TitleParts {
     static let most = 48
 
@@ -28,11 +28,11 @@ enum TitleParts {
     private struct Piece {
         var kind: PieceKind
         var text: String
-        /// No character stands between it and the piece before.
+        /// There is no character between it and the piece before.
         var touches: Bool
     }
 
-    /// A title of light words alone is about them; a letter at the end is no article.
+    /// A title of light words alone is about them; a letter at the end is not an article.
     private static func weighed(_ words: [TitleWord]) -> [TitleWord] {
         var words = words
         if words.count > 1, let last = words.last, last.kind == .light, last.letters.count == 1 {

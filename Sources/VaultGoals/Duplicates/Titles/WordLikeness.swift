@@ -14,12 +14,12 @@ struct WordLikeness: Hashable, Sendable {
 
     /// Nil for words that are not alike; the first of these that holds:
     ///
-    /// - 1.00 the same letters, number or amount; 0.98 but for accents
+    /// - 1.00 the same letters, number or amount; 0.98 except for accents
     /// - 0.97 spellings of one unit; a number and an amount of it in the base unit (`10k`, `10 km`): 0.90
     /// - 0.96 forms of one word (`run`, `runs`, `running`; `Jan`, `January`)
     /// - 0.92 two neighbours swapped in a word of four letters or more, in one of three letters after the first; or a
     ///   letter doubled in a word of four or more
-    /// - 0.90 one other slip, where it makes no other word: see `isSlip`
+    /// - 0.90 one other typo, where it makes no other word: see `isSlip`
     /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
     static func between(_ left: TitleWord, _ right: TitleWord) -> WordLikeness? {
         if left.isExact || right.isExact { return exact(left, right) }
@@ -65,7 +65,7 @@ struct Slip: Hashable, Sendable {
     var isForFingers = false
     var isForEars = false
 
-    /// Nil for words that are the same, or differ by more than one slip. Cost: linear in the letters.
+    /// Nil for words that are the same, or differ by more than one typo. Cost: linear in the letters.
     init?(_ left: [Character], _ right: [Character]) {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
         guard long.count - short.count <= 1, short.count >= 3 else { return nil }
@@ -92,7 +92,7 @@ struct Slip: Hashable, Sendable {
         isForEars = Letters.soundAlike(short[place], long[place])
     }
 
-    /// Nil where the slip may as well be another word. The first letter is rarely mistaken, but in other words it
+    /// Nil where the typo may as well be another word. The first letter is rarely mistaken, but in other words it
     /// often differs: `earning`, `learning`.
     var likeness: Likeness? {
         switch kind {

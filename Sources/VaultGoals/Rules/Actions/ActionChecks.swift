@@ -27,7 +27,7 @@ enum ActionChecks {
         return findings
     }
 
-    /// The bit of what a duration tells; none without one.
+    /// The bit of what a duration counts for; none without one.
     private static func timeBit(_ note: Note, _ counted: CountedGroups) -> UInt64 {
         note.document.entry("duration") == nil ? 0 : counted.time
     }

@@ -17,7 +17,7 @@ enum EmptyAction {
 }
 
 extension EmptyAction {
-    /// Whether something stands there that has a finding already: a line that cannot be read, or a field whose name is
+    /// Whether there is something that already has a finding: a line that cannot be read, or a field whose name is
     /// near to one that says what was done.
     fileprivate static func saysSomething(_ note: Note) -> Bool {
         let told: Set = ["title", "measures", "goals"]

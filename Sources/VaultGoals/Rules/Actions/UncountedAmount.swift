@@ -7,7 +7,7 @@ import VaultSyntax
 enum UncountedAmount {
     /// Looks closely; to be asked only where no linked goal is known to count something.
     static func findings(_ number: Int, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
-        // What stands in `amounts` has findings of its own.
+        // What is in `amounts` has findings of its own.
         if note.document.entry("amounts") != nil { return [] }
         let measures = note.read("measures", Quantity.read)
         let units = measures.map { model.units.unit($0.value.unit) }
@@ -43,7 +43,7 @@ enum UncountedAmount {
     }
 }
 
-/// Which amounts each goal counts, as bits, so that a good action is told by one look.
+/// Which amounts each goal counts, as bits, so that one look shows a good action.
 struct CountedGroups: Sendable {
     /// By the index of a goal: the groups of its targets, and of those of milestones that count its actions; all bits
     /// for a goal that counts any action.

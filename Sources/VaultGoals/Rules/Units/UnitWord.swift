@@ -31,7 +31,7 @@ enum UnitWord {
         return rate(unit, units)
     }
 
-    /// Whether one sign of a script is a word by itself, as `杯` and `잔` are.
+    /// Whether one sign of a script is a word by itself, such as `杯` and `잔` are.
     private static func isWordAlone(_ letter: Unicode.Scalar) -> Bool {
         letter.properties.isIdeographic || (0xAC00...0xD7A3).contains(letter.value)
     }

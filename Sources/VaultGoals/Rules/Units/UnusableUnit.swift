@@ -22,7 +22,7 @@ enum UnusableUnit {
             fixes: fixes)
     }
 
-    /// Whether one of it, as `1 cup`, reads as such.
+    /// Whether one of it, such as `1 cup`, reads as such.
     static func isWritable(_ unit: String) -> Bool {
         let bytes = Array("1 \(unit)".utf8)
         return Quantity.read(bytes.span).value == Quantity(1, unit)
