@@ -127,7 +127,7 @@ package enum GoalTypes {
     private static let completed = Field("completed", .date, "The day it was achieved.")
 }
 
-/// What holds where a record does not say, for models that are made without records.
+/// The defaults of records, for models that are made without records.
 extension GoalTypes {
     static let standardUrgency = grades("urgency")
     static let standardImportance = grades("importance")

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// The names that systems give to a file that somebody duplicated: `run 2` (iCloud), `run copy` and `run copy 2`
+/// The names that systems give to a file that was duplicated: `run 2` (iCloud), `run copy` and `run copy 2`
 /// (Finder), `run - Copy (2)` (Windows), `run (1)` (browsers), `run (copy)` (Linux), `Copy of run` (Drive), and the
 /// same in other languages.
 ///

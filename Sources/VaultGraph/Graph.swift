@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// All notes of a vault and how their links lead from one to another.
 ///
-/// A link is resolved when it is asked for, from the names alone; so one changed file is one call to `update`,
+/// A link is resolved on demand, from the names alone; so one changed file is one call to `update`,
 /// and no other file is read again. Notes are known by a number that stays the same while the graph lives.
 package struct Graph: Sendable {
     /// Shared, so that a copy of a graph costs one count. Changes work on a copy of this.
@@ -23,7 +23,7 @@ package struct Graph: Sendable {
         var conflictCopies: Set<Int> = []
         /// Conflict copies by the bytes of their paths.
         var copyPaths: [PathBytes.Whole: Int] = [:]
-        /// Whether a note has the name of a copy, so that names which come or go may make it one.
+        /// Whether a note has the name of a copy, so that names that are added or removed may make it one.
         var mayHoldCopies = false
         var otherFiles: OtherFiles
         var names = NameIndex()
@@ -66,7 +66,7 @@ package struct Graph: Sendable {
         }
     }
 
-    /// The built-in units and those of the vault; of two records of one unit the first by path holds.
+    /// The built-in units and those of the vault; of two records of one unit the first by path is used.
     package var units: UnitTable { unitRecords.table }
 
     /// Cost: O(notes).
@@ -138,7 +138,8 @@ package struct Graph: Sendable {
     private mutating func set(_ changed: [Int: Note?], in parts: Parts) {
         if changed.isEmpty { return }
         var parts = parts
-        // A name that comes or goes can make another note a copy, or no longer; with many, starting over costs less.
+        // A name that is added or removed can make another note a copy, or no longer one; with many, starting over
+        // costs less.
         let isSimple =
             changed.count <= 8 && !parts.mayHoldCopies
             && !changed.values.contains { $0.map { ConflictCopy.mayBe($0.path) } ?? false }

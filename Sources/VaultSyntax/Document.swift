@@ -117,7 +117,7 @@ public struct Document: Sendable {
         return pairs
     }
 
-    /// The entry with a key, compared without the case of ASCII letters; duplicates are passed over. O(entries).
+    /// The entry with a key, compared without the case of ASCII letters; duplicates are skipped. O(entries).
     package func entry(_ name: String) -> Entry? {
         if storage.entries.isEmpty { return nil }
         var name = name

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What a record says in one respect, ready to be held against what another one says.
+/// What a record says in one respect, ready to be compared with another.
 enum ComparedFact: Hashable, Sendable {
     /// Nothing is given, or it cannot be read.
     case nothing

@@ -2,7 +2,7 @@ import VaultSchema
 
 /// The words of a quick log: a title, and quantities before, after or between its words.
 package struct LogWords: Sendable, Hashable {
-    /// A word that looks like a quantity and has another reading, or is none.
+    /// A word that looks like a quantity but has another reading, or none.
     package struct Problem: Error, Hashable {
         package var text: String
         /// What to write instead.
@@ -27,7 +27,7 @@ package struct LogWords: Sendable, Hashable {
         package var unit: String
     }
 
-    /// So many words may make one quantity: `1 h 30 min`.
+    /// The most words in one quantity: `1 h 30 min`.
     private static let most = 6
 
     private struct Part {
@@ -43,7 +43,7 @@ package struct LogWords: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - isKnown: whether a unit is built in or has a measure
-    ///   - isCountedWhole: whether a point before three digits may be a mark between thousands for a unit
+    ///   - isCountedWhole: whether a point before three digits may be a thousands separator for a unit
     package init(
         _ words: [String], isKnown: (_ unit: String) -> Bool, isCountedWhole: (_ unit: String) -> Bool = { _ in false }
     ) throws(Problem) {

@@ -28,8 +28,8 @@ struct MatchableGoal: Sendable {
     }
 }
 
-/// What of a goal decides whether and how surely it is suggested, without text and references, so that a goal which
-/// is not suggested in the end costs next to nothing.
+/// The parts of a goal that decide whether and how surely it is suggested, without text and references, so that a goal
+/// which is not suggested in the end costs next to nothing.
 struct GoalOutline: Sendable {
     /// Its index in the model's goals.
     let number: Int

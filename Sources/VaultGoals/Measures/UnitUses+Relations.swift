@@ -38,7 +38,7 @@ extension UnitUses {
         return sorted.compactMap { conversion(use.unit, $0) }
     }
 
-    /// What one of it is by its record; nil where that says nothing, or does not hold.
+    /// What one of it is by its record; nil where that says nothing, or is not valid.
     package func definition(of use: UnitUse) -> UnitConversion? {
         equals(use).flatMap { conversion(use.unit, $0) }
     }
@@ -53,7 +53,7 @@ extension UnitUses {
         }
     }
 
-    /// The unit in `equals` of its record, where it holds: both are of one group then.
+    /// The unit in `equals` of its record, where it is valid: both are of one group then.
     private func equals(_ use: UnitUse) -> Unit? {
         guard let record = use.records.first, !use.isBuiltIn,
             let equals = model.graph.notes[record].readOne("equals", Quantity.read)?.value

@@ -7,7 +7,7 @@ import VaultSchema
 /// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it.
 package final class GoalsModel: PackModel {
     package let graph: Graph
-    /// The built-in units and those of the vault's measures; of two measures of one unit the first by path holds.
+    /// The built-in units and those of the vault's measures; of two measures of one unit the first by path is used.
     package let units: UnitTable
     /// All goals, milestones and obligations by path, archived ones too.
     package let goals: [GoalRecord]
@@ -127,7 +127,7 @@ package final class GoalsModel: PackModel {
         return milestones
     }
 
-    /// Whether a point before three digits may be a mark between thousands: the unit converts into no other, and no
+    /// Whether a point before three digits may be a thousands separator: the unit converts into no other, and no
     /// amount of it has decimals. The first call costs a pass over the amounts.
     package func isCountedWhole(_ unit: String) -> Bool { ThousandsSeparator.isCountedWhole(unit, self) }
 

@@ -60,7 +60,7 @@ package struct GoalPlan: Sendable {
 package struct PlannedTarget: Sendable {
     /// The text as written in the file.
     package var written: String
-    /// Nil when the text cannot be read: then it is as not given, and its goal is incomplete.
+    /// Nil when the text cannot be read: then it is ignored, and its goal is incomplete.
     package var target: Target?
 
     package init(written: String, target: Target?) {

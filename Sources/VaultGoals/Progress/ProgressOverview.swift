@@ -12,7 +12,7 @@ package struct ProgressOverview: Sendable {
 
     /// - Parameters:
     ///   - goals: every goal, milestone and obligation, archived ones too; a name that two of them have is nobody's,
-    ///     so that links to it count for nothing
+    ///     so that links to it are ignored
     ///   - actions: every action, archived ones too
     ///   - terms: those that may be the current one
     ///

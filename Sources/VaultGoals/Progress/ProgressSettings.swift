@@ -2,11 +2,11 @@ import VaultSchema
 
 /// What progress depends on besides the records.
 package struct ProgressSettings: Sendable {
-    /// The day that counts as today; later actions do not exist.
+    /// The day that counts as today; later actions are ignored.
     package var asOf: CalendarDate
     package var weekStart: WeekStart
     package var units: UnitTable
-    /// Whether archived goals are in the answer; the summary never speaks of them.
+    /// Whether archived goals are in the answer; the summary never includes them.
     package var includesArchived: Bool
     /// Whether each goal lists what counted and what did not; without it the lists are empty.
     package var explains: Bool

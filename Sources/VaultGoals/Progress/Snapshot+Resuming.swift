@@ -4,7 +4,7 @@ import VaultPlans
 import VaultSchema
 import VaultSyntax
 
-/// Days on which a goal was paused, once it goes on.
+/// Days on which a goal was paused, once it is resumed.
 package struct PausedDays: Hashable, Sendable {
     /// What a command takes for the note.
     package var name: String
@@ -28,7 +28,7 @@ extension PausedDays {
 }
 
 extension Snapshot {
-    /// The days off of the notes that a change lets go on after a pause, for those types that can leave days out.
+    /// The days off of the notes that a change resumes after a pause, for those types that can leave days out.
     ///
     /// A note does not say since when it is paused. Git may: the author's day of the commit that paused it last. Cost:
     /// nothing except for a note that goes on; for it that of its history.

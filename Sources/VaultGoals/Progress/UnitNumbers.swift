@@ -36,7 +36,7 @@ struct UnitNumbers {
         table.unit(spelling).canonical
     }
 
-    /// Whether amounts of the unit come in wholes: times, days, and what converts into nothing else.
+    /// Whether amounts of the unit are whole numbers: times, days, and what converts into nothing else.
     func isWhole(_ spelling: String) -> Bool {
         let unit = table.unit(spelling)
         return !unit.isKnown || (unit.group == unit.canonical && !UnitTable.convertibleGroups.contains(unit.group))

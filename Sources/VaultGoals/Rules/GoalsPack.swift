@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// The goals pack: its record types, its rules and the checks that hold them.
+/// The goals pack: its record types, its rules and its checks.
 package enum GoalsPack {
     package static let pack: Pack = {
         var pack = Pack(

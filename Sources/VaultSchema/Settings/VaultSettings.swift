@@ -1,4 +1,4 @@
-/// What `vault.md` says about every vault. What it does not say, or says so that it cannot be read, is the default.
+/// What `vault.md` says about every vault. What is missing or cannot be read is the default.
 ///
 /// What it says about one pack is read by that pack.
 package struct VaultSettings: Sendable {

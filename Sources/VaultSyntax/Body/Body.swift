@@ -59,7 +59,7 @@ package struct Outline: Sendable {
     package init(of body: Body) { (headings, items, looseBoxes) = (body.headings, body.items, body.looseBoxes) }
 }
 
-/// What `vault` reads of a body. Code is passed over: fenced, indented and inline.
+/// What `vault` reads of a body. Code is skipped: fenced, indented and inline.
 package struct Body: Sendable {
     package var links: [BodyLink] = []
     package var headings: [Heading] = []

@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// One step of an answer: a heading `### Phase: action`, a list of what is known of it, and its text.
+/// One step of an answer: a heading `### Phase: action`, a list of its entries, and its text.
 package struct Phase: Sendable {
     /// `- confidence: 0.9`
     package struct Entry: Sendable {
@@ -31,7 +31,7 @@ package struct Phase: Sendable {
 
     package func entry(_ label: String) -> Entry? { entries.first { $0.label == label } }
 
-    /// How sure it is, from 0 to 1; nil when that is not given or cannot be read.
+    /// Its confidence, from 0 to 1; nil when that is not given or cannot be read.
     package var confidence: Rational? {
         guard let value = read("confidence", Rational.read), value >= Rational(0), value <= Rational(1) else {
             return nil
@@ -43,7 +43,7 @@ package struct Phase: Sendable {
     /// Whether it leads to the last phase; false asks for another round.
     package var yields: Bool? { read("yield", Scalars.readBoolean) }
     package var reasoning: String? { text("reasoning") }
-    /// What another round is to be asked.
+    /// The question for another round.
     package var next: String? { text("next") }
 
     private func text(_ label: String) -> String? {

@@ -2,8 +2,8 @@ import VaultSyntax
 
 /// A text as written in a message without being taken for a part of the message's structure.
 ///
-/// Nothing is taken away: headings get more marks, code that is not closed is closed, as every reader of Markdown does
-/// at its end, and what would read as git's mark of a conflict, or as the front matter of a message, gets a backslash.
+/// Nothing is taken away: headings get more `#`, code that is not closed is closed, as every reader of Markdown does
+/// at its end, and what would read as a git conflict marker, or as the front matter of a message, gets a backslash.
 package enum SafeText {
     /// The text of an answer's phase: its headings have four marks or more and keep their order among themselves, as
     /// far as six marks allow. Nil when nothing is left, or when code cannot be closed.
@@ -14,7 +14,7 @@ package enum SafeText {
         }
     }
 
-    /// The text of an author: a heading that would begin the answer gets one mark more. Nil as above.
+    /// The text of an author: a heading that would start the answer gets one more `#`. Nil as above.
     package static func message(_ text: String) -> String? {
         let safe = make(text) { headings, document in
             headings.map { MessageBody.isChorus($0, in: document) ? 1 : 0 }

@@ -1,9 +1,9 @@
 import VaultSchema
 import VaultSyntax
 
-/// A set that counts, with what sums and records make of it; all numbers exact.
+/// A set that counts, with its figures for sums and records; all numbers exact.
 ///
-/// Ticked, filled in and no warm-up, in a completed workout.
+/// Ticked, filled in and not a warm-up, in a completed workout.
 package struct CountedSet: Hashable, Sendable {
     package var set: WorkoutSet
     /// Its line.

@@ -15,7 +15,7 @@ package struct TrainingWeek: Hashable, Sendable {
     package init(start: CalendarDate) { self.start = start }
 }
 
-/// The last calendar weeks, the running one last.
+/// The last calendar weeks, the current one last.
 struct TrainingWeeks {
     private(set) var weeks: [TrainingWeek]
     private let weekStart: WeekStart
@@ -52,7 +52,7 @@ package struct TrainingStreak: Hashable, Sendable {
     /// - Parameter days: up to today
     init(_ days: some Sequence<CalendarDate>, asOf today: CalendarDate, weekStart: WeekStart) {
         let running = today.startOfWeek(weekStart)
-        // Weeks ago, each once, the running one being 0.
+        // Weeks ago, each once, the current one being 0.
         let weeks = Set(days.map { $0.startOfWeek(weekStart).days(until: running) / 7 }).sorted()
         var (current, longest, run) = (0, 0, 0)
         var last: Int?

@@ -81,7 +81,7 @@ extension CountedSet {
         return amount(weight.amount * Rational(reps), weight.unit, or: exercise.weightUnit.rawValue)
     }
 
-    /// A set of one's own weight without more is one with nothing added.
+    /// A bodyweight set without a weight has nothing added.
     fileprivate func weightAmount(of exercise: Exercise) -> Contribution.Amount? {
         let unit = exercise.weightUnit.rawValue
         if let weight = set.weight { return amount(weight.amount, weight.unit, or: unit) }

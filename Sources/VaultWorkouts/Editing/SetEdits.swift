@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// Changes of the sets in a text: each changes the line that is meant, and of that line what is meant.
+/// Changes of the sets in a text: each changes only its line, and only its part of it.
 package struct SetEdits {
     let document: Document
     private let lines: SetLines
@@ -56,7 +56,7 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(end, end), replacement: text)]
     }
 
-    /// Takes a set away, with its line.
+    /// Removes a set, with its line.
     package func removing(_ item: SetItem) -> [TextEdit] {
         var (start, end) = (Int(item.line.start), afterLineEnd(Int(item.line.end)))
         if end == bytes.count, bytes.last != 0x0A {
@@ -65,7 +65,7 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(start, end), replacement: "")]
     }
 
-    /// Takes an exercise away, with all that stands below its heading.
+    /// Removes an exercise, with everything below its heading.
     package func removing(_ section: ExerciseSection) -> [TextEdit] {
         let (start, end) = (section.range.lowerBound, section.range.upperBound)
         guard end == bytes.count else { return [TextEdit(range: ByteRange(start, end), replacement: "")] }

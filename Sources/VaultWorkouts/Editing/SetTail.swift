@@ -5,7 +5,7 @@ import VaultSyntax
 package struct SetTail: Hashable, Sendable {
     /// Without its brackets; nil for none.
     var remark: String?
-    /// With tags that stood in front; empty for none.
+    /// With tags that were in front; empty for none.
     var suffix = ""
 
     /// Nothing.

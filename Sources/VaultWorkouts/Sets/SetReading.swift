@@ -29,7 +29,7 @@ package struct SetReading: Hashable, Sendable {
     ///     set    = [purpose] [amount] ["@" effort] ["(" remark ")"]
     ///     amount = R "x" W | W "x" R | R ["reps"] [±W] | W ["for" T] | T | D ["in" T]
     ///
-    /// What the Tasks plugin and others append is passed over. Cost: linear in the text; no memory for common units.
+    /// What the Tasks plugin and others append is skipped. Cost: linear in the text; no memory for common units.
     package static func read(_ range: ByteRange, in text: Span<UInt8>, of kind: ExerciseKind?) -> SetReading? {
         var scanner = SetScanner(SetSuffix.content(of: range.offsets, in: text), kind)
         return scanner.scan(text)

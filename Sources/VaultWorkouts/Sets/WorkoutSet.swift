@@ -24,7 +24,7 @@ package struct WorkoutSet: Hashable, Sendable {
     package var time: Rational?
     /// Its unit is a built-in one; empty when none is written.
     package var distance: Quantity?
-    /// How hard it was: 10 means nothing left.
+    /// Effort: 10 means no reps left.
     package var effort: Rational?
 
     package init() {}

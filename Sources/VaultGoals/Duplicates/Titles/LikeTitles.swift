@@ -117,7 +117,7 @@ struct LikeTitles: Sendable {
         return Array(nearest.prefix(Self.most))
     }
 
-    /// The words like one, with itself.
+    /// The words similar to one, and itself.
     private mutating func wordsLike(_ word: Int32) -> [Int32] {
         if let known = likeWords[Int(word)] { return known }
         var found: Set<Int32> = [word]

@@ -67,8 +67,8 @@ enum TitleParts {
         return (TitleWord(.mark, "\(number)"), 1)
     }
 
-    /// The number of digits with a point or comma: before just three digits a comma parts thousands. Nil for more
-    /// digits than any title has use for.
+    /// The number of digits with a point or comma: before just three digits a comma separates thousands. Nil for more
+    /// digits than any title needs.
     private static func number(_ digits: String) -> Rational? {
         guard digits.utf8.count <= 30 else { return nil }
         let parts = digits.split(separator: ",")
@@ -110,7 +110,7 @@ enum TitleParts {
         while index < characters.count {
             let character = characters[index]
             if isApostrophe(character), index + 1 < characters.count, characters[index + 1].isLetter {
-                // Whose it is makes no difference: mom's, moms.
+                // A possessive makes no difference: mom's, moms.
                 index += 1
             } else if character.isLetter, character.wholeNumberValue == nil, !isIdeograph(character) {
                 text.append(character)

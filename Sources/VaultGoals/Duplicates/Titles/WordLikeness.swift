@@ -52,7 +52,7 @@ struct WordLikeness: Hashable, Sendable {
 
 /// One letter more, less, other, or swapped with its neighbour: what makes two words out of one by mistake.
 ///
-/// In short words another letter makes another word (`book`, `boot`), so the shorter the word the less is forgiven.
+/// In short words another letter makes another word (`book`, `boot`), so shorter words allow fewer differences.
 struct Slip: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case swap, doubling, missing, other }
 
@@ -61,7 +61,7 @@ struct Slip: Hashable, Sendable {
     var place: Int
     /// Letters of the longer one.
     var length: Int
-    /// For another letter: whether the two are easily taken for each other by fingers, or by ears.
+    /// For another letter: whether the two are easily mistaken for each other in typing or by sound.
     var isForFingers = false
     var isForEars = false
 
@@ -108,18 +108,18 @@ struct Slip: Hashable, Sendable {
     }
 }
 
-/// Letters that fingers or ears take for each other.
+/// Letters that are mistaken for each other in typing or by sound.
 enum Letters {
     private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0) }
     private static let alike = ["aeiouy", "cksz", "mn", "dt", "bp", "vwf", "gj"]
 
-    /// Whether they stand for like sounds in many words. Letters of other scripts always may.
+    /// Whether they stand for similar sounds in many words. Letters of other scripts always may.
     static func soundAlike(_ left: Character, _ right: Character) -> Bool {
         guard left.isASCII, right.isASCII else { return true }
         return alike.contains { $0.contains(left) && $0.contains(right) }
     }
 
-    /// Whether they lie side by side on most Latin keyboards.
+    /// Whether they are next to each other on most Latin keyboards.
     static func areNeighbours(_ left: Character, _ right: Character) -> Bool {
         guard let a = place(left), let b = place(right) else { return false }
         if abs(a.row - b.row) + abs(a.column - b.column) <= 1 { return true }

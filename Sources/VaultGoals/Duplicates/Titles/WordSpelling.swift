@@ -127,7 +127,7 @@ enum WordSpelling {
         return words
     }()
 
-    /// What turns the meaning of the words beside it round.
+    /// What reverses the meaning of the words next to it.
     private static let negations: Set<String> = [
         "no", "not", "non", "never", "without", "dont", "stop", "quit", "avoid", "less", "fewer", "skip", "cancel",
         "kein", "keine", "keinen", "nicht", "ohne", "pas", "sans", "sin",

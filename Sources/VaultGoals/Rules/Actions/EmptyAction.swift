@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// An action that says nothing of what was done.
+/// An action that does not say what was done.
 enum EmptyAction {
     /// To be called for an action without measures and goals.
     static func findings(_ note: Note) -> [Finding] {

@@ -3,7 +3,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// An action with amounts of which no goal that it links counts anything.
+/// An action with amounts that no linked goal counts.
 enum UncountedAmount {
     /// Looks closely; to be asked only where no linked goal is known to count something.
     static func findings(_ number: Int, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
@@ -18,7 +18,7 @@ enum UncountedAmount {
         guard let place = measures.first?.range ?? duration?.range else { return [] }
         let field = Link.Place.field(Int16(truncatingIfNeeded: model.places.actionGoals))
         let linked = note.links.filter { $0.place == field }.compactMap { model.goalIndex(of: $0, in: number) }
-        // One that ended before, or begins later, has a finding of its own.
+        // One that ended before, or begins later, has its own finding.
         guard let first = linked.first, linked.allSatisfy({ model.dates[$0].contains(day) }),
             !model.counting(linked, on: day).contains(where: { counts(groups, model.goals[$0], model.units) })
         else { return [] }

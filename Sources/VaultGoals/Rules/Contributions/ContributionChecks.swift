@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// Looks at what the contributions of other packs say to goals, and whether actions say the same.
+/// Checks the contributions of other packs to goals, and whether actions repeat them.
 enum ContributionChecks {
     /// Cost: nothing without goals, since only these are reported; else linear in the contributions, and with
     /// contributions with a time in the actions.

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// Measures whose units are nearly spelled alike, or the sign and the code of one currency.
+/// Measures whose units are spelled almost alike, or the sign and the code of one currency.
 enum SimilarMeasures {
     /// One spelling of a measure as units compare it.
     private struct Spelling {

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What makes the name of an unknown unit look like something else than a unit of one's own.
+/// What makes the name of an unknown unit look like something other than a person's own unit.
 ///
 /// Such a name gets no measure by itself: most often an amount was written in another way.
 enum UnitWord {

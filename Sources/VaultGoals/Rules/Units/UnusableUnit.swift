@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// The unit of a measure that nobody can write after an amount.
+/// The unit of a measure that cannot be written after an amount.
 enum UnusableUnit {
     /// One for each such measure. Cost: linear in the measures.
     static func findings(_ model: GoalsModel) -> [Finding] {
