@@ -7,7 +7,7 @@ import VaultSyntax
 /// A link is resolved on demand, from the names alone; so one changed file is one call to `update`,
 /// and no other file is read again. Notes are known by a number that stays the same while the graph lives.
 package struct Graph: Sendable {
-    /// Shared, so that a copy of a graph costs one count. Changes work on a copy of this.
+    /// Shared, so that copying a graph costs one reference count. Changes work on a copy of this.
     private final class Storage: Sendable {
         let parts: Parts
         /// Nil until first used.

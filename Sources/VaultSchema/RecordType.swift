@@ -1,7 +1,7 @@
-/// A field that a person is asked for one by one when a record is made.
+/// A field that `new --ask` asks for.
 package struct AskedField: Hashable, Sendable, ExpressibleByStringLiteral {
     package var name: String
-    /// Not asked for when this other field was given, which says it too.
+    /// Not asked for when this other field was given, which implies it.
     package var other: String?
 
     package init(_ name: String, unless other: String? = nil) {
@@ -12,7 +12,7 @@ package struct AskedField: Hashable, Sendable, ExpressibleByStringLiteral {
     package init(stringLiteral name: String) { self.init(name) }
 }
 
-/// When a record is over, and what it says of itself then stays.
+/// When a record is over, and which of its fields stay as they are then.
 package struct Settled: Hashable, Sendable {
     /// The field that says so, and the word that does.
     package var field: String
@@ -66,7 +66,7 @@ package struct RecordType: Sendable {
     /// Whether a record describes something that can happen again, so that two files made under one name may be two
     /// records: what tells them apart is `created`, their times and their amounts.
     package var recurs: Bool
-    /// Where its records define units that the whole vault counts in; nil where they define none.
+    /// The fields in which its records define units for the whole vault; nil where they define none.
     package var unitFields: UnitFields?
 
     package init(
@@ -104,7 +104,7 @@ package struct RecordType: Sendable {
             "Ids of rules that are not reported for this note; warnings and hints only."),
     ]
 
-    /// The fields that a person may wish to fill in besides: its own, tags and aliases.
+    /// The fields that may be filled in besides: its own, tags and aliases.
     package var furtherFields: [Field] {
         let names = Set(asked.filter { $0.other == nil }.map(\.name))
         return fields.filter { !names.contains($0.name) }

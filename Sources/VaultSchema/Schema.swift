@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// The record types that a vault uses, ready to be looked up by bytes.
 ///
-/// Shared and never changed: a class, because every note that is read asks it.
+/// Shared and never changed: a class, because every note that is read uses it.
 package final class Schema: Sendable {
     /// In the order of their packs; the last one is that of the settings.
     package let types: [RecordType]

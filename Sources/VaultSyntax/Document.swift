@@ -3,7 +3,7 @@
 /// Reading never fails: whatever the bytes are, there is a document, with its problems as data.
 /// Invariant: `parts` tile the bytes, so a document prints back exactly.
 public struct Document: Sendable {
-    /// Shared, so that a copy of a document costs one count.
+    /// Shared, so that copying a document costs one reference count.
     @usableFromInline
     final class Storage: Sendable {
         @usableFromInline let bytes: [UInt8]

@@ -122,7 +122,7 @@ struct LineMarks {
     var mayHaveConflict = false
     /// A byte that a control character may be, or be part of.
     var mayHaveControl = false
-    /// All bytes in one: 0x80 or above where a character is not ASCII.
+    /// All bytes combined with OR: 0x80 or above where a character is not ASCII.
     var high: UInt8 = 0
 }
 

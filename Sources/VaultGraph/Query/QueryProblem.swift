@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// Why an expression cannot be asked, as data; the words live with the commands.
+/// Why an expression cannot be evaluated, as data; the words live with the commands.
 package struct QueryProblem: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// Nothing, or spaces only.

@@ -1,4 +1,4 @@
-/// A whole number of any size: what comes after `Rational` once 64 bits do not suffice.
+/// A whole number of any size: what `Rational` uses once 64 bits do not suffice.
 ///
 /// Schoolbook arithmetic on 32-bit limbs: multiplication and division cost O(n × m) limbs.
 struct BigInteger: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Finds out what is odd about a date that is not spelled `2026-11-21`.
+/// Finds out what is wrong with a date that is not spelled `2026-11-21`.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 enum DateSpelling {

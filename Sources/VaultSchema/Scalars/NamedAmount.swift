@@ -1,4 +1,4 @@
-/// What an action counts for one goal: `run 5 km`, `"[[run]] 5 km"`.
+/// How much of an action counts towards one goal: `run 5 km`, `"[[run]] 5 km"`.
 package struct NamedAmount: Hashable, Sendable {
     package let name: String
     /// Where the name stands in the text, without brackets and without what is shown.

@@ -1,4 +1,4 @@
-/// Finds out what is odd about a text that should be one quantity.
+/// Finds out what is wrong with a text that should be one quantity.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 enum QuantitySpelling {

@@ -35,7 +35,7 @@ package struct UnitTable: Sendable {
     private var spellings: [(text: String, unit: Int)] = []
     var index: [UnitKey: Int] = [:]
 
-    /// The built-in units and those of `measures`; of two with one spelling the first holds.
+    /// The built-in units and those of `measures`; of two with one spelling the first is used.
     package init(measures: [MeasureSpellings]) {
         for unit in Self.builtInList {
             units.append(Unit(canonical: unit.canonical, group: unit.group, factor: unit.factor, isKnown: true))
@@ -47,7 +47,7 @@ package struct UnitTable: Sendable {
         self = reading.table
     }
 
-    /// The unit of a spelling: always answers; an unknown one is a group of its own.
+    /// The unit of a spelling: never nil; an unknown one is a group of its own.
     package func unit(_ spelling: String) -> Unit {
         let bytes = Array(spelling.utf8)
         if let place = place(bytes.span) { return units[place] }

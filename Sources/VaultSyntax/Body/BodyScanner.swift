@@ -1,4 +1,4 @@
-/// Goes over a body line by line; lines decide what is code, headings and items, their text holds the links.
+/// Scans a body line by line; lines decide what is code, headings and items, their text holds the links.
 struct BodyScanner {
     let source: UnsafeBufferPointer<UInt8>
     var body = Body()

@@ -1,4 +1,4 @@
-/// What is to happen to one or more files, as one whole. The only way from a graph back to bytes.
+/// What is to happen to one or more files, as a unit. The only way from a graph back to bytes.
 package struct Change: Hashable, Sendable {
     package var files: [FileEdit]
 

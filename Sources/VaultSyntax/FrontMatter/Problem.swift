@@ -32,7 +32,7 @@ package struct Problem: Hashable, Sendable {
         case textAfterQuote = "text-after-quote"
         /// A quote without its partner.
         case unclosedQuote = "unclosed-quote"
-        /// A bracket without its partner.
+        /// A bracket that is not closed.
         case unclosedBracket = "unclosed-bracket"
         /// `]` or `}` where none is open, or `, ,`.
         case strayIndicator = "stray-indicator"

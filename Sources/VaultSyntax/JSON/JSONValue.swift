@@ -49,7 +49,7 @@ package struct JSONText: Hashable, Sendable {
 /// Why a text is not JSON, and where.
 package struct JSONProblem: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// Something else than what JSON has here; nothing at the end of the text.
+        /// Something other than what JSON allows here; nothing at the end of the text.
         case unexpected
         /// A text without its quote at the end, or with a line break in it.
         case unclosedText
@@ -58,7 +58,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
         case notUTF8
         /// The name appears twice in an object.
         case repeatedName(String)
-        /// More lists and objects in one another than anybody writes.
+        /// Lists and objects nested too deeply.
         case nestingTooDeep
     }
 

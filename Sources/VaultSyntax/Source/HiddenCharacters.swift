@@ -52,7 +52,7 @@ package struct HiddenCharacters: Sequence {
             return (scalar, isHidden)
         }
 
-        /// Whether a character that is not seen by itself belongs to its neighbours.
+        /// Whether a character that is invisible by itself belongs to its neighbours.
         private static func belongs(
             _ scalar: Unicode.Scalar, behind previous: Unicode.Scalar?, before next: Unicode.Scalar?
         ) -> Bool {

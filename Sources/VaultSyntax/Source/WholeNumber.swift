@@ -1,4 +1,4 @@
-/// A whole number that somebody wrote: in a note, as an argument, or in what another program printed.
+/// A whole number as written: in a note, as an argument, or in what another program printed.
 ///
 /// It has no operators, so nothing that is written anywhere can make one overflow. To be added or multiplied it
 /// becomes exact (`Rational`, or `exact` in 128 bits); what counts or points at something asks for it with `within`,

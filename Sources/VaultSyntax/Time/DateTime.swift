@@ -1,4 +1,4 @@
-/// A day with a time of day as a clock on the wall shows it, and the zone when it states one.
+/// A day with a local time, and the zone when it states one.
 public struct DateTime: Hashable, Sendable {
     /// The day as written, in whatever zone.
     public let day: CalendarDate
