@@ -168,7 +168,7 @@ struct Lines {
         }
     }
 
-    /// True when only spaces stand before the offset on its line.
+    /// True when there are only spaces before the offset on its line.
     private func startsText(_ offset: Int) -> Bool {
         var before = offset
         while before > 0, source[before - 1].isBlank { before -= 1 }
@@ -188,8 +188,8 @@ struct Lines {
         return isEmpty(start + 3)
     }
 
-    /// An edit that writes `---` in the place of the first line of dashes, where only what a front matter may hold
-    /// stands above it: `----`, ` ---`, or the long dash that some editors make of it. None without such a line, and
+    /// An edit that writes `---` in place of the first line of dashes, where only what a front matter may hold
+    /// is above it: `----`, ` ---`, or the long dash that some editors make of it. None without such a line, and
     /// none for a line in which something follows after a lone carriage return, as `---` would be no fence there.
     func closing(_ start: Int) -> [TextEdit] {
         var line = start
@@ -222,7 +222,7 @@ struct Lines {
         return false
     }
 
-    /// Seven signs or more, which git can be told to write, and a space.
+    /// Seven signs or more, which git can be configured to write, and a space.
     func startsMarker(_ start: Int, _ mark: UInt8) -> Bool {
         var end = start
         while end < source.count, source[end] == mark { end += 1 }

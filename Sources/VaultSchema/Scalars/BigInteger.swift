@@ -186,7 +186,7 @@ extension BigInteger {
         return (BigInteger(limbs: quotient), BigInteger(limbs: rest).shiftedRight(shift))
     }
 
-    /// Subtracts `low` × `digit` from the limbs of `rest` at `place` and tells whether that went below 0.
+    /// Subtracts `low` × `digit` from the limbs of `rest` at `place` and returns whether that went below 0.
     private static func subtract(
         _ low: [UInt32], times digit: UInt64, from rest: inout [UInt32], at place: Int
     ) -> Bool {

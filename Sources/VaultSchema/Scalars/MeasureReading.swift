@@ -46,7 +46,7 @@ struct MeasureReading {
         return holder
     }
 
-    /// Gives a spelling to a unit, or reports who has it.
+    /// Adds a spelling to a unit, or reports who has it.
     private mutating func give(_ spelling: String, to unit: Int, by number: Int) {
         let key = UnitKey(spelling)
         let isNew = table.index[key] == nil

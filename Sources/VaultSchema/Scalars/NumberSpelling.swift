@@ -22,7 +22,7 @@ enum NumberSpelling {
         return ScalarProblem(.notANumber, found.end..<range.upperBound)
     }
 
-    /// What is odd about the number that starts at the start of `range`: nil when it is not a number,
+    /// What is wrong with the number that starts at the start of `range`: nil when it is not a number,
     /// or a number without fault.
     static func find(in text: Span<UInt8>, _ range: Range<Int>) -> Found? {
         var start = range.lowerBound

@@ -33,7 +33,7 @@ enum QuantitySpelling {
     }
 
     /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and `1.5h30m`, which
-    /// behind a whole number is a span.
+    /// after a whole number is a span.
     static func isUnclear(_ text: Span<UInt8>, _ number: NumberText, _ unit: Range<Int>) -> Bool {
         if unit.count == 1 {
             return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
@@ -65,7 +65,7 @@ enum QuantitySpelling {
         return problem.suggestions.first
     }
 
-    /// A decimal comma, a thousands mark and their like, with or without a currency sign in front.
+    /// A decimal comma, a thousands separator and their like, with or without a currency sign in front.
     private static func oddNumber(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
         let signEnd = UnitText.signEnd(in: text, from: range.lowerBound) ?? range.lowerBound
         guard let found = NumberSpelling.find(in: text, signEnd..<range.upperBound) else { return nil }

@@ -99,14 +99,14 @@ extension Span where Element == UInt8 {
         return inner.lowerBound + range.lowerBound..<inner.upperBound + range.lowerBound
     }
 
-    /// The first word of a range that starts with no blank.
+    /// The first word of a range that does not start with a space.
     func firstWord(_ range: Range<Int>) -> Range<Int> {
         var end = range.lowerBound
         while end < range.upperBound, !self[end].isBlank { end += 1 }
         return range.lowerBound..<end
     }
 
-    /// The first place in `range` where `word`, in lower case, stands between spaces or ends.
+    /// The first place in `range` where `word`, in lower case, is between spaces or ends.
     func find(_ word: StaticString, in range: Range<Int>) -> Range<Int>? {
         var index = range.lowerBound
         while index < range.upperBound {

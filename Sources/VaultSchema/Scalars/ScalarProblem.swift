@@ -8,7 +8,7 @@ package struct ScalarProblem: Hashable, Sendable {
     package var suggestions: [String]
     /// For `multipleQuantities` only: the items of the list to write instead.
     package var items: [String]
-    /// Whether the scalar has a value all the same.
+    /// Whether the scalar has a value anyway.
     package var isHint: Bool
 
     package init(_ kind: Kind, _ range: Range<Int>, suggestions: [String] = [], items: [String] = []) {

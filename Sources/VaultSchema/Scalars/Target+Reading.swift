@@ -40,7 +40,7 @@ private struct TargetParts {
     private var quantity: Range<Int>
     private var from: Range<Int>?
     private var period: Target.Period?
-    /// `per week`, and what stands before it.
+    /// `per week`, and what comes before it.
     private var perRange: Range<Int>?
     private let whole: Range<Int>
 

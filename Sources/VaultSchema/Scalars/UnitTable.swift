@@ -17,7 +17,7 @@ package struct MeasureSpellings: Sendable {
 package struct UnitTable: Sendable {
     /// What is wrong with the measures, as data. The numbers are indices into them.
     package enum Problem: Hashable, Sendable {
-        /// Two measures with `unit: cup`, or one of them with `also: cup`: the first holds.
+        /// Two measures with `unit: cup`, or one of them with `also: cup`: the first is used.
         case sameSpelling(spelling: String, first: Int, second: Int)
         /// `cup` equals 2 `glass`, `glass` equals 3 `cup`: none of them converts. In the order of the cycle.
         case circle([Int])
@@ -115,7 +115,7 @@ package struct UnitTable: Sendable {
         return spelling[start] == UInt8(ascii: "C") && spelling[start + 1] == UInt8(ascii: "a")
     }
 
-    /// Gives a spelling to a unit; false, and nothing done, when another unit has it.
+    /// Adds a spelling to a unit; false, and nothing is done, when another unit has it.
     @discardableResult mutating func add(_ spelling: String, _ unit: Int) -> Bool {
         let key = UnitKey(spelling)
         if let holder = index[key] { return holder == unit }

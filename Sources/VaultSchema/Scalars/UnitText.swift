@@ -28,7 +28,7 @@ enum UnitText {
 
     private static let reserved: [StaticString] = ["x", "of", "at", "in", "to", "per", "for", "from", "most"]
 
-    /// The bytes that the character at `index` takes when it can stand in a unit.
+    /// The bytes that the character at `index` takes when it can be in a unit.
     private static func length(in text: Span<UInt8>, at index: Int, isFirst: Bool) -> Int? {
         let byte = text.byte(index)
         if byte < 0x80 {

@@ -15,7 +15,7 @@ struct BodyScanner {
     private var conflictStart: Int?
     private var isBehindBlank = true
     private var isInCode = false
-    /// The column where the text of the current list item starts; nil outside of lists.
+    /// The column where the text of the current list item starts; nil outside lists.
     private var itemText: Int?
 
     init(_ source: UnsafeBufferPointer<UInt8>, from start: Int) {

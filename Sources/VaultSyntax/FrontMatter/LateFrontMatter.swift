@@ -83,7 +83,7 @@ struct LateFrontMatter {
         return restEnd(source, start + 3)
     }
 
-    /// The offset behind spaces and invisible characters, when the line ends there.
+    /// The offset after spaces and invisible characters, when the line ends there.
     private static func restEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
         var offset = start
         while offset < source.count, source[offset] != .newline, source[offset] != .carriageReturn {

@@ -35,7 +35,7 @@ extension Parser {
         try inlineValue(parent: parent)
     }
 
-    /// Reads a map whose first key may stand after a dash.
+    /// Reads a map whose first key may be after a dash.
     mutating func map(indent: Int, first: Key) throws(Stop) {
         let index = try open(.blockMap, at: Int(first.range.start))
         var key = first

@@ -45,7 +45,7 @@ extension Parser {
         return Problem(.missingColon, place, edits: [TextEdit(range: place, replacement: " ")])
     }
 
-    /// `-5 km` where `- 5 km` is meant: a dash without a space, where a line of the list above may stand.
+    /// `-5 km` where `- 5 km` is meant: a dash without a space, where a line of the list above may be.
     func dashStop(_ content: Int) -> Stop? {
         guard byte(content) == .dash, byte(content + 1) != .dash, !isBlankOrBreak(content + 1),
             nodes[entryNode...].contains(where: { $0.kind == .blockList })
@@ -282,7 +282,7 @@ extension Parser {
         return true
     }
 
-    /// The run of bytes up to the next blank.
+    /// The run of bytes up to the next space.
     private func word(_ start: Int) -> ByteRange {
         var end = start
         while !isBlankOrBreak(end) { end += 1 }

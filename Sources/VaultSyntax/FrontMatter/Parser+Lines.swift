@@ -73,7 +73,7 @@ extension Parser {
         return offset
     }
 
-    /// Goes over empty lines and comments; the indentation of the line it stops at, nil at the limit.
+    /// Skips empty lines and comments; the indentation of the line it stops at, nil at the limit.
     mutating func nextContent() -> Int? {
         while at < limit {
             let content = skipBlanks(at)

@@ -42,7 +42,7 @@ package struct WholeNumber: Hashable, Sendable {
 
     package init?(_ text: some StringProtocol) { self.init(text.utf8) }
 
-    /// The number as an `Int`; nil outside of a range, and beyond 32 bits whatever the range.
+    /// The number as an `Int`; nil outside a range, and beyond 32 bits whatever the range.
     package func within(_ range: ClosedRange<Int>) -> Int? {
         let number = Int(value)
         return range.contains(number) && Self.bounds.contains(number) ? number : nil

@@ -3,7 +3,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
     /// Seconds since midnight, 0 to 86,399.
     package let secondOfDay: Int
 
-    /// Nil for a time that no clock shows.
+    /// Nil for an impossible time.
     package init?(hour: Int, minute: Int, second: Int = 0) {
         guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else { return nil }
         secondOfDay = hour * 3600 + minute * 60 + second

@@ -7,7 +7,7 @@ public struct DateTime: Hashable, Sendable {
     /// How far the stated zone is ahead of UTC, in minutes; nil when no zone is written.
     public let offsetMinutes: Int?
 
-    /// Numbers that no clock shows are taken for the nearest that one does.
+    /// Impossible numbers become the nearest possible ones.
     @inlinable
     public init(day: CalendarDate, secondOfDay: Int = 0, offsetMinutes: Int? = nil) {
         self.day = day

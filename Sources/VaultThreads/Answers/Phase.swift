@@ -65,7 +65,7 @@ extension Phase {
         return (kind, round)
     }
 
-    /// What stands in the brackets as a round, the first for nothing; nil when it cannot be read.
+    /// What is in the brackets as a round, the first for nothing; nil when it cannot be read.
     static func round(_ number: String?) -> Int? {
         guard let number else { return 1 }
         return WholeNumber(number)?.within(rounds)

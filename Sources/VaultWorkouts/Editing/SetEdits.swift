@@ -41,7 +41,7 @@ package struct SetEdits {
         return amounts(set, old, reading, amount, kind) + effort(set, old, reading, amount)
     }
 
-    /// Words in the place of a set, as `AMRAP`, as a remark; nothing for what has a digit, which is a set misspelt.
+    /// Words in place of a set, such as `AMRAP`, as a remark; nothing for what has a digit, which is a misspelled set.
     private func plan(in content: Range<Int>) -> String {
         let words = document.text(ByteRange(content.lowerBound, content.upperBound))
         return words.isEmpty || words.contains { $0.isNumber }
@@ -183,7 +183,7 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(start: amount.end, end: amount.end), replacement: " " + text)]
     }
 
-    /// A text in the place of a range of an item, with the spaces that part it from what stands around.
+    /// A text in place of a range of an item, with the spaces that separate it from what is around.
     private func writing(_ text: String, over range: Range<Int>, in item: SetItem) -> [TextEdit] {
         if text.isEmpty { return [] }
         let before = range.lowerBound > 0 && !bytes[range.lowerBound - 1].isBlank ? " " : ""

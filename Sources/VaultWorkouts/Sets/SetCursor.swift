@@ -72,7 +72,7 @@ struct SetCursor {
         return number.value
     }
 
-    /// Passes over `1:30` or `1:05:00`; the seconds.
+    /// Skips `1:30` or `1:05:00`; the seconds.
     mutating func skipClock(_ text: Span<UInt8>) -> Int? {
         var offset = at
         var seconds = 0

@@ -11,7 +11,7 @@ package enum SetSpelling {
         return lines(of: 0..<bytes.count, in: bytes, of: exercise)
     }
 
-    /// The texts of the sets to write instead, one for each line; empty when it cannot be told.
+    /// The texts of the sets to write instead, one for each line; empty when it cannot be determined.
     static func lines(of content: Range<Int>, in bytes: [UInt8], of exercise: Exercise) -> [String] {
         guard let kind = exercise.kind, content.count <= 120, let found = FoundAmounts(Array(bytes[content])) else {
             return []

@@ -80,7 +80,7 @@ enum SetSuffix {
         return false
     }
 
-    /// The signs of the Tasks plugin are pictures, which no part of a set is.
+    /// The signs of the Tasks plugin are emoji, which are not part of a set.
     private static func isSymbol(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Bool {
         bytes.extracting(start..<limit).scalar(0)?.scalar.properties.generalCategory == .otherSymbol
     }

@@ -37,7 +37,7 @@ package struct WorkoutSet: Hashable, Sendable {
 package struct SetItem: Hashable, Sendable {
     /// The line, without its end.
     package var line: ByteRange
-    /// The offset of the byte in the check box.
+    /// The offset of the byte in the checkbox.
     package var box: Int
     package var isDone: Bool
     /// What comes after the box.

@@ -92,7 +92,7 @@ enum TitleParts {
         return pieces
     }
 
-    /// The piece at an index, which goes after it; no kind for what parts words.
+    /// The piece at an index, which goes after it; no kind for what separates words.
     private static func piece(_ characters: [Character], _ index: inout Int) -> (PieceKind?, String) {
         let first = characters[index]
         let start = index

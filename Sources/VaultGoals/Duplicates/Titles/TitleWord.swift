@@ -27,7 +27,7 @@ struct TitleWord: Hashable, Sendable {
     /// The built-in unit that the word is.
     var unit: String?
 
-    /// What it counts in a title: a light word a tenth of the others.
+    /// Its weight in a title: a light word a tenth of the others.
     var weight: Int { kind == .light ? 10 : 100 }
     /// Whether a different one of its kind means a different thing.
     var isExact: Bool { kind == .mark || kind == .amount }
