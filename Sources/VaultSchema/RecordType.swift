@@ -56,8 +56,8 @@ package struct RecordType: Sendable {
     package var bodyFields: [BodyField]
     /// What it is, for the manual.
     package var summary: String
-    /// What a person is asked for when a record is made, in this order and after what it cannot be without; all else
-    /// only when they want it.
+    /// The fields to ask for when a record is created, in this order and after the required ones; all others only on
+    /// request.
     package var asked: [AskedField]
     /// The field that lists are sorted by unless asked otherwise; nil for the day, else the name.
     package var listedBy: String?

@@ -18,7 +18,7 @@ package struct Pack: Sendable {
     /// Cost: that of their front matter; how much was done is read on demand.
     package let contributions: @Sendable (Snapshot) -> [Contribution]
 
-    /// What lists and expressions may ask of its records besides what they write.
+    /// What lists and expressions may use of its records besides what they write.
     package var computed: [ComputedFields] = []
     /// Where a new record lies and what it is called, where that follows from more than its type; nil for all others.
     package var place: @Sendable (_ record: Note, Snapshot) -> (folder: NamePattern, stem: String)? = { _, _ in nil }
@@ -37,7 +37,7 @@ package struct Pack: Sendable {
     package var unitFiles: @Sendable (_ units: [String], Snapshot) -> [FileEdit] = { _, _ in [] }
     /// The paths of notes that need a record for more than a link to it, once it is gone.
     package var users: @Sendable (_ record: Int, _ before: Snapshot, _ after: Snapshot) -> [String] = { _, _, _ in [] }
-    /// Records to begin with; nil for a pack that begins without any.
+    /// Starter records; nil for a pack without any.
     package var beginning: Beginning?
     /// A few records that show how the pack works, around a day.
     package var samples: @Sendable (CalendarDate) -> [NewFile] = { _ in [] }

@@ -20,7 +20,7 @@ enum ComparedFact: Hashable, Sendable {
     case span(terms: [Int], first: Int?, last: Int?)
 }
 
-/// An amount in the base of its unit, with what is asked of it for a target.
+/// An amount in the base of its unit, with what a target requires of it.
 struct ComparedAmount: Hashable, Sendable {
     /// The convertible group; for a target its mode and period too. Two amounts compare when they are of one.
     var group: String

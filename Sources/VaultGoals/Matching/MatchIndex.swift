@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// All goals, ready to be asked which of them an action may belong to.
+/// All goals, indexed to find those that an action may belong to.
 struct MatchIndex: Sendable {
     private var goals: [MatchableGoal] = []
     /// Of `goals`, by the same index.

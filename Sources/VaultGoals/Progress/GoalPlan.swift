@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What a goal, milestone or obligation asks for, as its record says it; the input of progress.
+/// What a goal, milestone or obligation requires, as in its record; the input of progress.
 ///
 /// Links are resolved: every name here is the own name of a record, never an alias or a path.
 package struct GoalPlan: Sendable {

@@ -60,7 +60,7 @@ struct ResolvedTarget {
         }
     }
 
-    /// What it asks of an action or a contribution.
+    /// What it needs from an action or a contribution.
     var question: TargetQuestion {
         let isSingle = target.mode == .best || target.mode == .latest
         let falls = from.map { $0 > amount } ?? false

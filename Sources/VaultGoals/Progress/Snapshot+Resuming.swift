@@ -10,7 +10,7 @@ package struct PausedDays: Hashable, Sendable {
     package var name: String
     /// The day that git first has it as paused; nil where no file and no commit says it.
     package var first: CalendarDate?
-    /// The day before it goes on.
+    /// The day before it is resumed.
     package var last: CalendarDate
 }
 

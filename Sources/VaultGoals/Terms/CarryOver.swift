@@ -9,7 +9,7 @@ package struct CarryOver: Sendable {
     package var toDecide: [TargetProgress]
     /// Whether the goal is to be linked to the next term; false when it is already.
     package var addsTerm: Bool
-    /// The due to write: the last day of the next term for a goal that has a due of its own, which would not move
+    /// The due date to write: the last day of the next term for a goal that has a due of its own, which would not move
     /// with its terms.
     package var due: CalendarDate?
 

@@ -3,8 +3,8 @@ import VaultSchema
 /// An expression bound to a vault: its fields are known and its values are read.
 ///
 /// A list field passes when one of its elements does. `!=` is the opposite of `=`, so it holds for notes that do not
-/// have the field at all. Compared is what holds: what is computed, what is written, else the default; `has` asks for
-/// what is written.
+/// have the field at all. Effective values are compared: what is computed, what is written, else the default; `has`
+/// tests what is written.
 package struct Query: Sendable {
     private let scope: QueryScope
     private let test: QueryTest

@@ -23,8 +23,8 @@ package struct QueryScope: Sendable {
         self.day = day
     }
 
-    /// The field that a name means; letters' case does not matter. `effective_due` is what holds in `due`. Another key
-    /// than those of the schema is a field when a record of the types has it, which costs a look at all of them.
+    /// The field that a name means; letters' case does not matter. `effective_due` is what holds in `due`. A key that
+    /// is not in the schema is a field when a record of the types has it, which costs a look at all of them.
     package func field(_ name: String) -> FieldName? {
         let wanted = name.lowercased()
         if let attribute = FieldName.Attribute(rawValue: wanted) { return .attribute(attribute) }

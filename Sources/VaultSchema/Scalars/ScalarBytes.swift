@@ -1,4 +1,4 @@
-/// What the readers of scalars ask of bytes. Every function is O(1) or O(n) without memory, unless it says so.
+/// What the readers of scalars need from bytes. Every function is O(1) or O(n) without memory, unless it says so.
 extension Span where Element == UInt8 {
     /// The part without spaces, tabs and line ends on both sides.
     var trimmed: Range<Int> {

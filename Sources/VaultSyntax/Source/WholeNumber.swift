@@ -1,7 +1,7 @@
 /// A whole number as written: in a note, as an argument, or in what another program printed.
 ///
 /// It has no operators, so nothing that is written anywhere can make one overflow. To be added or multiplied it
-/// becomes exact (`Rational`, or `exact` in 128 bits); what counts or points at something asks for it with `within`,
+/// becomes exact (`Rational`, or `exact` in 128 bits); what counts or points at something uses `within`,
 /// whose bounds are 32 bits at most, so that an `Int` has room for products of two of them and for sums of billions.
 ///
 /// Every number in a text is read by it. `Int("…")` is used nowhere else, which a test checks.

@@ -9,7 +9,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
         secondOfDay = hour * 3600 + minute * 60 + second
     }
 
-    /// The time so many seconds after midnight; those of other days are taken for the nearest time of this one.
+    /// The time this many seconds after midnight; those of other days are taken for the nearest time of this one.
     package init(secondOfDay: Int) {
         self.secondOfDay = min(max(0, secondOfDay), CivilDay.secondsPerDay - 1)
     }

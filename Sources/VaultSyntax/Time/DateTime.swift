@@ -15,7 +15,7 @@ public struct DateTime: Hashable, Sendable {
         self.offsetMinutes = offsetMinutes.map { min(max(-1439, $0), 1439) }
     }
 
-    /// What clocks that are so many seconds ahead of UTC show at a moment, given in seconds since 1970-01-01 00:00 UTC.
+    /// The local time at this many seconds ahead of UTC, for a moment, given in seconds since 1970-01-01 00:00 UTC.
     /// Beyond the calendar it is its first or last day.
     package init(secondsSinceEpoch: Int64, offset: Int, offsetMinutes: Int? = nil) {
         let (days, seconds) = Self.days(secondsSinceEpoch, offset: offset)

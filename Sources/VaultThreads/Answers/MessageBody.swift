@@ -100,7 +100,7 @@ package struct MessageBody: Sendable {
     }
 }
 
-/// What an answer comes to.
+/// The result of an answer.
 extension MessageBody {
     package var isAnswered: Bool { !phases.isEmpty }
 

@@ -40,7 +40,7 @@ package struct Phase: Sendable {
     }
 
     package var at: DateTime? { read("at", DateTime.read) }
-    /// Whether it leads to the last phase; false asks for another round.
+    /// Whether it leads to the last phase; false requests another round.
     package var yields: Bool? { read("yield", Scalars.readBoolean) }
     package var reasoning: String? { text("reasoning") }
     /// The question for another round.

@@ -5,8 +5,8 @@ import VaultSyntax
 /// Nothing is taken away: headings get more `#`, code that is not closed is closed, as every reader of Markdown does
 /// at its end, and what would read as a git conflict marker, or as the front matter of a message, gets a backslash.
 package enum SafeText {
-    /// The text of an answer's phase: its headings have four marks or more and keep their order among themselves, as
-    /// far as six marks allow. Nil when nothing is left, or when code cannot be closed.
+    /// The text of an answer's phase: its headings have four `#` or more and keep their relative levels, as far as six
+    /// `#` allow. Nil when nothing is left, or when code cannot be closed.
     package static func content(_ text: String) -> String? {
         make(text) { headings, _ in
             let highest = headings.map(\.level).min() ?? 4

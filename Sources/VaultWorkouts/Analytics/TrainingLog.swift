@@ -64,8 +64,8 @@ package struct Training: Sendable {
     }
 }
 
-/// All completed workouts up to a day in which anything was done, read once: the input of every figure. Nothing of it
-/// is kept.
+/// All completed workouts up to a day in which anything was done, read once: the input of every figure. None of it is
+/// kept.
 package struct TrainingLog: Sendable {
     package let model: WorkoutsModel
     /// Later workouts do not exist.

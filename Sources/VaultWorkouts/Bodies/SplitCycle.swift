@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// The days of a split, and how far its cycle has come.
+/// The days of a split, and the progress of its cycle.
 package struct SplitCycle: Sendable {
     /// The note of the split.
     package var split: Int
