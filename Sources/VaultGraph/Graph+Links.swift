@@ -205,7 +205,7 @@ extension Graph {
         }
         if !way.isPath, let allowed, let found = other(FoldedName.text(name), key, allowed) { return found }
         if firstNote(key) >= 0, allowed != nil {
-            // For the finding: a record of another type before a plain note.
+            // For what is said of it: a record of another type before a plain note.
             for fit in way.forField {
                 let others = standing(fit, key, whole, folder, beside, .all)
                 if let first = others.fitting.first { return .wrongType(first) }

@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// All notes of a vault and how their links lead from one to another.
 ///
-/// A link is resolved on demand, from the names alone; so one changed file is one call to `update`,
+/// A link is resolved when it is asked for, from the names alone; so one changed file is one call to `update`,
 /// and no other file is read again. Notes are known by a number that stays the same while the graph lives.
 package struct Graph: Sendable {
     /// Shared, so that copying a graph costs one reference count. Changes work on a copy of this.
@@ -23,7 +23,7 @@ package struct Graph: Sendable {
         var conflictCopies: Set<Int> = []
         /// Conflict copies by the bytes of their paths.
         var copyPaths: [PathBytes.Whole: Int] = [:]
-        /// Whether a note has the name of a copy, so that names that are added or removed may make it one.
+        /// Whether a note has the name of a copy, so that names which come or go may make it one.
         var mayHoldCopies = false
         var otherFiles: OtherFiles
         var names = NameIndex()

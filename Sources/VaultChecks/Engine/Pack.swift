@@ -37,7 +37,7 @@ package struct Pack: Sendable {
     package var unitFiles: @Sendable (_ units: [String], Snapshot) -> [FileEdit] = { _, _ in [] }
     /// The paths of notes that need a record for more than a link to it, once it is gone.
     package var users: @Sendable (_ record: Int, _ before: Snapshot, _ after: Snapshot) -> [String] = { _, _, _ in [] }
-    /// Starter records; nil for a pack without any.
+    /// Records to begin with; nil for a pack that begins without any.
     package var beginning: Beginning?
     /// A few records that show how the pack works, around a day.
     package var samples: @Sendable (CalendarDate) -> [NewFile] = { _ in [] }

@@ -61,7 +61,7 @@ private struct ThreadImport {
     private var messages: [String: String] = [:]
     /// Messages that are there already, by id.
     private var knownMessages: [String: Int] = [:]
-    /// By their ids: what links say, and the name.
+    /// By what stands for them: what links say, and the name.
     private var users: [String: (link: String, name: String)] = [:]
     /// Answers are written last, when every message has its name.
     private var answers: [(path: String, phases: [NewPhase])] = []

@@ -103,7 +103,7 @@ package final class WorkoutsModel: PackModel {
     }
 }
 
-/// Where the pack's types and their link fields are in a vault's schema; -1 for what it does not have.
+/// Where the pack's types and their link fields stand in a vault's schema; -1 for what it does not have.
 struct WorkoutPlaces: Sendable {
     let exercise: Int
     let template: Int

@@ -7,7 +7,7 @@ import VaultSyntax
 enum UncountedAmount {
     /// Looks closely; to be asked only where no linked goal is known to count something.
     static func findings(_ number: Int, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
-        // What is in `amounts` has findings of its own.
+        // What stands in `amounts` has findings of its own.
         if note.document.entry("amounts") != nil { return [] }
         let measures = note.read("measures", Quantity.read)
         let units = measures.map { model.units.unit($0.value.unit) }
@@ -18,7 +18,7 @@ enum UncountedAmount {
         guard let place = measures.first?.range ?? duration?.range else { return [] }
         let field = Link.Place.field(Int16(truncatingIfNeeded: model.places.actionGoals))
         let linked = note.links.filter { $0.place == field }.compactMap { model.goalIndex(of: $0, in: number) }
-        // One that ended before, or begins later, has its own finding.
+        // One that ended before, or begins later, has a finding of its own.
         guard let first = linked.first, linked.allSatisfy({ model.dates[$0].contains(day) }),
             !model.counting(linked, on: day).contains(where: { counts(groups, model.goals[$0], model.units) })
         else { return [] }
