@@ -28,8 +28,8 @@ extension Rule {
     static let multipleQuantities = Rule(
         "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts are in one value",
         page: """
-            One value holds several amounts. Each amount has to be an item of its own in a list; in one value they are
-            not counted. Decimals are written with a point, so a comma is never part of a number.
+            One value holds several amounts. Each amount has to be an item of its own in a list; together in one value
+            they are not counted. Decimals are written with a point, so a comma is never part of a number.
 
             ```markdown
             ---

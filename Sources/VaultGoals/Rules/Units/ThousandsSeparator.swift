@@ -119,8 +119,8 @@ extension Rule {
         "thousands-separator", .warning, formerly: "thousands-point",
         summary: "a point may be meant as a thousands separator",
         page: """
-            A point is a decimal point, so `10.000 steps` are ten steps. Many people write ten thousand like this. Only
-            units that convert to no other unit, and of which all other amounts are whole numbers, are checked.
+            A point is a decimal point, so `10.000 steps` are ten steps. Many people write ten thousand like this. This
+            is checked only for units that convert to no other unit and whose other amounts are all whole numbers.
 
             ```yaml
             measures: [10.000 steps]
