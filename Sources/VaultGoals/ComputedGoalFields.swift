@@ -2,7 +2,7 @@ import VaultChecks
 import VaultGraph
 import VaultSchema
 
-/// What lists, expressions and JSON may ask of records of the pack beside what they write. A further one is one entry
+/// What lists, expressions and JSON may use of records of the pack besides what they write. A further one is one entry
 /// here.
 extension GoalsPack {
     private static let planned = ["goal", "milestone", "obligation"]

@@ -63,7 +63,7 @@ package enum GoalTypes {
         ],
         fields: [
             start, due, targets,
-            Field("of", .link(to: []), "What a best or mass target measures."),
+            Field("of", .link(to: []), "The record that a best or mass target is about."),
             values, alignment, terms, importance.standard("8"), urgency.standard("5"),
             Field("plan", .text, block: true, "How it is to be reached."),
             Field("keywords", .text, list: true, words: true, "Words that match actions to the goal."),
@@ -127,7 +127,7 @@ package enum GoalTypes {
     private static let completed = Field("completed", .date, "The day it was achieved.")
 }
 
-/// What holds where a record does not say, for models that are made without records.
+/// The defaults of records, for models that are made without records.
 extension GoalTypes {
     static let standardUrgency = grades("urgency")
     static let standardImportance = grades("importance")

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// What `vault.md` says for the goals pack. What it does not say, or says so that it cannot be read, is the default.
+/// What `vault.md` says for the goals pack. What is missing or cannot be read is the default.
 package struct GoalsSettings: Hashable, Sendable {
     /// The person's first day.
     package var birth: CalendarDate?

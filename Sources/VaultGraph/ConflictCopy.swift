@@ -39,14 +39,14 @@ enum ConflictCopy {
         return nil
     }
 
-    /// What the file was a copy of, by the marks that the tools write; nil when the name has none. The original of a
+    /// What the file was a copy of, by the suffixes that the tools write; nil when the name has none. The original of a
     /// copy's copy is that of the copy.
     static func originalName(_ name: String) -> String? {
         guard let stem = withoutMark(name), !stem.isEmpty else { return nil }
         return originalName(stem) ?? stem
     }
 
-    /// What Dropbox writes, in the languages that it speaks: with a machine or person before it or after it, and the
+    /// The suffixes of Dropbox, in its languages: with a machine or person before it or after it, and the
     /// day: `(Ana's conflicted copy 2026-11-21)`, `(Copie en conflit de Ana 2026-11-21)`.
     private static let dropboxMarks = [
         "conflicted copy", "in konflikt stehende kopie", "copie en conflit", "copia en conflicto",
@@ -74,7 +74,7 @@ enum ConflictCopy {
         return words.last.map { CalendarDate.read(Array($0.utf8).span).value != nil } ?? false
     }
 
-    /// Whether a text starts as `20261121-071500`.
+    /// Whether a text starts like `20261121-071500`.
     private static func isTime(_ text: Substring) -> Bool {
         let start = text.prefix(15).utf8
         return start.count == 15
@@ -92,7 +92,7 @@ enum ConflictCopy {
         return nil
     }
 
-    /// Whether a record is a copy that counts nowhere: one that bears a tool's mark; one that has a copy's name and the
+    /// Whether a record is a copy that counts nowhere: one with a tool's suffix; one that has a copy's name and the
     /// same bytes as its original beside it; and `NAME 2` with the type and title of `NAME`, as iCloud writes it when
     /// two machines changed one file.
     static func isCopy(_ note: Note, in graph: Graph) -> Bool {

@@ -1,15 +1,15 @@
 import VaultSyntax
 
-/// The names that systems give to a file that somebody duplicated: `run 2` (iCloud), `run copy` and `run copy 2`
+/// The names that systems give to a file that was duplicated: `run 2` (iCloud), `run copy` and `run copy 2`
 /// (Finder), `run - Copy (2)` (Windows), `run (1)` (browsers), `run (copy)` (Linux), `Copy of run` (Drive), and the
 /// same in other languages.
 ///
-/// Such a name alone says nothing: whether a note is a copy is told by the note that it may be a copy of.
+/// Such a name alone says nothing: whether a note is a copy shows only next to the note that it may be a copy of.
 enum CopyName {
     /// What a file may be a copy of.
     struct Original: Equatable {
         var name: String
-        /// Whether only a number stands after it, as iCloud writes it where two machines changed one file.
+        /// Whether only a number follows it, as iCloud writes it where two machines changed one file.
         var isNumbered: Bool
     }
 

@@ -80,7 +80,7 @@ extension FieldValue {
 
 /// Reading a text as what a field holds.
 extension FieldValue {
-    /// Nil when the text is none of it. Links are not read here: where they lead depends on the graph.
+    /// Nil when the text is not such a value. Links are not read here: where they lead depends on the graph.
     package static func read(_ text: Span<UInt8>, as scalar: Scalar) -> FieldValue? {
         switch scalar {
         case .text, .link: .text(FoldedName.text(text))
@@ -104,7 +104,7 @@ extension FieldValue {
         read(Array(text.utf8).span, as: scalar)
     }
 
-    /// What a text most likely is where no schema says: a number, boolean, date or quantity, else text.
+    /// What a text most likely is without a schema: a number, boolean, date or quantity, else text.
     package static func guess(_ text: String) -> FieldValue {
         for scalar in [Scalar.number, .boolean, .date, .quantity(group: nil)] {
             if let value = read(text, as: scalar) { return value }

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What rules ask of the names that notes share.
+/// Names that notes share, for the rules.
 extension Graph {
     /// Notes that a sync tool copied, by path: records that count nowhere for that, and plain notes whose name bears a
     /// tool's mark. O(notes).
@@ -17,10 +17,10 @@ extension Graph {
         ConflictCopy.mayBe(notes[index].path) && ConflictCopy.originalName(notes[index].name) != nil
     }
 
-    /// Files that are not notes, of which a tool's mark says that they are copies, by path. O(other files).
+    /// Files that are not notes, that a tool's suffix shows to be copies, by path. O(other files).
     package var copiedFiles: [String] { otherFiles.all.filter(Self.hasCopyMark) }
 
-    /// Whether the name of a file of any kind bears a tool's mark.
+    /// Whether the name of a file of any kind has a tool's suffix.
     package static func hasCopyMark(_ path: String) -> Bool {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return ConflictCopy.originalName(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name) != nil

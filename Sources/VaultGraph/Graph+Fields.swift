@@ -7,7 +7,7 @@ package enum FieldName: Hashable, Sendable {
     case attribute(Attribute)
     /// A field of the schema, by its name.
     case schema(String)
-    /// What holds in a field, also where it is not written: `effective_due`.
+    /// The effective value of a field, even if it is not written: `effective_due`.
     case effective(String)
     /// Another key that records have.
     case custom(String)
@@ -24,10 +24,10 @@ package enum FieldName: Hashable, Sendable {
         }
     }
 
-    /// What stands before the name of a field whose value is asked for as it holds.
+    /// The prefix of a field's name for its effective value.
     package static let effectivePrefix = "effective_"
 
-    /// The field of the schema that it speaks of; nil for others.
+    /// The field of the schema that it refers to; nil for others.
     package var field: String? {
         switch self {
         case .schema(let name), .effective(let name): name

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What holds in a record, whether it writes it or not.
+/// The effective values of a record, written or not.
 extension Graph {
     /// The elements of a field as they hold: those that are written, as far as they can be read, else what the field's
     /// default comes to. None where neither says something, and where the default depends on more than the records.

@@ -3,10 +3,10 @@ import VaultSyntax
 
 /// The one rule by which links find their notes.
 ///
-/// A wikilink in free text leads from `./` and `../` to what lies there as seen from its note. Else it leads to the
+/// A wikilink in free text that starts with `./` or `../` is resolved from its note. Else it leads to the
 /// note at exactly that path from the root; else, of the notes whose path ends with what it gives, to the one that lies
 /// so below its own folder, else to the one with the shortest path as text, of several the first by path. The
-/// destination of a Markdown link is taken as seen from its note first, with a leading `/` from the root, and else as a
+/// destination of a Markdown link is first resolved from its note, with a leading `/` from the root, and else as a
 /// wikilink. When no file has the name, aliases are tried, then former names.
 ///
 /// A field, and a link in a text that means something, looks only among the records of the types it takes: by the whole
@@ -16,7 +16,7 @@ extension Graph {
     /// Where a link of a note leads. Without memory for ASCII names; its cost does not grow with the notes of one name.
     package func resolve(_ link: Link, of note: Int) -> Resolution { resolve(link, in: notes[note]) }
 
-    /// Where a link of a note leads, which need not be one of the graph's.
+    /// Where a link leads; its note need not be in the graph.
     package func resolve(_ link: Link, in source: Note) -> Resolution {
         let isMarkdown = link.style == .markdown || link.style == .image
         let allowed = allowed(link, of: source)
@@ -61,7 +61,7 @@ extension Graph {
             beside = whole
         }
         if isMarkdown, way.isPath, !way.isDotted, !way.isRooted {
-            // The path may lead over `..` in its middle, and so out of its folder.
+            // The path may contain `..`, and so lead out of its folder.
             (place, beside) = ("", PathBytes.resolved(stem, from: folder) ?? "")
         }
         let found = whole.withUTF8 { whole in
@@ -98,7 +98,7 @@ extension Graph {
         return allowedTypes(Int16(index), of: type)
     }
 
-    /// Whether a relative path leads out of the vault, where nothing is judged.
+    /// Whether a relative path leads out of the vault, where nothing is checked.
     package static func leavesVault(_ path: String, from folder: String) -> Bool {
         path.hasPrefix("../") && PathBytes.resolved(path, from: folder) == nil
     }
@@ -158,7 +158,7 @@ struct LinkWay {
         return isMarkdown && !isRooted ? Self.markdownInText : Self.wikilinkInText
     }
 
-    /// In which order a field tries. A name alone tells nothing of two that have it, wherever they lie.
+    /// In which order a field tries. A name alone says nothing about two that have it, wherever they lie.
     var forField: [LinkFit] {
         if isDotted { return Self.wholeOnly }
         if isMarkdown, !isRooted { return isPath ? Self.markdownInText : Self.markdownNameInField }
@@ -231,7 +231,7 @@ extension Graph {
         return looked(fit, key, whole, folder, beside, allowed)
     }
 
-    /// What fits so, by the index of the notes of a name.
+    /// What matches in this way, by the index of the notes of a name.
     private func indexed(
         _ fit: LinkFit, _ many: Namesakes, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
         _ allowed: TypeSet?
@@ -259,7 +259,7 @@ extension Graph {
         }
     }
 
-    /// What fits so, of the few notes of a name one by one.
+    /// What matches in this way, of the few notes of a name one by one.
     private func looked(
         _ fit: LinkFit, _ key: UInt64, _ whole: Span<UInt8>, _ folder: Span<UInt8>, _ beside: Span<UInt8>,
         _ allowed: TypeSet?
@@ -286,7 +286,7 @@ extension Graph {
         return standing
     }
 
-    /// Whether two folders, with a slash at their ends, are one but for case and composition.
+    /// Whether two folders, with a slash at their ends, are one except for case and composition.
     private func isFolder(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
         if left.isEmpty || right.isEmpty { return left.isEmpty && right.isEmpty }
         return PathEnd.start(of: left.extracting(0..<left.count - 1), in: right.extracting(0..<right.count - 1)) == 0

@@ -1,8 +1,8 @@
 import VaultSchema
 
-/// The indices of a graph, as notes come and go.
+/// The indices of a graph, as notes are added and removed.
 extension Graph.Parts {
-    /// Makes all indices again, of all notes but removed ones and conflict copies. O(notes).
+    /// Rebuilds all indices, of all notes but removed ones and conflict copies. O(notes).
     mutating func addAll() {
         names = NameIndex()
         names.reserve(notes.count)

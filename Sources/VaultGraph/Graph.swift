@@ -7,10 +7,10 @@ import VaultSyntax
 /// A link is resolved when it is asked for, from the names alone; so one changed file is one call to `update`,
 /// and no other file is read again. Notes are known by a number that stays the same while the graph lives.
 package struct Graph: Sendable {
-    /// Shared, so that a copy of a graph costs one count. Changes work on a copy of this.
+    /// Shared, so that copying a graph costs one reference count. Changes work on a copy of this.
     private final class Storage: Sendable {
         let parts: Parts
-        /// Nil until somebody asks for them.
+        /// Nil until first used.
         let units = Mutex<UnitRecords?>(nil)
 
         init(_ parts: Parts) { self.parts = parts }
@@ -66,7 +66,7 @@ package struct Graph: Sendable {
         }
     }
 
-    /// The built-in units and those of the vault; of two records of one unit the first by path holds.
+    /// The built-in units and those of the vault; of two records of one unit the first by path is used.
     package var units: UnitTable { unitRecords.table }
 
     /// Cost: O(notes).
@@ -81,7 +81,7 @@ package struct Graph: Sendable {
             allowedInBody: schema.types.map { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } },
             records: [])
         parts.addAll()
-        // What is a copy is told by the notes beside it, so that all have to be there first.
+        // The notes next to it show what is a copy, so all have to be there first.
         let suspects = notes.indices.filter {
             notes[$0].isRecord && !removed.contains($0) && ConflictCopy.mayBe(notes[$0].path)
         }
@@ -138,7 +138,8 @@ package struct Graph: Sendable {
     private mutating func set(_ changed: [Int: Note?], in parts: Parts) {
         if changed.isEmpty { return }
         var parts = parts
-        // A name that comes or goes can make another note a copy, or no longer; with many, starting over costs less.
+        // A name that is added or removed can make another note a copy, or no longer one; with many, starting over
+        // costs less.
         let isSimple =
             changed.count <= 8 && !parts.mayHoldCopies
             && !changed.values.contains { $0.map { ConflictCopy.mayBe($0.path) } ?? false }

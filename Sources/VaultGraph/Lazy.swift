@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is computed when somebody first asks for it, once, from whatever thread; others wait for it.
+/// A value that is computed on first use, once, on any thread; others wait for it.
 package final class Lazy<Value: Sendable>: Sendable {
     private enum State {
         case open(@Sendable () -> Value)

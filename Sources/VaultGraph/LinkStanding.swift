@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// The notes that fit what a link gives in one way, as far as the link has to know of them.
+/// The notes that fit what a link gives in one way, as far as the link needs to know them.
 struct LinkStanding {
     /// For a text: the note with the shortest path, of several the first by path; -1 for none.
     private(set) var first = -1

@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// Many notes of one name, found by how their paths end, so that no link has to look at all of them.
 struct Namesakes: Sendable {
-    /// So many notes of one name get an index; fewer are looked at one by one.
+    /// From this many notes of one name on they get an index; fewer are looked at one by one.
     static let least = 9
 
     private struct End: Sendable {

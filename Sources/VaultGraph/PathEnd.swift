@@ -2,7 +2,7 @@ import VaultSchema
 
 /// How a path ends, as a number: that of `run`, then of `goals/run`, then of `2026/goals/run`.
 ///
-/// Ends that are equal but for case and composition have the same number. All ends of a path cost O(bytes) together.
+/// Ends that are equal except for case and composition have the same number. All ends of a path cost O(bytes) together.
 struct PathEnd {
     /// Equal for equal ends; other ends may share it, so what is found by it is compared.
     private(set) var key: UInt64
@@ -46,7 +46,7 @@ struct PathEnd {
 
     /// Where in a path an end starts; nil when the path ends otherwise. Neither has `.md`. O(bytes).
     static func start(of end: Span<UInt8>, in path: Span<UInt8>) -> Int? {
-        // As most are written: as many bytes, and the same but for the case of ASCII.
+        // As most are written: as many bytes, and the same except for the case of ASCII.
         let place = path.count - end.count
         if place >= 0, place == 0 || path[place - 1] == UInt8(ascii: "/"),
             FoldedName.areEqual(end, path.extracting(place..<path.count))

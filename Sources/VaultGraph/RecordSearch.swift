@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// What a name given by a person means.
+/// The result of looking up a name given by a person.
 package enum RecordSearch: Hashable, Sendable {
     /// By path, or by a whole name.
     case one(Int)
@@ -58,7 +58,7 @@ extension Graph {
             ?? search(others.filter(\.isFormer).map(\.note))
     }
 
-    /// The record whose name begins so; nothing of it is the name of another.
+    /// The record whose name starts like this.
     package func record(beginning written: String, of types: [String] = []) -> RecordSearch {
         guard !written.isEmpty else { return .none(near: []) }
         let start = written.lowercased()

@@ -17,7 +17,7 @@ extension WorkSpread {
     }
 }
 
-/// All in one piece, on the caller's core.
+/// All at once, on the caller's core.
 package struct SingleWork: WorkSpread {
     package init() {}
 

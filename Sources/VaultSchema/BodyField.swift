@@ -5,7 +5,7 @@ package struct BodyField: Sendable {
     package enum Place: Hashable, Sendable {
         /// A heading whose whole text is one link.
         case heading
-        /// An item with a check box, as `- [x] Push: [[push-day]], [[abs]]`.
+        /// An item with a checkbox, such as `- [x] Push: [[push-day]], [[abs]]`.
         case task
         /// `- NAME: …` in the list right below a heading. That heading and those above it start with these texts, the
         /// outermost first.
@@ -42,7 +42,7 @@ package struct LinkRole: Sendable {
 }
 
 extension Schema {
-    /// What is said of a link of a note; nil for a free one, in text or in a property that no type knows.
+    /// What is declared for a link of a note; nil for a free one, in text or in a property that no type knows.
     package func role(of link: Link, in note: Note) -> LinkRole? {
         guard let type = note.type else { return nil }
         switch link.place {

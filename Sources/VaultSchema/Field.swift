@@ -56,7 +56,7 @@ package enum MergeRule: Hashable, Sendable {
     /// A list with the elements of both, one for each key.
     case setByKey
     case earlier, later
-    /// Both must say the same, or somebody decides.
+    /// Both must be the same, or a person decides.
     case conflict
     /// The first one's text stays, and the other's becomes an element of this list of texts.
     case joins(String)

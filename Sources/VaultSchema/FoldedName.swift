@@ -48,7 +48,7 @@ package enum FoldedName {
         return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 
-    /// True when two names are the same but for case and composition. O(bytes).
+    /// True when two names are the same except for case and composition. O(bytes).
     package static func areEqual(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
         if left.count == right.count {
             var index = 0

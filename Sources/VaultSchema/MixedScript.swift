@@ -1,4 +1,4 @@
-/// Words in which letters of another script stand among Latin ones that look the same: `кm` with a Cyrillic `к`.
+/// Words in which letters of another script are mixed with Latin ones that look the same: `кm` with a Cyrillic `к`.
 package enum MixedScript {
     /// Cyrillic and Greek letters, and the Latin ones that they are taken for.
     private static let latin: [Character: Character] = [

@@ -1,7 +1,7 @@
-/// A field that a person is asked for one by one when a record is made.
+/// A field that `new --ask` asks for.
 package struct AskedField: Hashable, Sendable, ExpressibleByStringLiteral {
     package var name: String
-    /// Not asked for when this other field was given, which says it too.
+    /// Not asked for when this other field was given, which implies it.
     package var other: String?
 
     package init(_ name: String, unless other: String? = nil) {
@@ -12,9 +12,9 @@ package struct AskedField: Hashable, Sendable, ExpressibleByStringLiteral {
     package init(stringLiteral name: String) { self.init(name) }
 }
 
-/// When a record is over, and what it says of itself then stays.
+/// When a record is over, and which of its fields stay as they are then.
 package struct Settled: Hashable, Sendable {
-    /// The field that tells it, and the word that does.
+    /// The field that says so, and the word that does.
     package var field: String
     package var word: String
     /// The fields that stay as they are once they say something.
@@ -56,17 +56,17 @@ package struct RecordType: Sendable {
     package var bodyFields: [BodyField]
     /// What it is, for the manual.
     package var summary: String
-    /// What a person is asked for when a record is made, in this order and after what it cannot be without; all else
-    /// only when they want it.
+    /// The fields to ask for when a record is created, in this order and after the required ones; all others only on
+    /// request.
     package var asked: [AskedField]
-    /// The field that lists go by where nobody says; nil for the day, else the name.
+    /// The field that lists are sorted by unless asked otherwise; nil for the day, else the name.
     package var listedBy: String?
     /// When commands leave it as it is; nil for a type whose records are never over.
     package var settled: Settled?
-    /// Whether a record tells of something that can happen again, so that two files made under one name may be two
+    /// Whether a record describes something that can happen again, so that two files made under one name may be two
     /// records: what tells them apart is `created`, their times and their amounts.
     package var recurs: Bool
-    /// Where its records define units that the whole vault counts in; nil where they define none.
+    /// The fields in which its records define units for the whole vault; nil where they define none.
     package var unitFields: UnitFields?
 
     package init(
@@ -104,7 +104,7 @@ package struct RecordType: Sendable {
             "Ids of rules that are not reported for this note; warnings and hints only."),
     ]
 
-    /// The fields that a person may wish to fill in besides: its own, tags and aliases.
+    /// The fields that may be filled in besides: its own, tags and aliases.
     package var furtherFields: [Field] {
         let names = Set(asked.filter { $0.other == nil }.map(\.name))
         return fields.filter { !names.contains($0.name) }
@@ -112,7 +112,7 @@ package struct RecordType: Sendable {
     }
 
     /// The type's own fields and the common ones: `title` first, then its own, then the others. One of its own with
-    /// the name of a common one stands in the place of that.
+    /// the name of a common one replaces that.
     package var allFields: [Field] {
         let own = Set(fields.map(\.name))
         return [Self.common[0]] + fields + Self.common.dropFirst().filter { !own.contains($0.name) }

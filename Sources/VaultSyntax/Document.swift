@@ -3,7 +3,7 @@
 /// Reading never fails: whatever the bytes are, there is a document, with its problems as data.
 /// Invariant: `parts` tile the bytes, so a document prints back exactly.
 public struct Document: Sendable {
-    /// Shared, so that a copy of a document costs one count.
+    /// Shared, so that copying a document costs one reference count.
     @usableFromInline
     final class Storage: Sendable {
         @usableFromInline let bytes: [UInt8]
@@ -52,7 +52,7 @@ public struct Document: Sendable {
     /// Where the body starts.
     package var bodyStart: Int { storage.bodyStart }
     package var problems: [Problem] { storage.problems }
-    /// Whether a character that nobody sees stands in the front matter; found while it was read.
+    /// Whether the front matter contains an invisible character; found while it was read.
     package var hasInvisible: Bool { storage.hasInvisible }
 
     package var body: Range<Int> { bodyStart..<bytes.count }
@@ -78,7 +78,7 @@ public struct Document: Sendable {
 
     package func text(_ node: Int32) -> String { text(nodes[Int(node)]) }
 
-    /// The bytes of a range as text, as they stand.
+    /// The bytes of a range as text, unchanged.
     package func text(_ range: ByteRange) -> String {
         guard Int(range.end) <= bytes.count, range.start <= range.end else { return "" }
         return String(decoding: bytes[range.offsets], as: UTF8.self)
@@ -117,7 +117,7 @@ public struct Document: Sendable {
         return pairs
     }
 
-    /// The entry with a key, compared without the case of ASCII letters; duplicates are passed over. O(entries).
+    /// The entry with a key, compared without the case of ASCII letters; duplicates are skipped. O(entries).
     package func entry(_ name: String) -> Entry? {
         if storage.entries.isEmpty { return nil }
         var name = name

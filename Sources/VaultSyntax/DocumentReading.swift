@@ -82,7 +82,7 @@ struct DocumentReading: Sendable {
     }
 
     /// YAML allows no control character but tab and line breaks; an entry that holds one is not read.
-    /// A lone carriage return is a line break in YAML, so what stands after it may belong to the entry before.
+    /// A lone carriage return is a line break in YAML, so what comes after it may belong to the entry before.
     private mutating func refuseControlCharacters(_ source: UnsafeBufferPointer<UInt8>) {
         let lines = Lines(source: source)
         var silentUntil = 0
@@ -98,7 +98,7 @@ struct DocumentReading: Sendable {
         }
     }
 
-    /// A second block straight after the first.
+    /// A second block right after the first.
     private mutating func checkSecond(_ lines: Lines) {
         var line = bodyStart
         while line < lines.source.count, lines.isEmpty(line) { line = lines.next(line) }
@@ -122,11 +122,11 @@ struct LineMarks {
     var mayHaveConflict = false
     /// A byte that a control character may be, or be part of.
     var mayHaveControl = false
-    /// All bytes in one: 0x80 or above where a character is not ASCII.
+    /// All bytes combined with OR: 0x80 or above where a character is not ASCII.
     var high: UInt8 = 0
 }
 
-/// Lines of a file outside of YAML.
+/// Lines of a file outside YAML.
 struct Lines {
     let source: UnsafeBufferPointer<UInt8>
 
@@ -168,7 +168,7 @@ struct Lines {
         }
     }
 
-    /// True when only spaces stand before the offset on its line.
+    /// True when there are only spaces before the offset on its line.
     private func startsText(_ offset: Int) -> Bool {
         var before = offset
         while before > 0, source[before - 1].isBlank { before -= 1 }
@@ -188,8 +188,8 @@ struct Lines {
         return isEmpty(start + 3)
     }
 
-    /// An edit that writes `---` in the place of the first line of dashes, where only what a front matter may hold
-    /// stands above it: `----`, ` ---`, or the long dash that some editors make of it. None without such a line, and
+    /// An edit that writes `---` in place of the first line of dashes, where only what a front matter may hold
+    /// is above it: `----`, ` ---`, or the long dash that some editors make of it. None without such a line, and
     /// none for a line in which something follows after a lone carriage return, as `---` would be no fence there.
     func closing(_ start: Int) -> [TextEdit] {
         var line = start
@@ -222,7 +222,7 @@ struct Lines {
         return false
     }
 
-    /// Seven signs or more, which git can be told to write, and a space.
+    /// Seven signs or more, which git can be configured to write, and a space.
     func startsMarker(_ start: Int, _ mark: UInt8) -> Bool {
         var end = start
         while end < source.count, source[end] == mark { end += 1 }

@@ -12,7 +12,7 @@ package final class CheckContext: Sendable {
     package let checksPlainNotes: Bool
     /// The ids of all rules of the run, each with the mildest severity it reports with.
     package let allRuleIDs: [String: Severity]
-    /// The id of each rule that was called otherwise once, by its former id.
+    /// The id of each rule that was renamed, by its former id.
     let renamedRuleIDs: [String: String]
     /// Names near to one that is not there; empty until a link is broken.
     let nearNames = NearNames()
@@ -27,7 +27,7 @@ package final class CheckContext: Sendable {
             snapshot.rules.compactMap { rule in rule.formerID.map { ($0, rule.id) } }, uniquingKeysWith: { $1 })
     }
 
-    /// What listing the files told.
+    /// What listing the files found.
     package var facts: VaultFacts { snapshot.facts }
 }
 

@@ -1,10 +1,10 @@
 import VaultSchema
 import VaultSyntax
 
-/// Something done on a day that a record of a pack tells, and that may count towards what another pack plans.
+/// Something done on a day, from a record of one pack, that may count towards what another pack plans.
 ///
-/// The one door between packs: each hands over what its records did, as plain values, and knows of no other. Which
-/// goals a contribution is linked to stands in the field `goals` of its record, and what it serves in its field
+/// The only interface between packs: each hands over what its records did, as plain values, and knows of no other.
+/// Which goals a contribution is linked to is in the field `goals` of its record, and what it serves in its field
 /// `values`.
 package struct Contribution: Sendable {
     /// The number of its note.
@@ -16,7 +16,7 @@ package struct Contribution: Sendable {
     package let duration: Duration?
     private let read: @Sendable () -> Amounts
 
-    /// Seconds, at least 0, with the place that tells when they ended.
+    /// Seconds, at least 0, with the place that says when they ended.
     package struct Duration: Hashable, Sendable {
         package var seconds: Int
         package var range: ByteRange

@@ -3,7 +3,7 @@ import VaultSchema
 import VaultSyntax
 
 extension Fix {
-    /// A fix that edits the note itself. Notes outside of the vault, those that are not UTF-8, and what lies within
+    /// A fix that edits the note itself. Notes outside the vault, those that are not UTF-8, and what lies within
     /// a conflict that git left behind get none.
     package static func edits(
         _ title: String, in note: Note, _ edits: [TextEdit], isCertain: Bool = false
@@ -15,7 +15,7 @@ extension Fix {
         return [Fix(title: title, change: Change(files: [file]), isCertain: isCertain)]
     }
 
-    /// A fix that writes another text in the place of one range.
+    /// A fix that writes another text in place of one range.
     package static func replace(
         _ title: String, in note: Note, _ range: ByteRange, with text: String, isCertain: Bool = false
     ) -> [Fix] {

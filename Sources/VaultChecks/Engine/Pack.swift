@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A system that a vault may use, whole: its record types, its settings, its rules and all that is special about it.
 ///
-/// What stands here is all that other modules know of a pack; its name, its types and its settings are named nowhere
+/// This is all that other modules know of a pack; its name, its types and its settings are named nowhere
 /// else. What a pack does not bring does nothing.
 package struct Pack: Sendable {
     package let name: String
@@ -14,15 +14,15 @@ package struct Pack: Sendable {
     package let rules: [Rule]
     /// Makes the pack's checks for one vault; what they share is computed once in here, or is a model of the snapshot.
     package let checks: @Sendable (CheckContext) -> [Check]
-    /// What its records tell of what was done, archived ones too, without conflict copies.
-    /// Cost: that of their front matter; how much was done is read when somebody asks.
+    /// What was done by its records, archived ones too, without conflict copies.
+    /// Cost: that of their front matter; how much was done is read on demand.
     package let contributions: @Sendable (Snapshot) -> [Contribution]
 
-    /// What lists and expressions may ask of its records beside what they write.
+    /// What lists and expressions may use of its records besides what they write.
     package var computed: [ComputedFields] = []
     /// Where a new record lies and what it is called, where that follows from more than its type; nil for all others.
     package var place: @Sendable (_ record: Note, Snapshot) -> (folder: NamePattern, stem: String)? = { _, _ in nil }
-    /// What goes without saying in a new record of a type, field by field in the order in which it is written.
+    /// What is filled in by default in a new record of a type, field by field in the order in which it is written.
     package var proposal:
         @Sendable (_ type: String, _ isGiven: (_ field: String) -> Bool, Snapshot, CalendarDate) -> [(
             field: String, text: String
@@ -70,7 +70,7 @@ package struct Completeness: Hashable, Sendable {
     }
 }
 
-/// A change that nobody makes unasked: why somebody may want it, and the words of its command.
+/// A suggested change: why somebody may want it, and its command line.
 package struct Advice: Hashable, Sendable {
     /// What is so, with the names of records in single quotes.
     package var reason: String
@@ -89,14 +89,14 @@ package struct Advice: Hashable, Sendable {
 }
 
 extension Pack {
-    /// Records that a pack can give to who begins with it.
+    /// Starter records of a pack.
     package struct Beginning: Sendable {
-        /// What they are, as `exercises to begin with`.
+        /// What they are, such as `a starter set of exercises`.
         package var summary: String
         /// One of them, and several.
         package var noun: String
         package var plural: String
-        /// Their files, but for those that the vault has; `isTaken` says whether something has a name already.
+        /// Their files, except for those that the vault has; `isTaken` says whether something has a name already.
         package var files:
             @Sendable (_ vault: Snapshot?, VaultSettings, _ isTaken: (_ folder: String, _ stem: String) -> Bool) ->
                 [NewFile]

@@ -1,12 +1,12 @@
 /// One thing that `check` looks for.
 ///
-/// Invariant: ids are kebab-case names of the defect. One that had to change stays readable as a former one.
+/// Invariant: ids are kebab-case names of the defect. A renamed rule is still found by its former id.
 package struct Rule: Sendable {
     package let id: String
-    /// What the rule was called once: `silence` and `explain` still understand it.
+    /// The former id: `silence` and `explain` still understand it.
     package let formerID: String?
     package let severity: Severity
-    /// The least that a finding of the rule weighs, where it depends on the place; else the same.
+    /// The mildest severity of its findings, where that depends on the place; else the same.
     package let mildest: Severity
     /// One line for lists: what is wrong when the rule fires.
     package let summary: String

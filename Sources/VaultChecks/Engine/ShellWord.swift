@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// Words for a line that a person gives to a shell.
 package enum ShellWord {
-    /// As it is, or in single quotes where a shell would read it otherwise.
+    /// As it is, or in single quotes where a shell would read it differently.
     package static func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || scalar.properties.numericType != nil

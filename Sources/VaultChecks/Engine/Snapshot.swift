@@ -3,7 +3,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// A vault at one moment, without its files: what it declares, its notes, and what reading them told.
+/// A vault at one moment, without its files: what it declares, its notes, and what reading them found.
 ///
 /// Whatever the program computes of a vault or plans for it is a function over a snapshot. It is a value; a change
 /// gives another one. What packs make of the records is made once for a snapshot, by whoever asks first, and shared by
@@ -13,9 +13,9 @@ package struct Snapshot: Sendable {
     package let declarations: Declarations
     /// Its notes and how they link.
     package let graph: Graph
-    /// What listing and reading told: what could not be read, other vaults below, tracked files.
+    /// What listing and reading found: what could not be read, other vaults below, tracked files.
     package var facts: VaultFacts
-    /// Whether somebody insists on changes that depend on all notes, though some cannot be read.
+    /// Whether the caller insists on changes that depend on all notes, though some cannot be read.
     package var allowsMissingParts = false
     /// Who lends cores to long computations.
     package let work: any WorkSpread
@@ -77,7 +77,7 @@ package struct Snapshot: Sendable {
     package var packs: [Pack] { declarations.packs }
     /// Every rule that may report something in this vault.
     package var rules: [Rule] { Catalogue.rules + packs.flatMap(\.rules) }
-    /// What the records of all packs in use tell of what was done. Reads them again; a model asks once.
+    /// What was done by the records of all packs in use. Reads them again; a model asks once.
     package var contributions: [Contribution] { packs.flatMap { $0.contributions(self) } }
 
     /// The note of the settings; nil where there is none.
@@ -108,7 +108,7 @@ package struct Snapshot: Sendable {
 
 /// What a pack makes of the records of a vault: the input of its rules and figures.
 package protocol PackModel: Sendable {
-    /// Looks at the notes, the settings and the packs in use, and at nothing else that a snapshot tells.
+    /// Looks at the notes, the settings and the packs in use, and at nothing else in a snapshot.
     init(_ snapshot: Snapshot)
 }
 

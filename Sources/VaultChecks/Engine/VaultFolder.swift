@@ -8,7 +8,7 @@ package protocol VaultFolder: Sendable {
     func isThere(_ path: String) -> Bool
     /// Whether no note at the path would be one of the vault's, by the patterns in its settings.
     func isIgnored(_ path: String) -> Bool
-    /// What is to be said of a time zone that the machine does not know; nil for one that it knows.
+    /// The fact to report about a time zone that the machine does not know; nil for one that it knows.
     func unknownTimezone(_ name: String) -> VaultFacts.FileFact?
     /// The vault as it would be read with another text of `vault.md`, which says which notes there are; nil where it
     /// cannot be read.

@@ -14,7 +14,7 @@ enum CommentInText {
                 ?? fixes(it))
     }
 
-    /// What stands after the `#` where the field has nothing else and takes no `#`: tags, and all that is not a text.
+    /// What comes after the `#` where the field has nothing else and takes no `#`: tags, and all that is not a text.
     private static func valueInComment(_ it: FieldCase, _ comment: String) -> String? {
         guard it.text.isEmpty, let field = it.field else { return nil }
         var words = comment.split(separator: " ").map(String.init)
@@ -50,7 +50,7 @@ extension String {
 
 extension Rule {
     static let commentInText = Rule(
-        "comment-in-text", .hint, summary: "a '#' may have cut off the end of a text",
+        "comment-in-text", .hint, summary: "a '#' may have cut off the end of a value",
         page: """
             In YAML a `#` after a space starts a comment, so the text ends before it. When other text follows the `#`
             directly, it was often meant to be part of the value: in the example the title is just `Race`. With nothing

@@ -34,7 +34,7 @@ struct FieldCase {
         document.entries.last { $0.value <= problem.node && problem.node < document.nodes[Int($0.value)].next }
     }
 
-    /// The list that the scalar is an element of; nil for one that stands alone after its key.
+    /// The list that the scalar is an element of; nil for a single value after its key.
     var list: Node? {
         guard let entry, entry.value != problem.node else { return nil }
         let node = document.nodes[Int(entry.value)]

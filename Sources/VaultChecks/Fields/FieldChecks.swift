@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Tells what is wrong or odd with the fields of a record, and which plain note was perhaps meant to be one.
+/// Reports what is wrong or odd with the fields of a record, and which plain note was perhaps meant to be one.
 enum FieldChecks {
     static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.isRecord else { return MisspelledType.findings(note, context) }

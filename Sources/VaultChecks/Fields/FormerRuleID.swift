@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// An id in `silence:` that the rule had once: it still holds, and the new one is better.
+/// A former id of a rule in `silence:`; it still works, but the current one is better.
 enum FormerRuleID {
     static func findings(_ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.marks.contains(.silence) else { return [] }

@@ -3,8 +3,8 @@ extension Rule {
     static let implausibleYear = Rule(
         "implausible-year", .warning, formerly: "short-year", summary: "a date is before the year 1000",
         page: """
-            The text is a valid date, but hardly the year that was meant: usually a program padded a two-digit year with
-            zeros. It counts as written, two thousand years ago.
+            The text is a valid date, but its year is hardly the one that was meant: usually a program padded a
+            two-digit year with zeros. It counts as written, two thousand years ago.
 
             ```markdown
             ---

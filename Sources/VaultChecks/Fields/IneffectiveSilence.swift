@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// An id in `silence:` that is no rule's, or that of a rule which reports errors only.
+/// An id in `silence:` that is not a rule's, or that of a rule which only reports errors.
 enum IneffectiveSilence {
     static func findings(_ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.marks.contains(.silence) else { return [] }

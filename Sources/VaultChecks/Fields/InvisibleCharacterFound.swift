@@ -72,7 +72,7 @@ private func message(_ character: InvisibleCharacter, _ it: FieldCase) -> String
     return "there is \(Words.invisible(character.scalar)) in \(seen); expected \(expected)"
 }
 
-/// Whether a common space may stand in its place: in no name.
+/// Whether an ordinary space may replace it; never in a name.
 private func isSpace(_ character: InvisibleCharacter, _ it: FieldCase) -> Bool {
     character.isBlank && !InvisibleCharacterFound.isName(it)
 }

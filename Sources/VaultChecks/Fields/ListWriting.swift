@@ -1,9 +1,9 @@
 import VaultEdits
 import VaultSyntax
 
-/// Writes a list in the place of one scalar that holds several values.
+/// Writes a list in place of one scalar that holds several values.
 enum ListWriting {
-    /// The items in the place of the scalar, as elements of its list or of a new one.
+    /// The items in place of the scalar, as elements of its list or of a new one.
     /// No fix for a field that takes one value. Cost: linear in the note's bytes.
     static func fixes(_ it: FieldCase, items: [String], isCertain: Bool) -> [Fix] {
         guard it.field?.isList == true, items.count > 1, let entry = it.entry else { return [] }

@@ -12,7 +12,7 @@ enum MissingField {
 }
 
 extension MissingField {
-    /// Whether a field is missing only because of something that has a finding already: it stands there under a name
+    /// Whether a field is missing only because of something that has a finding already: it is there under a name
     /// that is near, or in a line that cannot be read, or nothing of the front matter can.
     static func follows(from note: Note, _ field: String) -> Bool {
         let document = note.document

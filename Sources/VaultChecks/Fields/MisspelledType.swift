@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// A plain note whose `type` is one slip away from a type of record.
+/// A plain note whose `type` is one typo away from a type of record.
 enum MisspelledType {
     /// Looks only where `type` is given; else at a type's folder and fields. Cost: O(types).
     static func findings(_ note: Note, _ context: CheckContext) -> [Finding] {
@@ -42,7 +42,7 @@ enum MisspelledType {
     }
 }
 
-/// A key that is `type` but for what nobody sees in it, or for letters of another script.
+/// A key that is `type` except for its invisible characters, or for letters of another script.
 private enum InvisibleName {
     /// Nil where there is none with a type of the vault. Cost: a look at the keys' bytes.
     static func findings(_ note: Note, _ context: CheckContext) -> [Finding]? {

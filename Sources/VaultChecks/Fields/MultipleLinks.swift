@@ -31,8 +31,8 @@ extension Rule {
     static let multipleLinks = Rule(
         "multiple-links", .error, formerly: "several-links", summary: "several links are in one value",
         page: """
-            One value holds several links. Each link has to be an item of its own in a list; in one value they are not
-            read, and Obsidian shows no link at all.
+            One value holds several links. Each link has to be an item of its own in a list; together in one value they
+            are not read, and Obsidian shows no link at all.
 
             ```markdown
             ---

@@ -14,7 +14,7 @@ enum MultipleQuantities {
             help: isList ? "write each amount as a list item" : "keep one of them", fixes: fixes)
     }
 
-    /// Two amounts of one group, as `5 km, 3 km`, make no list either; which of them is meant only a person knows.
+    /// Two amounts of one group, such as `5 km, 3 km`, make no list either; which of them is meant only a person knows.
     private static func isOneOfEachGroup(_ items: [String]) -> Bool {
         let groups = items.map { item in
             let bytes = Array(item.utf8)
@@ -28,8 +28,8 @@ extension Rule {
     static let multipleQuantities = Rule(
         "multiple-quantities", .error, formerly: "several-quantities", summary: "several amounts are in one value",
         page: """
-            One value holds several amounts. Each amount has to be an item of its own in a list; in one value they are
-            not counted. Decimals are written with a point, so a comma is never part of a number.
+            One value holds several amounts. Each amount has to be an item of its own in a list; together in one value
+            they are not counted. Decimals are written with a point, so a comma is never part of a number.
 
             ```markdown
             ---

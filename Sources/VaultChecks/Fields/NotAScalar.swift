@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// A map, or a list in a list, where a plain value stands.
+/// A map, or a list in a list, where a plain value is expected.
 enum NotAScalar {
     static func finding(_ it: FieldCase) -> Finding {
         let isMap = it.problem.node >= 0 && it.document.nodes[Int(it.problem.node)].isMap

@@ -44,4 +44,4 @@ extension Rule {
 
 // MARK: Words
 
-private func message(_ found: String) -> String { "\(found) a second time" }
+private func message(_ found: String) -> String { "\(found) twice" }

@@ -12,7 +12,7 @@ enum SingularOrPluralName {
             help: fixes.isEmpty ? "move its value to '\(meant)'" : "write '\(meant)'", fixes: fixes)
     }
 
-    /// Renames the field, and writes bare names as links. None where something in it is no link to a note: it may be
+    /// Renames the field, and writes bare names as links. None where something in it is not a link to a note: it may be
     /// a field of the user's own.
     private static func fixes(_ it: FieldCase, _ meant: String) -> [Fix] {
         guard let entry = it.document.entries.first(where: { $0.key == it.problem.node }), let type = it.note.type,

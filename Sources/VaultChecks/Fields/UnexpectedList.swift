@@ -1,4 +1,4 @@
-/// A list where one value stands.
+/// A list where one value is expected.
 enum UnexpectedList {
     static func finding(_ it: FieldCase) -> Finding {
         let count = it.document.items(of: it.problem.node).count

@@ -62,7 +62,7 @@ enum UnreadableScalar {
 
 /// `[5,2 km]`: two items in brackets that were one number with a decimal comma.
 enum DecimalComma {
-    /// Nil where the item after does not follow at once with digits, or both together are no value.
+    /// Nil where the item after does not follow at once with digits, or both together are not a value.
     static func finding(_ it: FieldCase, _ problem: ScalarProblem, _ rule: Rule) -> Finding? {
         guard problem.kind == .missingUnit, it.list?.kind == .flowList else { return nil }
         let document = it.document
@@ -86,7 +86,7 @@ enum DecimalComma {
             fixes: Fix.replace("write '\(joined)'", in: it.note, place, with: joined))
     }
 
-    /// `5.2`, of which it cannot be told what it counts.
+    /// `5.2`, of which it cannot be determined what it counts.
     private static func isBareNumber(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return Rational.read(bytes.span).value != nil

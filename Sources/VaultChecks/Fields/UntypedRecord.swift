@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// A plain note in a type's folder with fields of that type, whose `type` is missing or one slip away.
+/// A plain note in a type's folder with fields of that type, whose `type` is missing or one typo away.
 enum UntypedRecord {
     /// Looks at fields only where the folder is that of a type. Cost: O(types) for every plain note with two fields.
     ///
@@ -34,7 +34,7 @@ enum UntypedRecord {
         return path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: end)] == UInt8(ascii: "/")
     }
 
-    /// `goals`, `gaol`, `gоal`: one slip away, or the same to the eye.
+    /// `goals`, `gaol`, `gоal`: one typo away, or the same to the eye.
     private static func isNear(_ written: String, _ name: String) -> Bool {
         let word = InvisibleText.visible(written).lowercased()
         let seen = MixedScript.folded(word)?.text ?? word

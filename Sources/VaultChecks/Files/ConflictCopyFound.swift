@@ -7,7 +7,7 @@ enum ConflictCopyFound {
         graph.copies.compactMap { index in
             let original = graph.original(ofCopy: index)
             let number = graph.index(ofPath: original)
-            // A copy that lost its front matter is one of a record still; that of a plain note is no matter of a
+            // A copy that lost its front matter is still one of a record; that of a plain note is not the concern of a
             // vault's.
             let isOfRecord = graph.conflictCopies.contains(index) || number.map { graph.notes[$0].isRecord } == true
             guard isOfRecord else { return nil }

@@ -1,7 +1,7 @@
 import VaultGraph
 import VaultSyntax
 
-/// Tells what listing and reading the files found, and which files are copies.
+/// Reports what listing and reading the files found, and which files are copies.
 enum FileChecks {
     static func check(_ context: CheckContext) -> [Finding] {
         context.facts.unreadable.map(UnreadableFile.finding)

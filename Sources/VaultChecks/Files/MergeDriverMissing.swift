@@ -24,7 +24,7 @@ extension Rule {
             *.md merge=vault
             ```
 
-            Do it once in each clone: `vault hook install --merge`.
+            Run this once in each clone: `vault hook install --merge`.
             """)
 }
 

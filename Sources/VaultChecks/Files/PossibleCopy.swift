@@ -16,7 +16,7 @@ enum PossibleCopy {
 
 extension Rule {
     static let possibleCopy = Rule(
-        "possible-copy", .hint, summary: "a record has the name of a copy, and both count",
+        "possible-copy", .hint, summary: "a record looks like a copy of another, and both count",
         page: """
             Finder, Windows, iCloud and browsers give a duplicated file a name such as `run copy.md`, `run - Copy.md`,
             `run 2.md` or `run (1).md`. This one is next to a record of the same type and date (or the same title where

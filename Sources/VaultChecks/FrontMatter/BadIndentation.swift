@@ -1,4 +1,4 @@
-/// A line that stands neither in its list nor in its map.
+/// A line that belongs neither to its list nor to its map.
 enum BadIndentation {
     /// - Parameter isContinuation: whether it goes on with a text in quotes
     static func wording(_ line: String, isContinuation: Bool) -> Wording {

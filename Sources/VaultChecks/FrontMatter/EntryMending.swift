@@ -34,7 +34,7 @@ enum EntryMending {
         return []
     }
 
-    /// One entry, with the lines after it that are no entry, as a note of its own, of the same type.
+    /// One entry, with the lines after it that are not entries, as a note of its own, of the same type.
     private struct Excerpt {
         let bytes: [UInt8]
         /// What to add to a place in the note to get that in the excerpt.

@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Tells what of a record's front matter cannot be read, and where git left a conflict. Plain notes are silent.
+/// Reports what of a record's front matter cannot be read, and where git left a conflict. Plain notes are silent.
 enum FrontMatterChecks {
     static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
         let problems = note.document.problems
@@ -21,7 +21,7 @@ enum FrontMatterChecks {
         return findings + inBody(note).map { finding($0, note, context) }
     }
 
-    /// Conflicts in the body, but for one that is known already, because it hides the front matter.
+    /// Conflicts in the body, except for one that is known already, because it hides the front matter.
     private static func inBody(_ note: Note) -> [Problem] {
         let known = note.document.problems.filter { $0.kind == .conflictMarker }.map(\.range.start)
         return note.conflicts.filter { !known.contains($0.start) }.map { Problem(.conflictMarker, $0) }

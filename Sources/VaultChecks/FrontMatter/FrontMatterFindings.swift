@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// What cannot be read of a front matter, of any file: also of those that are not records, and outside of a vault.
+/// What cannot be read of a front matter, of any file: also of those that are not records, and outside a vault.
 package enum FrontMatterFindings {
     /// In the order of the file. A second front matter counts when it is one of the schema's records.
     package static func findings(of note: Note, schema: Schema) -> [Finding] {

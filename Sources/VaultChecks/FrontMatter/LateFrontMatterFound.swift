@@ -16,9 +16,10 @@ extension Rule {
     static let lateFrontMatter = Rule(
         "late-front-matter", .error, summary: "the file does not start with its front matter",
         page: """
-            Front matter starts at the first byte of the file, with a line of three dashes, `---`. After an empty line
-            or a space, with four dashes or the long dash that some editors make of two, or with the line endings of old
-            Macs, neither Obsidian nor `vault` reads it, and the whole record does not count.
+            Front matter starts at the first byte of the file, with a line of three dashes, `---`. If an empty line or a
+            space comes first, if the line has four dashes or the long dash that some editors make of two, or if the
+            lines end like those of old Macs, neither Obsidian nor `vault` reads it, and the whole record does not
+            count.
 
             ```markdown
 

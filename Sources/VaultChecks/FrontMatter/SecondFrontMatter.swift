@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// A second front matter straight after the first.
+/// A second front matter right after the first.
 enum SecondFrontMatter {
     static func wording() -> Wording { Wording(message, help: "move its fields into the first block") }
 

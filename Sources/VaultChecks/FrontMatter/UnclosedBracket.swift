@@ -1,4 +1,4 @@
-/// A bracket without its partner.
+/// A bracket that is not closed.
 enum UnclosedBracket {
     static func wording(_ mark: String) -> Wording {
         Wording(message(mark), help: help(mark))

@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// A link that gives an alias in the place of the name.
+/// A link that gives an alias in place of the name.
 enum LinkByAlias {
     static func finding(_ link: Link, to found: Int, note: Note, _ redirect: Redirect, _ context: CheckContext)
         -> Finding

@@ -6,7 +6,7 @@ import VaultSchema
 ///
 /// Two texts at most two letters apart share at least one of three parts, moved by at most two places;
 /// so names are kept under their three parts, and only those that share one are compared letter by letter.
-/// Swapped letters that two parts share beside another slip are not found.
+/// Swapped letters that two parts share next to another typo are not found.
 final class NearNames: Sendable {
     private struct State {
         var index: Index?

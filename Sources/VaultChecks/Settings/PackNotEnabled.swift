@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Notes that are records but for a pack that the vault does not use: one hint for the whole vault.
+/// Notes that would be records if the vault used their pack: one hint for the whole vault.
 enum PackNotEnabled {
     /// Cost: a look at `type` of every plain note, where a pack is not used.
     static func check(_ context: CheckContext) -> [Finding] {

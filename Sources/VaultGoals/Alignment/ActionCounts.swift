@@ -23,7 +23,7 @@ package struct ActionCounts: Hashable, Sendable {
         for day in days { add(day, asOf: today) }
     }
 
-    /// Adds an action; one of a later day does not exist.
+    /// Adds an action; one of a later day is ignored.
     mutating func add(_ day: CalendarDate, asOf today: CalendarDate) {
         let age = day.days(until: today)
         guard age >= 0 else { return }

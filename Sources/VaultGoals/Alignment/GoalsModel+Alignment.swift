@@ -7,9 +7,9 @@ extension GoalsModel {
     /// Cost: that of `progress`, then linear in the links of the actions.
     ///
     /// - Parameters:
-    ///   - asOf: the day that counts as today; later actions do not exist
+    ///   - asOf: the day that counts as today; later actions are ignored
     ///   - available: the hours that a week has for goals
-    ///   - includesArchived: whether archived values are in the answer; the summary never speaks of them
+    ///   - includesArchived: whether archived values are in the answer; the summary never includes them
     ///   - spread: where the actions are read and the goals computed
     package func alignment(
         asOf: CalendarDate, weekStart: WeekStart = .monday, available: Rational = 168, includesArchived: Bool = false,

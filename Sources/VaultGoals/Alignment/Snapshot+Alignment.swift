@@ -9,8 +9,8 @@ extension Snapshot {
     /// Cost: that of `progress`, then linear in the links of the actions.
     ///
     /// - Parameters:
-    ///   - asOf: the day that counts as today; later actions do not exist
-    ///   - includesArchived: archived values are in the answer; the summary never speaks of them
+    ///   - asOf: the day that counts as today; later actions are ignored
+    ///   - includesArchived: archived values are in the answer; the summary never includes them
     package func alignment(asOf: CalendarDate, includesArchived: Bool = false) -> AlignmentOverview {
         goals.alignment(
             asOf: asOf, weekStart: settings.weekStart, available: GoalsSettings(self).weeklyHours,

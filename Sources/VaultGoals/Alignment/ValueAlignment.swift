@@ -51,7 +51,7 @@ package struct ValueAlignment: Sendable {
 }
 
 extension GoalStatus {
-    /// Whether it asks for something today: begun, not past its due, and not decided or resting.
+    /// Whether it needs something today: started, not past its due date, and neither decided nor paused.
     package var isRunning: Bool {
         switch self {
         case .behind, .onTrack, .notStarted, .open: true

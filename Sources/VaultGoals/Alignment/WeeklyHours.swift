@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// The hours that running goals ask of a week, against those that it has.
+/// The hours a week that running goals need, against those available.
 package struct WeeklyHours: Sendable {
     package struct Share: Sendable {
         package var name: String
@@ -13,14 +13,14 @@ package struct WeeklyHours: Sendable {
 
     /// What a week has for goals.
     package var available: Rational
-    /// The goals that ask for time; the most hours first, then by name.
+    /// The goals that need time; the most hours first, then by name.
     package var shares: [Share]
 
     package var planned: Rational { Rational.sum(shares.map(\.hours)) }
 
     package var isTooMuch: Bool { planned > available }
 
-    /// - Parameter goals: the running ones. A milestone whose goal asks for time adds none, since the same actions
+    /// - Parameter goals: the running ones. A milestone whose goal needs time adds none, since the same actions
     ///   count for both.
     init(of goals: [TrackedGoal], available: Rational, units: UnitTable) {
         let hours = goals.map { Self.hours(of: $0.progress.targets, units: units) }
@@ -37,7 +37,7 @@ package struct WeeklyHours: Sendable {
         self.shares = shares.sorted { ($1.hours, $0.name, $0.path) < ($0.hours, $1.name, $1.path) }
     }
 
-    /// The hours a week that targets ask: the most that one of them does, since an hour counts for all of them.
+    /// The hours a week that targets need: the most of any one of them, since an hour counts for all of them.
     /// Nil when none is a time that must be spent.
     private static func hours(of targets: [TargetProgress], units: UnitTable) -> Rational? {
         targets.compactMap { hours(of: $0, units: units) }.max()
@@ -49,11 +49,11 @@ package struct WeeklyHours: Sendable {
         return (amount * unit.factor).divided(by: hour.factor)
     }
 
-    /// What a target asks of a week, in its unit; limits and levels ask for nothing.
+    /// What a target needs in a week, in its unit; limits and levels need nothing.
     private static func amount(of target: TargetProgress) -> Rational? {
         switch target.mode {
         case .rate: target.target * periodsPerWeek(target.period ?? .week)
-        // In the last days a week asks no more than what is left.
+        // In the last days a week needs no more than what is left.
         case .total: target.neededPerWeek.map { min($0, target.remaining ?? $0) }
         case .limit, .latest, .best: nil
         }

@@ -1,8 +1,8 @@
 import VaultSchema
 
-/// What a person wants to know of a day before it begins: what presses, what the week asks, what was done last.
+/// What a person wants to know of a day before it begins: what is due, what the week still needs, what was done last.
 package struct DaySummary: Sendable {
-    /// What the running period of a target still asks.
+    /// What the current period of a target still needs.
     package struct Need: Sendable {
         package var goal: GoalProgress
         package var target: TargetProgress
@@ -13,7 +13,7 @@ package struct DaySummary: Sendable {
 
     package var asOf: CalendarDate
     package var term: CurrentTerm?
-    /// Due within a week or past their day, those first that want attention most.
+    /// Due within a week or overdue, the most pressing first.
     package var urgent: [GoalProgress]
     /// Behind their pace and not urgent.
     package var behind: [GoalProgress]
@@ -49,7 +49,7 @@ package struct DaySummary: Sendable {
         DayMoment(action.day, time: action.time, created: action.created)
     }
 
-    /// What is left of the running week, and of rates by day or month what is left of that.
+    /// What is left of the current week, or of the current day or month for such rates.
     private static func needs(of goal: GoalProgress) -> [Need] {
         switch goal.status {
         case .behind, .onTrack, .notStarted, .open: break

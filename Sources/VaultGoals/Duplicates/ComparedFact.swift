@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What a record says in one respect, ready to be held against what another one says.
+/// What a record says in one respect, ready to be compared with another.
 enum ComparedFact: Hashable, Sendable {
     /// Nothing is given, or it cannot be read.
     case nothing
@@ -20,7 +20,7 @@ enum ComparedFact: Hashable, Sendable {
     case span(terms: [Int], first: Int?, last: Int?)
 }
 
-/// An amount in the base of its unit, with what is asked of it for a target.
+/// An amount in the base of its unit, with what a target requires of it.
 struct ComparedAmount: Hashable, Sendable {
     /// The convertible group; for a target its mode and period too. Two amounts compare when they are of one.
     var group: String
@@ -72,7 +72,7 @@ extension ComparedFact {
         }
     }
 
-    /// Whether only one of two says something, or a day without a time stands beside a time.
+    /// Whether only one of two says something, or one has a day without a time and the other a time.
     func isOneSided(beside other: ComparedFact) -> Bool {
         switch (self, other) {
         case (.nothing, .nothing): false

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// One respect in which records of a type are compared, beside their titles.
+/// One respect in which records of a type are compared, besides their titles.
 struct ComparedField: Sendable {
     /// The field's name in the format.
     var name: String
@@ -8,16 +8,16 @@ struct ComparedField: Sendable {
     var nameOfMoment: String?
     /// What it counts beside the others and the title; 0 for what only tells things apart.
     var weight: Int
-    /// What it counts when only one record says something; nil: it does not count then.
+    /// Its weight when only one record says something; nil when it does not count then.
     var oneSided: Likeness?
-    /// Records that both say something here and are less alike in it than this are two things.
+    /// Records whose values here are less similar than this are two things.
     var least: Likeness = .zero
     /// How many percent amounts may lie apart and still be near.
     var near = 10
-    /// Whether records with another amount of one unit are two things.
+    /// Whether records with different amounts of one unit are two things.
     var isOfOneAmount = false
 
-    /// The most that records can score that are two things.
+    /// The highest score of records that are two things.
     static let apart = Likeness(percent: 50)
     /// How much more alike than their titles records can be.
     static let aboveTitle = 2_000
@@ -30,8 +30,8 @@ struct ComparedRecords {
 
     /// The mean of title and fields by their weights, without those that neither record gives.
     ///
-    /// Nothing makes up for another title: the score is at most the title's likeness and 0.2. Records that differ in
-    /// what tells things apart score at most 0.5. Never 1: whether all is the same is asked before.
+    /// Nothing makes up for a different title: the score is at most the title's likeness and 0.2. Records that differ
+    /// in what tells things apart score at most 0.5. Never 1: equality is checked before.
     func score(
         _ title: TitleLikeness, _ left: [ComparedFact], _ right: [ComparedFact]
     ) -> (score: Likeness, reasons: [DuplicateReason]) {

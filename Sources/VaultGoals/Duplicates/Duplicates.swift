@@ -1,7 +1,7 @@
 import VaultGraph
 import VaultSchema
 
-/// Records that may be the same thing twice.
+/// Records that may be duplicates.
 package struct Duplicates: Sendable {
     /// The most alike first, then by path.
     package var pairs: [DuplicatePair]

@@ -17,7 +17,7 @@ struct LikeMeasures {
         var note: Int
         var spellings: MeasureSpellings
         var unit: Unit
-        /// What it is called beside its unit.
+        /// What it is called besides its unit.
         var title: String?
         /// Whether it is built in or says what one of it is.
         var converts: Bool

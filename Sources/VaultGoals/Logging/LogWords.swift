@@ -2,7 +2,7 @@ import VaultSchema
 
 /// The words of a quick log: a title, and quantities before, after or between its words.
 package struct LogWords: Sendable, Hashable {
-    /// A word that looks like a quantity and has another reading, or is none.
+    /// A word that looks like a quantity but has another reading, or none.
     package struct Problem: Error, Hashable {
         package var text: String
         /// What to write instead.
@@ -14,11 +14,11 @@ package struct LogWords: Sendable, Hashable {
         }
     }
 
-    /// The words that are no quantity, with a space between.
+    /// The words that are not a quantity, with a space between.
     package private(set) var title = ""
     /// As they are to be written, in their order.
     package private(set) var quantities: [Quantity] = []
-    /// A number that stands alone at the start or end of the title, where nothing else is an amount: it lacks its unit.
+    /// A number on its own at the start or end of the title, where nothing else is an amount: it lacks its unit.
     package private(set) var bareNumber: String?
 
     /// An amount with its text.
@@ -27,7 +27,7 @@ package struct LogWords: Sendable, Hashable {
         package var unit: String
     }
 
-    /// So many words may make one quantity: `1 h 30 min`.
+    /// The most words in one quantity: `1 h 30 min`.
     private static let most = 6
 
     private struct Part {
@@ -36,14 +36,14 @@ package struct LogWords: Sendable, Hashable {
         var wordCount: Int
     }
 
-    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading holds. A unit that nobody knows is
+    /// `5.2 km` may be one word or two, and `1 h 30 min` four: the longest reading counts. A unit that nobody knows is
     /// none inside of a title: `Meet 2 friends for lunch`.
     ///
     /// Cost: linear in the words.
     ///
     /// - Parameters:
     ///   - isKnown: whether a unit is built in or has a measure
-    ///   - isCountedWhole: whether a point before three digits may be a mark between thousands for a unit
+    ///   - isCountedWhole: whether a point before three digits may be a thousands separator for a unit
     package init(
         _ words: [String], isKnown: (_ unit: String) -> Bool, isCountedWhole: (_ unit: String) -> Bool = { _ in false }
     ) throws(Problem) {
@@ -99,7 +99,7 @@ package struct LogWords: Sendable, Hashable {
         return nil
     }
 
-    /// A slip that nobody would write into a title: `30m`, `1:30`, and `5,2 km` in one word or two.
+    /// A mistake that nobody would write in a title: `30m`, `1:30`, and `5,2 km` in one word or two.
     private static func problem(_ words: ArraySlice<String>) -> Problem? {
         for count in 1...max(1, words.count) {
             let text = words.prefix(count).joined(separator: " ")

@@ -42,7 +42,7 @@ extension Snapshot {
     /// The record of an action. The first amount in seconds, minutes or hours is its duration, all others are
     /// measures. Nil when the vault has no actions.
     ///
-    /// - Parameter makesNearUnits: whether a unit that is near to a known one gets its measure all the same
+    /// - Parameter makesNearUnits: whether a unit that is near to a known one gets its measure anyway
     package func record(of action: NewAction, makesNearUnits: Bool) -> NewRecord? {
         guard let type = graph.schema.type("action") else { return nil }
         let units = graph.units

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// All goals, ready to be asked which of them an action may belong to.
+/// All goals, indexed to find those that an action may belong to.
 struct MatchIndex: Sendable {
     private var goals: [MatchableGoal] = []
     /// Of `goals`, by the same index.
@@ -108,8 +108,8 @@ struct MatchIndex: Sendable {
 
     /// Whether an action has words of the goal; nil when the goal has keywords and the action none of them.
     ///
-    /// One keyword is enough, wherever it stands. Titles say more than what they are about, and bodies talk of many
-    /// things: a word of the goal's title must stand in the action's title or tags, or two of them in its body,
+    /// One keyword is enough, wherever it occurs. Titles say more than what they are about, and bodies talk of many
+    /// things: a word of the goal's title must occur in the action's title or tags, or two of them in its body,
     /// where a title with one such word is content with that.
     private func sharesWords(_ goal: GoalOutline, _ found: FoundPhrases) -> Bool? {
         var count = 0

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What is asked of matching.
+/// The options of matching.
 package struct MatchQuestion: Sendable {
     /// The day that counts as today; later actions do not exist, unless they are named.
     package var asOf: CalendarDate

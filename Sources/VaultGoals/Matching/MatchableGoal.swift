@@ -13,7 +13,7 @@ struct MatchableGoal: Sendable {
     let phrases: [(number: Int, text: String)]
     let hasKeywords: Bool
 
-    /// The spans of the terms that it links; years and periods are no terms.
+    /// The spans of the terms that it links; years and periods are not terms.
     var terms: [DateSpan] {
         plan.spans.filter { $0.kind == .term }.compactMap { DateSpan($0.first, to: $0.last) }
     }
@@ -28,8 +28,8 @@ struct MatchableGoal: Sendable {
     }
 }
 
-/// What of a goal decides whether and how surely it is suggested, without text and references, so that a goal which
-/// is not suggested in the end costs next to nothing.
+/// The parts of a goal that decide whether and how surely it is suggested, without text and references, so that a goal
+/// which is not suggested in the end costs next to nothing.
 struct GoalOutline: Sendable {
     /// Its index in the model's goals.
     let number: Int

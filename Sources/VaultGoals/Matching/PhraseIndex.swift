@@ -48,7 +48,7 @@ struct PhraseIndex: Sendable {
     /// What was found in no text yet.
     var nothingFound: FoundPhrases { FoundPhrases(places: Array(repeating: nil, count: phrases.count)) }
 
-    /// Adds what stands in a text to what was found before; the first place of a phrase stays.
+    /// Adds what is in a text to what was found before; the first place of a phrase stays.
     ///
     /// Cost: linear in the bytes.
     func find(in text: Span<UInt8>, at place: Suggestion.SharedWord.Place, _ found: inout FoundPhrases) {
@@ -78,7 +78,7 @@ struct PhraseIndex: Sendable {
     }
 }
 
-/// Which phrases stand in an action, and where they stood first.
+/// Which phrases occur in an action, and where first.
 struct FoundPhrases {
     /// By the number of the phrase.
     fileprivate var places: [Suggestion.SharedWord.Place?]

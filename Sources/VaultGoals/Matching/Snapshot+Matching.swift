@@ -35,7 +35,7 @@ extension Snapshot {
         }
     }
 
-    /// Links as they would be written, and the actions that cannot be edited, with why.
+    /// Links as they would be written, and the actions that cannot be edited, with the reasons.
     package struct PlannedLinks: Sendable {
         /// All that can be written.
         package var edit: PlannedEdit
@@ -43,7 +43,7 @@ extension Snapshot {
         package var leftOut: [(path: String, refusal: EditRefusal)] = []
     }
 
-    /// Plans links of actions to goals; those that are there already, or whose notes are gone, are passed over.
+    /// Plans links of actions to goals; those that exist already, or whose notes are gone, are skipped.
     ///
     /// Actions whose `goals` cannot be edited are left out, and all others are planned. Cost: that of a check.
     package func linking(_ links: [GoalLink], today: CalendarDate) throws(EditRefusal) -> PlannedLinks {

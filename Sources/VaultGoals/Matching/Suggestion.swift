@@ -20,7 +20,7 @@ package struct Suggestion: Sendable {
         package var origin: CountedContribution.Origin
     }
 
-    /// A word of the goal that stands in the action.
+    /// A word of the goal that occurs in the action.
     package struct SharedWord: Sendable {
         /// The raw values are the words of the output.
         package enum Place: String, CaseIterable, Sendable {
@@ -39,7 +39,7 @@ package struct Suggestion: Sendable {
     package var path: String
     /// What a link to it says: its name, or its path where others share the name.
     package var destination: String
-    /// 0.6 × (targets that get an amount / targets that are no times or days) + 0.3 for words + 0.1 for the term.
+    /// 0.6 × (targets that get an amount / targets that are not times or days) + 0.3 for words + 0.1 for the term.
     package var confidence: Rational
     /// How sure it is.
     package var band: Band

@@ -18,7 +18,7 @@ struct SuggestionRank: Comparable, Sendable {
         band = sharesWords && tenths >= 7 * targets ? .confident : .review
     }
 
-    /// 0.6 × (targets that get an amount / targets that are no times or days) + 0.3 for words + 0.1 for the term.
+    /// 0.6 × (targets that get an amount / targets that are not times or days) + 0.3 for words + 0.1 for the term.
     var confidence: Rational { Rational(tenths, over: 10 * targets) ?? 0 }
 
     /// The likelier one first, then by path.
@@ -37,7 +37,7 @@ struct LikeliestSuggestions: Sendable {
 
     init(most: Int?) { self.most = max(most ?? .max, 0) }
 
-    /// Cost: constant, but for a sort of as many as are kept for each so many.
+    /// Cost: constant, except for a sort of as many as are kept for each so many.
     mutating func add(_ rank: SuggestionRank) {
         if rank.band == .confident { confident += 1 } else { review += 1 }
         ranks.append(rank)

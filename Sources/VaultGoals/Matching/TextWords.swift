@@ -1,11 +1,11 @@
 import VaultSchema
 
-/// The words of a text: runs of letters and digits of any script, with the marks that stand on them.
+/// The words of a text: runs of letters and digits of any script, with their combining marks.
 ///
-/// Everything else parts words, `-`, `_` and `'` too. Where a script has no blanks (Han, Hiragana, Katakana) each
+/// Everything else separates words, `-`, `_` and `'` too. Where a script has no spaces (Han, Hiragana, Katakana) each
 /// character is a word of its own, so that a keyword is found there as words that follow each other.
 enum TextWords {
-    /// Calls the closure with each word, in order. Bytes that are no UTF-8 part words. O(bytes).
+    /// Calls the closure with each word, in order. Bytes that are not UTF-8 separate words. O(bytes).
     @inline(__always)
     static func forEach(in text: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
         var index = 0
@@ -34,7 +34,7 @@ enum TextWords {
         if let first = start { body(text.extracting(first..<index)) }
     }
 
-    /// The words of a text as text, as they stand.
+    /// The words of a text as text, unchanged.
     static func list(_ text: String) -> [String] {
         let bytes = Array(text.utf8)
         var words: [String] = []

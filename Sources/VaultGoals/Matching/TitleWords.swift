@@ -2,9 +2,9 @@ import VaultSchema
 
 /// The words of a goal's title that say what it is about, for goals without keywords.
 ///
-/// Left out: words of fewer than three letters or with a digit, numbers, units, days and months, and words that stand
-/// in many titles and say nothing (`every`, `finish`). Of `Run 190 km to the start line and home` remain
-/// run, line and home.
+/// Left out: words of fewer than three letters or with a digit, numbers, units, days and months, and words that occur
+/// in many titles and say nothing (`every`, `finish`). Of `Run 190 km to the start line and home` remain run, line and
+/// home.
 enum TitleWords {
     static func meaningful(in title: String, units: UnitTable) -> [String] {
         var found: [String] = []

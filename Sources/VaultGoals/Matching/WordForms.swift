@@ -1,8 +1,8 @@
 /// The forms of an English word, so that `run`, `runs`, `running` and `ran` find each other.
 ///
-/// Only the words of goals are bent, into a short list that the words of an action are looked up in as they stand.
-/// Nothing is cut off those: `bus`, `glass` and `news` are never taken for something shorter, and a word of another
-/// language keeps its meaning. A form that nobody writes (`runned`) does no harm, since it is never found.
+/// Only the words of goals are inflected, into a short list that the words of an action are looked up in unchanged.
+/// Nothing is stripped from those: `bus`, `glass` and `news` are never taken for something shorter, and a word of
+/// another language keeps its meaning. A form that nobody writes (`runned`) does no harm, since it is never found.
 ///
 /// Plurals, and the forms of verbs in -s, -ing and -ed; a few irregular verbs of what people log. Not what changes the
 /// sense: `runner`, `weekly` and `fitness` are other words.
@@ -23,7 +23,7 @@ enum WordForms {
 
     // MARK: From a form to what it may be a form of
 
-    /// Words whose ending is none: no forms of `new`, `len` and `even`.
+    /// Words whose ending is part of the stem: no forms of `new`, `len` and `even`.
     private static let whole: Set = ["news", "lens", "evening", "always", "perhaps"]
 
     /// The fewest letters that a base keeps.

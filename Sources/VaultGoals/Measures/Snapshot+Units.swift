@@ -8,7 +8,7 @@ extension Snapshot {
     ///
     /// Cost: linear in the entries of the actions, on all cores.
     ///
-    /// - Parameter asOf: the day that counts as today; later actions do not exist
+    /// - Parameter asOf: the day that counts as today; later actions are ignored
     package func unitUses(asOf: CalendarDate) -> UnitUses {
         goals.unitUses(asOf: asOf, spread: work)
     }

@@ -2,7 +2,7 @@ import VaultSchema
 
 /// A unit with those who use it: how often actions measure it, which goals ask for it, and how all of them spell it.
 package struct UnitUse: Sendable {
-    /// One way of writing the unit, with how often it stands in actions and in targets.
+    /// One way of writing the unit, with how often it is used in actions and in targets.
     ///
     /// A clock such as `0:31:12` is written in `s`, a span such as `1h 30m` in its smallest unit.
     package struct Spelling: Hashable, Sendable {

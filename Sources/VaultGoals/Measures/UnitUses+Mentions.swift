@@ -11,7 +11,7 @@ package struct UnitMention: Hashable, Sendable {
     package var line: Int
     /// `duration`, `measures` or `amounts`; `body` for what a contribution of another pack sums up.
     package var field: String
-    /// The entry as it stands in the file; of a contribution the sum.
+    /// The entry as written in the file; of a contribution the sum.
     package var written: String
 }
 

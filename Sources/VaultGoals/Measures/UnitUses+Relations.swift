@@ -8,10 +8,10 @@ package struct UnitConversion: Hashable, Sendable {
 }
 
 extension UnitUses {
-    /// Known spellings one slip away from a unit without record. Cost: linear in the known spellings.
+    /// Known spellings one typo away from a unit without record. Cost: linear in the known spellings.
     package func near(_ use: UnitUse) -> [String] { use.isMissing ? near(use.name) : [] }
 
-    /// Known spellings one slip away from a text. Cost: linear in the known spellings.
+    /// Known spellings one typo away from a text. Cost: linear in the known spellings.
     package func near(_ spelling: String) -> [String] { model.units.near(spelling) }
 
     /// Other units of which one is exactly as much: two names for one thing.
@@ -38,7 +38,7 @@ extension UnitUses {
         return sorted.compactMap { conversion(use.unit, $0) }
     }
 
-    /// What one of it is by its record; nil where that says nothing, or does not hold.
+    /// What one of it is by its record; nil where that says nothing, or is not valid.
     package func definition(of use: UnitUse) -> UnitConversion? {
         equals(use).flatMap { conversion(use.unit, $0) }
     }
@@ -53,7 +53,7 @@ extension UnitUses {
         }
     }
 
-    /// The unit in `equals` of its record, where it holds: both are of one group then.
+    /// The unit in `equals` of its record, where it is valid: both are of one group then.
     private func equals(_ use: UnitUse) -> Unit? {
         guard let record = use.records.first, !use.isBuiltIn,
             let equals = model.graph.notes[record].readOne("equals", Quantity.read)?.value

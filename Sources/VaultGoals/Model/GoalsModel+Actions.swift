@@ -6,7 +6,7 @@ extension GoalsModel {
     /// Every action that has a day, archived ones too, in the graph's order.
     ///
     /// Cost: linear in the entries of the actions.
-    /// - Parameter hasLines: whether entries tell their line, which takes one more pass over each file; else it is 0
+    /// - Parameter hasLines: whether entries have their line, which takes one more pass over each file; else it is 0
     package func actions(hasLines: Bool = false) -> [LoggedAction] {
         logged(actionEntries(0..<actionCount, onlyLinked: false, hasLines: hasLines))
     }
@@ -120,7 +120,7 @@ extension GoalsModel {
         }
     }
 
-    /// Whether a link of an action stands in its field `goals`.
+    /// Whether a link of an action is in its field `goals`.
     func isGoal(_ link: Link) -> Bool {
         guard case .field(let field) = link.place else { return false }
         return Int(field) == places.actionGoals

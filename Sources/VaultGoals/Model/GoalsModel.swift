@@ -7,13 +7,13 @@ import VaultSchema
 /// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it.
 package final class GoalsModel: PackModel {
     package let graph: Graph
-    /// The built-in units and those of the vault's measures; of two measures of one unit the first by path holds.
+    /// The built-in units and those of the vault's measures; of two measures of one unit the first by path is used.
     package let units: UnitTable
     /// All goals, milestones and obligations by path, archived ones too.
     package let goals: [GoalRecord]
-    /// All terms, years and periods by path whose days can be told, archived ones too.
+    /// All terms, years and periods by path whose days can be determined, archived ones too.
     package let terms: [TermRecord]
-    /// What records of other packs tell that was done, in the order in which they came. Read when it is first asked
+    /// What was done by records of other packs, in the order in which they came. Read when it is first asked
     /// for.
     package var contributions: [Contribution] { contributionTable.value.contributions }
 
@@ -36,12 +36,12 @@ package final class GoalsModel: PackModel {
     /// The goals that are about one thing, by the number of its note; indices in `goals`.
     let goalsBySubject: [Int: [Int]]
 
-    /// With what all packs in use tell.
+    /// With the contributions of all packs in use.
     package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph, contributions: snapshot.contributions) }
 
     /// Cost: one pass over the notes, then linear in the records other than actions.
-    /// - Parameter contributions: what the vault's other packs tell; asked for once, and only when somebody wants to
-    ///   know
+    /// - Parameter contributions: the contributions of the vault's other packs; asked for once, and only when somebody
+    ///   wants to know
     package init(_ graph: Graph, contributions: @escaping @autoclosure @Sendable () -> [Contribution]) {
         let places = SchemaPlaces(graph.schema)
         let records = graph.records
@@ -127,19 +127,19 @@ package final class GoalsModel: PackModel {
         return milestones
     }
 
-    /// Whether a point before three digits may be a mark between thousands: the unit converts into no other, and no
+    /// Whether a point before three digits may be a thousands separator: the unit converts into no other, and no
     /// amount of it has decimals. The first call costs a pass over the amounts.
     package func isCountedWhole(_ unit: String) -> Bool { ThousandsSeparator.isCountedWhole(unit, self) }
 
     /// The number of the note of a measure in a `UnitTable.Problem`.
     package func note(ofMeasure index: Int) -> Int { measures.notes[index] }
 
-    /// How all goals stand on a day. Cost: reads every action and what the contributions hold, then that of
+    /// The progress of all goals on a day. Cost: reads every action and what the contributions hold, then that of
     /// `ProgressOverview`.
     ///
     /// - Parameters:
     ///   - explains: whether contributions are listed, with the lines of their entries
-    ///   - tellsWeeks: whether each target tells its weeks
+    ///   - tellsWeeks: whether each target shows its weeks
     ///   - spread: where the actions are read and the goals computed
     package func progress(
         asOf: CalendarDate, weekStart: WeekStart = .monday, includesArchived: Bool = false, explains: Bool = false,

@@ -4,7 +4,7 @@ import VaultSchema
 ///
 /// A contribution is an action here, or several: one for the goals that count all of it, and one for each thing in it
 /// that other goals are about. No goal is linked by two of them. Goals are indices in a list of goals, and actions are
-/// known by a number, that the maker of the entries chose.
+/// known by a number, chosen by whoever made the entries.
 package struct ActionEntries: Sendable {
     struct Action: Sendable {
         /// What `ActionTexts` knows it by.

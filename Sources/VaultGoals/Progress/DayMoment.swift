@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// Where an action stands within its day: at its `time`; without one at the time of its `created`, where that is of
+/// The position of an action within its day: at its `time`; without one at the time of its `created`, where that is of
 /// the same day; else at the day's end. Those of one moment follow by name, in which numbers count as numbers.
 package struct DayMoment: Comparable, Sendable {
     /// Since midnight; the day's end is one second later than all others.

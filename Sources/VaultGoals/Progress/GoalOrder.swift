@@ -2,7 +2,7 @@ import VaultSchema
 
 /// An order of goals. Equal ones follow by name, then by path.
 package enum GoalOrder: String, CaseIterable, Sendable {
-    /// What wants attention first: by status, then by days left, then by the record's `urgency` and `importance`.
+    /// The most urgent first: by status, then by days left, then by the record's `urgency` and `importance`.
     case urgency
     /// The earliest due first, none last.
     case due
@@ -12,7 +12,7 @@ package enum GoalOrder: String, CaseIterable, Sendable {
 
     /// Cost: a sort.
     ///
-    /// - Parameter isReversed: turns the order round; those without due or percent stay last
+    /// - Parameter isReversed: reverses the order; those without due or percent stay last
     package func sorted(_ goals: [GoalProgress], isReversed: Bool = false) -> [GoalProgress] {
         let byName = goals.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
         switch self {

@@ -1,7 +1,7 @@
 import VaultSchema
 
 extension GoalPlan {
-    /// The day from which pace is judged; nil when nothing tells one. It never narrows the dates of the goal.
+    /// The day from which pace is judged; nil when nothing determines one. It never narrows the dates of the goal.
     ///
     /// Its own start in any case. Else the first that is not after the due: the pace start of the goal of a milestone;
     /// the start of its terms, or the day of `created` when that is later and nothing counted before; the earlier of

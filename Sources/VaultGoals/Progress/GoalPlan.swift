@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What a goal, milestone or obligation asks for, as its record says it; the input of progress.
+/// What a goal, milestone or obligation requires, as in its record; the input of progress.
 ///
 /// Links are resolved: every name here is the own name of a record, never an alias or a path.
 package struct GoalPlan: Sendable {
@@ -58,9 +58,9 @@ package struct GoalPlan: Sendable {
 
 /// One entry of a goal's `targets`.
 package struct PlannedTarget: Sendable {
-    /// The text as it stands in the file.
+    /// The text as written in the file.
     package var written: String
-    /// Nil when the text cannot be read: then it is as not given, and its goal is incomplete.
+    /// Nil when the text cannot be read: then it is ignored, and its goal is incomplete.
     package var target: Target?
 
     package init(written: String, target: Target?) {

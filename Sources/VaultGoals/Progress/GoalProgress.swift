@@ -42,7 +42,7 @@ package struct GoalProgress: Sendable {
     package var notCounted: [NotCounted]
 }
 
-/// Where a goal stands. The raw values are the words of the output.
+/// The status of a goal. The raw values are the words of the output.
 package enum GoalStatus: String, CaseIterable, Sendable {
     case achieved, overdue, ended, behind
     case onTrack = "on_track"
@@ -57,21 +57,21 @@ package enum GoalStatus: String, CaseIterable, Sendable {
 
 /// How far one target has come; amounts in its `unit`.
 package struct TargetProgress: Sendable {
-    /// The text as it stands in the file.
+    /// The text as written in the file.
     package var written: String
     package var mode: Target.Mode
     /// The canonical unit.
     package var unit: String
     package var target: Rational
-    /// The start in force of `latest` and `best`.
+    /// The effective start of `latest` and `best`.
     package var from: Rational?
     package var period: Target.Period?
     package var current: Rational?
-    /// What the running period of a rate asks or that of a limit allows; nil when none runs.
+    /// What the current period of a rate requires or that of a limit allows; nil when there is none.
     package var asked: Rational?
     package var remaining: Rational?
     package var percent: Rational?
-    /// What the percent should be today; nil where no pace is asked.
+    /// What the percent should be today; nil where no pace is required.
     package var expectedPercent: Rational?
     package var isMet: Bool
     package var isOnPace: Bool
@@ -92,15 +92,15 @@ package struct TargetProgress: Sendable {
     package var periodsMet: Int?
     package var streak: Int?
     package var longestStreak: Int?
-    /// The last periods up to the running one, at most `PeriodTally.mostRecent`; nil without periods.
+    /// The last periods up to the current one, at most `PeriodTally.mostRecent`; nil without periods.
     package var recentPeriods: [PeriodOutcome]?
     /// Of the ended periods by which pace is judged the last ones, whether each was met or kept.
     package var judgedPeriods: [Bool] = []
 
-    /// What the running week still needs of a total or of a rate per week; only with `ProgressSettings.tellsWeeks`.
+    /// What the current week still needs of a total or of a rate per week; only with `ProgressSettings.tellsWeeks`.
     package var neededThisWeek: Rational?
-    /// What a rate without start, which has no periods before its first action, would ask of the running one; only with
-    /// `ProgressSettings.tellsWeeks`.
+    /// What a rate without start, which has no periods before its first action, would require of the current one; only
+    /// with `ProgressSettings.tellsWeeks`.
     package var neededToBegin: Rational?
     /// The weeks from start to today, the first one first; only with `ProgressSettings.tellsWeeks`.
     package var weeks: [WeekAmount] = []

@@ -53,7 +53,7 @@ extension GoalStatus {
 }
 
 extension GoalPlan {
-    /// Whether it was let go or rests: its record says so, or its terms do and its record says nothing.
+    /// Whether it was dropped or is paused: its record says so, or its terms do and its record says nothing.
     func isLaidAside(on today: CalendarDate) -> Bool {
         switch statusHolding(on: today) {
         case .paused, .dropped: true
@@ -68,7 +68,7 @@ extension GoalPlan {
         return status
     }
 
-    /// Whether all its terms are cancelled or on hold; years do not speak, periods go on.
+    /// Whether all its terms are cancelled or on hold; years do not matter, periods go on.
     fileprivate var restsWithItsTerms: Bool {
         let spans = spans.filter { $0.kind != .year }
         return !spans.isEmpty && spans.allSatisfy { $0.status == .cancelled || $0.status == .onHold }

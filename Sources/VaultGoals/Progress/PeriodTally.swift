@@ -1,26 +1,26 @@
 import VaultSchema
 
-/// How one period of a rate or a limit went. The raw values are the words of the output.
+/// The outcome of one period of a rate or a limit. The raw values are the words of the output.
 package enum PeriodOutcome: String, CaseIterable, Sendable {
     /// Of a limit kept.
     case met
     case missed, running
 }
 
-/// How the periods of a rate or a limit went. Periods that ask nothing of a rate, and those wholly in a break, are in
-/// none of its numbers.
+/// The outcomes of the periods of a rate or a limit. Periods in which a rate requires nothing, and those wholly in a
+/// break, are in none of its numbers.
 struct PeriodTally {
     struct Running {
         var asked: Rational
         var sum: Rational
 
-        /// What the period still asks of a rate or leaves of a limit.
+        /// What the period still requires of a rate or leaves of a limit.
         var remaining: Rational {
             max(0, asked - sum)
         }
     }
 
-    /// How many outcomes are told.
+    /// How many outcomes are listed.
     static let mostRecent = 12
     /// The most ended periods by which pace is judged, and how many of them may be missed.
     private static let mostJudged = 7
@@ -29,21 +29,21 @@ struct PeriodTally {
     /// Those of the window.
     var periods = 0
     private(set) var ended = 0
-    /// Met, the running one included; of a limit kept, which only ended ones are.
+    /// Met, the current one included; of a limit kept, which only ended ones are.
     private(set) var met = 0
-    /// Met or kept in a row, up to the last ended one and the running one when met.
+    /// Met or kept in a row, up to the last ended one and the current one when met.
     private(set) var streak = 0
     private(set) var longestStreak = 0
-    /// The last ones, up to the running one.
+    /// The last ones, up to the current one.
     private(set) var recent: [PeriodOutcome] = []
     /// Of the ended ones that began with the goal's pace or later the last seven, whether each was met or kept.
     private(set) var judged: [Bool] = []
-    /// Nil when none runs, or the running one asks nothing.
+    /// Nil when there is none, or the current one requires nothing.
     private(set) var running: Running?
     private(set) var isRunningMet = false
     private(set) var isRunningBroken = false
 
-    /// - Parameter target: its amount is what a whole period asks or allows; a part of one asks in proportion
+    /// - Parameter target: its amount is what a whole period requires or allows; a part of one in proportion
     init(_ runs: [PeriodRun], of target: ResolvedTarget) {
         let isLimit = target.target.mode == .limit
         for run in runs where !run.part.isZero {
@@ -71,8 +71,8 @@ struct PeriodTally {
         keepLast()
     }
 
-    /// What a part of a period asks or allows: in wholes, where the unit comes in them, a rate no more than its share
-    /// and a limit no less.
+    /// What a part of a period requires or allows: in whole numbers, where the unit is counted so, a rate no more than
+    /// its share and a limit no less.
     private static func asked(of target: ResolvedTarget, part: Rational) -> Rational {
         if part == 1 { return target.amount }
         let share = target.amount * part
@@ -80,7 +80,7 @@ struct PeriodTally {
     }
 
     /// Per day at most two of the last seven that ended were missed; per week or month at most two of the last four,
-    /// and the last one or the running one of a rate was met. Never while a running limit is broken.
+    /// and the last one or the current one of a rate was met. Never while the current limit is broken.
     func isOnPace(per period: Target.Period) -> Bool {
         if isRunningBroken { return false }
         let last = judged(per: period)

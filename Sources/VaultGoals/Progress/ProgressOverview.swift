@@ -1,7 +1,7 @@
 import VaultGraph
 import VaultSchema
 
-/// How all goals of a vault stand on one day: a pure function of the records.
+/// The progress of all goals of a vault on one day: a pure function of the records.
 package struct ProgressOverview: Sendable {
     package var asOf: CalendarDate
     package var term: CurrentTerm?
@@ -12,7 +12,7 @@ package struct ProgressOverview: Sendable {
 
     /// - Parameters:
     ///   - goals: every goal, milestone and obligation, archived ones too; a name that two of them have is nobody's,
-    ///     so that links to it count for nothing
+    ///     so that links to it are ignored
     ///   - actions: every action, archived ones too
     ///   - terms: those that may be the current one
     ///

@@ -1,16 +1,16 @@
 import VaultSchema
 
-/// What progress depends on beside the records.
+/// What progress depends on besides the records.
 package struct ProgressSettings: Sendable {
-    /// The day that counts as today; later actions do not exist.
+    /// The day that counts as today; later actions are ignored.
     package var asOf: CalendarDate
     package var weekStart: WeekStart
     package var units: UnitTable
-    /// Whether archived goals are in the answer; the summary never speaks of them.
+    /// Whether archived goals are in the answer; the summary never includes them.
     package var includesArchived: Bool
     /// Whether each goal lists what counted and what did not; without it the lists are empty.
     package var explains: Bool
-    /// Whether each target tells its weeks and what the running one still needs.
+    /// Whether each target shows its weeks and what the current one still needs.
     package var tellsWeeks = false
 
     package init(

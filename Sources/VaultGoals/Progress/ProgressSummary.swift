@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// How all goals, milestones and obligations that are not archived stand together.
+/// The overall state of goals, milestones and obligations that are not archived.
 package struct ProgressSummary: Sendable {
     package var total = 0
     /// How many have each status; a status that none has is not in it.

@@ -27,7 +27,7 @@ struct ResolvedTarget {
     /// The written start of `latest` and `best` in base units.
     let from: Rational?
     let counting: Counting
-    /// Whether its unit comes in wholes, so that no part of one is expected.
+    /// Whether its unit is counted in whole numbers, so that no fraction is expected.
     let isWhole: Bool
 
     /// Nil when the target cannot be read, when its `from` is of another group,
@@ -60,21 +60,22 @@ struct ResolvedTarget {
         }
     }
 
-    /// What it asks of an action or a contribution.
+    /// What it needs from an action or a contribution.
     var question: TargetQuestion {
         let isSingle = target.mode == .best || target.mode == .latest
         let falls = from.map { $0 > amount } ?? false
         return TargetQuestion(isOfTime: counting == .time, use: !isSingle ? .sum : falls ? .least : .greatest)
     }
 
-    /// An amount that is asked or expected in part: rounded down where the unit comes in wholes. Base units.
+    /// A required or expected fraction of an amount: rounded down where the unit is counted in whole numbers. Base
+    /// units.
     func atMost(_ amount: Rational) -> Rational {
         guard isWhole, !amount.isWhole else { return amount }
         let rounded = amount.rounded(places: 0)
         return rounded > amount ? rounded - 1 : rounded
     }
 
-    /// A part of an amount that is allowed: rounded up where the unit comes in wholes. Base units.
+    /// An allowed fraction of an amount: rounded up where the unit is counted in whole numbers. Base units.
     func atLeast(_ amount: Rational) -> Rational {
         guard isWhole, !amount.isWhole else { return amount }
         let rounded = amount.rounded(places: 0)

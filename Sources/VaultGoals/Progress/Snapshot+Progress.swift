@@ -4,15 +4,15 @@ import VaultPlans
 import VaultSchema
 
 extension Snapshot {
-    /// How all goals, milestones and obligations stand on a day.
+    /// The progress of all goals, milestones and obligations on a day.
     ///
     /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     ///
     /// - Parameters:
-    ///   - asOf: the day that counts as today; later actions do not exist
+    ///   - asOf: the day that counts as today; later actions are ignored
     ///   - explains: list what counted and what did not
-    ///   - tellsWeeks: tell the weeks of each target, and what the running one needs
-    ///   - includesArchived: archived goals are in the answer; the summary never speaks of them
+    ///   - tellsWeeks: show the weeks of each target, and what the current one needs
+    ///   - includesArchived: archived goals are in the answer; the summary never includes them
     package func progress(
         asOf: CalendarDate, explains: Bool = false, includesArchived: Bool = false, tellsWeeks: Bool = false
     ) -> ProgressOverview {
@@ -21,9 +21,9 @@ extension Snapshot {
             tellsWeeks: tellsWeeks, spread: work)
     }
 
-    /// What a person wants to know of a day: what presses, what the running week asks, what was done last.
+    /// What a person wants to know of a day: what is due, what the current week needs, what was done last.
     ///
-    /// It speaks of the same goals as `currentGoals`. Cost: that of `progress` and one look at each action.
+    /// It covers the same goals as `currentGoals`. Cost: that of `progress` and one look at each action.
     package func day(asOf: CalendarDate) -> DaySummary {
         let model = goals
         let overview = model.progress(

@@ -4,13 +4,13 @@ import VaultPlans
 import VaultSchema
 import VaultSyntax
 
-/// Days on which a goal was paused, once it goes on.
+/// Days on which a goal was paused, once it is resumed.
 package struct PausedDays: Hashable, Sendable {
     /// What a command takes for the note.
     package var name: String
     /// The day that git first has it as paused; nil where no file and no commit says it.
     package var first: CalendarDate?
-    /// The day before it goes on.
+    /// The day before it is resumed.
     package var last: CalendarDate
 }
 
@@ -28,10 +28,10 @@ extension PausedDays {
 }
 
 extension Snapshot {
-    /// The days off of the notes that a change lets go on after a pause, for those types that can leave days out.
+    /// The days off of the notes that a change resumes after a pause, for those types that can leave days out.
     ///
     /// A note does not say since when it is paused. Git may: the author's day of the commit that paused it last. Cost:
-    /// nothing but for a note that goes on; for it that of its history.
+    /// nothing except for a note that goes on; for it that of its history.
     package func pausedDays(
         endedBy change: Change, today: CalendarDate, history: Advice.History
     ) -> [PausedDays] {
@@ -51,7 +51,7 @@ extension Snapshot {
 
     private func isPaused(_ note: Note) -> Bool { note.text("status")?.lowercased() == "paused" }
 
-    /// Achieved and dropped are no way to go on.
+    /// Achieved and dropped do not go on.
     private func isOver(_ note: Note) -> Bool {
         ["achieved", "dropped"].contains(note.text("status")?.lowercased() ?? "")
     }

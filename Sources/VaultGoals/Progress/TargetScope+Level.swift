@@ -8,7 +8,7 @@ extension TargetScope {
         if let from, let current = isLatest ? counted.entries.last?.amount : best(falls: falls) {
             let way = target.amount - from
             figures.current = current
-            // Without a way to go the target is met from the beginning.
+            // Without a distance to go the target is met from the start.
             figures.percent = ((current - from) * 100).divided(by: way) ?? 100
             figures.isMet = way.isZero || (falls ? current <= target.amount : current >= target.amount)
             figures.remaining = figures.isMet ? 0 : (target.amount - current).magnitude
@@ -20,7 +20,7 @@ extension TargetScope {
 
     private var isLatest: Bool { target.target.mode == .latest }
 
-    /// The start in force; nil for `latest` without one before anything is logged.
+    /// The effective start; nil for `latest` without one before anything is logged.
     private var from: Rational? { target.from ?? (isLatest ? counted.entries.first?.amount : 0) }
 
     /// Whether less is nearer to the target.

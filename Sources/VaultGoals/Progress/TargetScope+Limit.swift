@@ -15,7 +15,7 @@ extension TargetScope {
         return figures
     }
 
-    /// A limit for each period: kept when the period has ended, broken as soon as it is broken.
+    /// A limit for each period: kept when the period has ended, broken as soon as it is exceeded.
     func limit(per period: Target.Period) -> TargetFigures {
         let tally = PeriodTally(runs(per: period), of: target)
         var figures = TargetFigures(current: tally.running?.sum, remaining: tally.running?.remaining)

@@ -1,13 +1,13 @@
 import VaultSchema
 
-/// What a target asks of today: what is expected by now, by how much it may lag, and the pace from here on.
+/// What a target requires today: what is expected by now, by how much it may lag, and the pace from here on.
 extension TargetScope {
-    /// The last days in which what has not begun is late.
+    /// The last days in which what has not started counts as late.
     private static let lastDays = 7
 
     /// Of a total, latest or best.
     ///
-    /// - Parameter whole: all that is asked, the whole way of a level; nil while that is not known
+    /// - Parameter whole: the full amount, the whole distance of a level; nil while that is not known
     func setPace(of figures: inout TargetFigures, whole: Rational?) {
         if let pace { figures.expectedPercent = expectedPercent(pace, whole) }
         guard !figures.isMet else { return }
@@ -34,7 +34,7 @@ extension TargetScope {
         if hasNotBegun, isInLastDays { figures.isOnPace = false }
     }
 
-    /// Of a limit on the whole window: what it comes to if it goes on so, and whether that is too much.
+    /// Of a limit on the whole window: the projected amount, and whether that is too much.
     func setForecast(of figures: inout TargetFigures, sum: Rational) {
         guard let pace, let paceFrom, paceFrom <= today, dates.contains(today) else { return }
         guard pace.passed * 10 >= pace.count else { return }
@@ -53,7 +53,7 @@ extension TargetScope {
         figures.neededPerDay = remaining.divided(by: Rational(days))
     }
 
-    /// Whether neither a start nor an action that counted tells when it began.
+    /// Whether neither a start nor an action that counted says when it began.
     var hasNotBegun: Bool { dates.start == nil && counted.entries.isEmpty }
 
     private var isInLastDays: Bool {

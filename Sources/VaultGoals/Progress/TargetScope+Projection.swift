@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// When a total is met if it goes on as it went.
+/// When a total is met at the pace so far.
 extension TargetScope {
     /// today + ceil(remaining / (sum / days)), once since the pace of a goal with a start begins, and once for the last
     /// 14 days, today included. Breaks count neither among the days that were nor among those to come.

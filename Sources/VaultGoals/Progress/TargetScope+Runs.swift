@@ -75,8 +75,8 @@ extension TargetScope {
         return distinct
     }
 
-    /// What the running period would ask of a rate that has neither a start nor an action yet, in base units; nil for
-    /// all others, and where what is left of the period asks nothing.
+    /// What the current period would require of a rate that has neither a start nor an action yet, in base units; nil
+    /// for all others, and where the rest of the period requires nothing.
     var neededToBegin: Rational? {
         guard target.target.mode == .rate, hasNotBegun, dates.contains(today) else { return nil }
         let calendar = CalendarPeriods(period: target.target.period ?? .week, weekStart: weekStart)

@@ -16,7 +16,7 @@ package struct WeekAmount: Hashable, Sendable {
 
 /// The weeks of a target, and what the running one still needs.
 extension TargetScope {
-    /// The most weeks that are told, the last ones.
+    /// The most weeks that are listed, the last ones.
     static let mostWeeks = 104
 
     /// The calendar weeks from the start, or without one from the first counted action, to today or the due.
@@ -48,11 +48,12 @@ extension TargetScope {
         }
     }
 
-    /// What the running week still needs, in base units; nil for levels and limits, and outside of the window.
+    /// What the running week still needs, in base units; nil for levels and limits, and outside the window.
     ///
-    /// Of a rate per week what the running period still asks. Of a total the week's share of what was left when it
+    /// Of a rate per week what the current period still requires. Of a total the week's share of what was left when it
     /// began, less what the week has got: (target − sum before) × days of the week / days to the due − sum of the week.
-    /// Only the days inside the goal's dates and outside its breaks count. A total without due asks nothing of a week.
+    /// Only the days inside the goal's dates and outside its breaks count. A total without a due date requires nothing
+    /// of a week.
     func neededThisWeek(_ figures: TargetFigures) -> Rational? {
         guard dates.contains(today) else { return nil }
         switch target.target.mode {

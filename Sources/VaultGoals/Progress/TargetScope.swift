@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// All that the rules of a target look at.
+/// Everything that the rules of a target need.
 struct TargetScope {
     let target: ResolvedTarget
     let counted: CountedAmounts

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// An amount in the base unit of its group, and the line (from 1) that it stands on.
+/// An amount in the base unit of its group, and its line (from 1).
 struct BaseAmount {
     var group: Int
     var amount: Rational
@@ -36,7 +36,7 @@ struct UnitNumbers {
         table.unit(spelling).canonical
     }
 
-    /// Whether amounts of the unit come in wholes: times, days, and what converts into nothing else.
+    /// Whether amounts of the unit are whole numbers: times, days, and what converts into nothing else.
     func isWhole(_ spelling: String) -> Bool {
         let unit = table.unit(spelling)
         return !unit.isKnown || (unit.group == unit.canonical && !UnitTable.convertibleGroups.contains(unit.group))

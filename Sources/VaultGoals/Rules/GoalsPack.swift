@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// The goals pack: its record types, its rules and the checks that hold them.
+/// The goals pack: its record types, its rules and its checks.
 package enum GoalsPack {
     package static let pack: Pack = {
         var pack = Pack(
@@ -67,7 +67,7 @@ package enum GoalsPack {
         ]
     }
 
-    /// A new term is the one that follows; where its days are given, only its number goes without saying.
+    /// A new term is the one that follows; where its days are given, only its number is filled in by default.
     private static func proposal(
         _ type: String, _ isGiven: (_ field: String) -> Bool, _ vault: Snapshot, _ today: CalendarDate
     ) -> [(field: String, text: String)] {

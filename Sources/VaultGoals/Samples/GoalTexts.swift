@@ -2,7 +2,7 @@ import VaultSchema
 
 /// What the goals pack writes into notes of other types.
 enum GoalTexts {
-    /// What `vault.md` of a new vault tells of goals and actions.
+    /// What `vault.md` of a new vault says about goals and actions.
     @Sendable static func welcome(_ folders: [TypeFolder]) -> String {
         func folder(_ type: RecordType) -> String {
             folders.first { $0.type == type.name }?.folder ?? type.baseFolder

@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A small set of notes that shows how values, a term, goals and actions belong together.
 package enum SampleNotes {
-    /// The notes as they would stand on a day: a term around it, and actions of the weeks before.
+    /// The notes as they would be on a day: a term around it, and actions of the weeks before.
     @Sendable package static func files(around today: CalendarDate) -> [NewFile] {
         let start = today.startOfWeek(.monday).adding(days: -28)
         return values + [term(from: start), cup] + goals + actions(until: today)

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// The weeks since a person's birth, beside those of a named span of years: a frame to look at, not a forecast.
+/// The weeks since a person's birth, next to those of a fixed span of years: a frame, not a forecast.
 package struct LifeWeeks: Hashable, Sendable {
     /// The years of the frame.
     package static let years = 79

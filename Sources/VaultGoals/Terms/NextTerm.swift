@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// The term that would follow those of a vault: a proposal, which nobody has written.
+/// The next term of a vault: a proposal that is not written yet.
 package struct NextTerm: Hashable, Sendable {
     /// A term as far as its record can be read, archived ones too.
     package struct Known: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct NextTerm: Hashable, Sendable {
 
     /// Where the start comes from. The raw values are the words of the output.
     package enum Rule: String, CaseIterable, Sendable {
-        /// No term has days: the first day of the running week.
+        /// No term has days: the first day of the current week.
         case thisWeek = "this-week"
         /// The day after the last term.
         case afterLast = "after-last"

@@ -122,7 +122,7 @@ extension TermCalendar {
 /// that came later has happened.
 private struct Closing {
     let judgedOn: CalendarDate
-    /// The last day whose actions and decisions exist.
+    /// The last day whose actions and decisions count.
     private let lastDay: CalendarDate
 
     init(term: DateSpan, today: CalendarDate) {

@@ -35,7 +35,7 @@ package struct TermDays: Hashable, Sendable {
 }
 
 extension TermDays {
-    /// Whether a stated status says the same as the dates. `delayed`, `on_hold` and `cancelled` are a person's to say.
+    /// Whether a stated status says the same as the dates. `delayed`, `on_hold` and `cancelled` are up to a person.
     package func agrees(with status: PlannedSpan.TermStatus) -> Bool {
         switch status {
         case .planned: state == .upcoming

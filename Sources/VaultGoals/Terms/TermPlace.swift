@@ -14,7 +14,7 @@ package enum TermPlace: String, Sendable {
     case apart
 
     /// - Parameters:
-    ///   - dates: the goal's effective dates; without any it runs at no time that could be told
+    ///   - dates: the goal's effective dates; without any it runs at no time that could be determined
     ///   - spans: the days of all that it links as terms
     package init(of dates: EffectiveDates, isLinked: Bool, spans: [DateSpan], in term: DateSpan) {
         if isLinked {

@@ -4,7 +4,7 @@ import VaultSchema
 package struct TermReview: Sendable {
     /// A goal that links the term.
     package struct Planned: Sendable {
-        /// As it stands on `judgedOn`.
+        /// As it is on `judgedOn`.
         package var goal: GoalProgress
         /// The actions of the term that link it.
         package var done: TermActions.Tally
@@ -22,7 +22,7 @@ package struct TermReview: Sendable {
     package var term: TermRecord
     package var days: TermDays
     /// The day as of which the goals are judged: today, or the day after the last one once the term is over.
-    /// Actions and decisions after the last day do not exist then.
+    /// Actions and decisions after the last day are ignored then.
     package var judgedOn: CalendarDate
     /// By name, as all lists of goals here; archived ones are in none.
     package var planned: [Planned]

@@ -1,12 +1,12 @@
 import VaultSchema
 
-/// What is told of a field that nobody writes: a pack computes it, as how far a goal has come.
+/// The declaration of a field that nobody writes: a pack computes it, such as how far a goal has come.
 package struct ComputedField: Sendable {
-    /// How it meets what records write.
+    /// How it relates to what records write.
     package enum Role: Sendable {
         /// A column of its own, which lists and JSON show without being asked; a field of its name is hidden by it.
         case shown
-        /// The same, when somebody asks for it.
+        /// The same, on demand.
         case asked
         /// What holds in the field of its name, whatever is written there.
         case holding

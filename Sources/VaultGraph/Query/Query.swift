@@ -1,10 +1,10 @@
 import VaultSchema
 
-/// An expression that is ready to be asked of a vault's notes: its fields are known and its values are read.
+/// An expression bound to a vault: its fields are known and its values are read.
 ///
 /// A list field passes when one of its elements does. `!=` is the opposite of `=`, so it holds for notes that do not
-/// have the field at all. Compared is what holds: what is computed, what is written, else the default; `has` asks for
-/// what is written.
+/// have the field at all. Effective values are compared: what is computed, what is written, else the default; `has`
+/// tests what is written.
 package struct Query: Sendable {
     private let scope: QueryScope
     private let test: QueryTest
@@ -18,7 +18,7 @@ package struct Query: Sendable {
     /// Whether the note with a number passes. O(entries of the note × comparisons).
     package func matches(_ note: Int) -> Bool { test.passes(note, scope) }
 
-    /// True when the expression speaks of a field.
+    /// True when the expression refers to a field.
     package func mentions(_ field: String) -> Bool { test.fields.contains { $0.text == field || $0.field == field } }
 }
 

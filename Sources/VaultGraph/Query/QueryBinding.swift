@@ -75,7 +75,7 @@ struct QueryBinding {
             .unreadableValue(field: name, scalar), text.range, suggestions: suggestions(text.text, scalar))
     }
 
-    /// The first reading that fits, of those by which the field's values compare.
+    /// The first matching reading, of those by which the field's values compare.
     private func read(_ text: String, as scalar: Scalar, field: String) -> FieldValue? {
         switch scalar {
         case .date, .dateTime, .dateSpan:

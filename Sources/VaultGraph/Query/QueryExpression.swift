@@ -1,4 +1,4 @@
-/// What an expression says, before anyone knows which fields there are.
+/// A parsed expression, before its fields are bound.
 package indirect enum QueryExpression: Hashable, Sendable {
     /// `due < 2026-12-01`
     case comparison(QueryName, QueryOperator, QueryText)

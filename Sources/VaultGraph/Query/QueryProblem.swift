@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// Why an expression cannot be asked, as data; the words live with the commands.
+/// Why an expression cannot be evaluated, as data; the words live with the commands.
 package struct QueryProblem: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// Nothing, or spaces only.
@@ -17,11 +17,11 @@ package struct QueryProblem: Error, Hashable, Sendable {
         case missingOperator(String)
         /// `due <`; the field.
         case missingValue(String)
-        /// `title = "a" b`; what stands where `and` or `or` does.
+        /// `title = "a" b`; text where `and` or `or` is expected.
         case missingJoint
         /// More than 64 parentheses and `not` inside each other.
         case nestingTooDeep
-        /// A name that is not a field; the types that have it all the same.
+        /// A name that is not a field; the types that have it anyway.
         case unknownField(String, of: [String])
         /// `due < soon`: what the field holds.
         case unreadableValue(field: String, Scalar)

@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// What an expression is asked of, and what it may refer to.
+/// The records that an expression applies to, and what it may refer to.
 package struct QueryScope: Sendable {
     package var graph: Graph
     /// The numbers of the types whose records are asked.
@@ -23,8 +23,8 @@ package struct QueryScope: Sendable {
         self.day = day
     }
 
-    /// The field that a name means; letters' case does not matter. `effective_due` is what holds in `due`. Another key
-    /// than those of the schema is a field when a record of the types has it, which costs a look at all of them.
+    /// The field that a name means; letters' case does not matter. `effective_due` is what holds in `due`. A key that
+    /// is not in the schema is a field when a record of the types has it, which costs a look at all of them.
     package func field(_ name: String) -> FieldName? {
         let wanted = name.lowercased()
         if let attribute = FieldName.Attribute(rawValue: wanted) { return .attribute(attribute) }
@@ -79,7 +79,7 @@ package struct QueryScope: Sendable {
             .filter { seen.insert($0).inserted }
     }
 
-    /// The types that have a field which the asked ones lack.
+    /// The types that have a field which the searched ones lack.
     package func otherTypes(with name: String) -> [String] {
         let name = name.lowercased()
         return graph.schema.recordTypes.indices.filter { type in
@@ -88,7 +88,7 @@ package struct QueryScope: Sendable {
     }
 }
 
-/// What records say and what holds.
+/// Written and effective values.
 extension QueryScope {
     /// The elements of a field as a list shows them: what is computed in a column of its own, else what is written.
     package func elements(_ field: FieldName, of note: Int) -> [FieldElement] {

@@ -4,7 +4,7 @@ struct QueryToken: Hashable, Sendable {
         case open, close
         case comparison(QueryOperator)
         case word(String)
-        /// Text that stood in quotes, without them.
+        /// Quoted text, without the quotes.
         case quoted(String)
     }
 
@@ -20,9 +20,9 @@ struct QueryToken: Hashable, Sendable {
 }
 
 extension QueryToken {
-    /// Cuts an expression into pieces. O(bytes).
+    /// Splits an expression into tokens. O(bytes).
     ///
-    /// Operators part words with or without spaces. A quote begins a text only where a word could begin,
+    /// Operators separate words with or without spaces. A quote begins a text only where a word could begin,
     /// so `don't` is one word; in quotes `\"` is a quote and `\\` a backslash.
     static func read(_ text: String) throws(QueryProblem) -> [QueryToken] {
         var lexer = QueryLexer(bytes: Array(text.utf8))

@@ -43,7 +43,7 @@ extension UnitRecords {
     /// Whether a note may define a unit, by its bytes alone; false is certain. Cost: linear in its front matter.
     ///
     /// Such a note names its type in the front matter, as a word in any case; one that writes with escapes, in UTF-16,
-    /// or whose front matter is not at its beginning, is not judged by its look.
+    /// or whose front matter is not at its beginning, is always read.
     package static func mayDefine(_ bytes: [UInt8], _ schema: Schema) -> Bool {
         let names = schema.types.filter { $0.unitFields != nil }.map { Array($0.name.utf8) }
         if names.isEmpty { return false }

@@ -20,7 +20,7 @@ package enum FileStem: Sendable {
         let composed = Composition.composed(text)
         let stem = Self.cut(self == .slug ? Self.slug(composed) : Self.bearable(composed))
         if stem.isEmpty { return kind }
-        // A device stays one whatever stands after a dot.
+        // A device name stays one whatever follows a dot.
         let start = stem.prefix { $0 != "." && $0 != " " }.lowercased()
         return Self.devices.contains(start) ? kind + "-" + stem : stem
     }
@@ -38,7 +38,7 @@ package enum FileStem: Sendable {
         return slug
     }
 
-    /// Without `/ \ : * ? " < > | # ^ [ ]` and what nobody sees; each run of spaces is one.
+    /// Without `/ \ : * ? " < > | # ^ [ ]` and invisible characters; each run of spaces is one.
     private static func bearable(_ text: String) -> String {
         var name = ""
         for character in text {

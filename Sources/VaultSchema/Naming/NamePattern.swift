@@ -1,7 +1,7 @@
 /// How new files of a type are named, or their folder: what names are made from, and what the manual prints.
 package struct NamePattern: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
-        /// As it stands.
+        /// As it is.
         case text(String)
         /// A field's text as a file name; of a link field the name of its record.
         case slug(of: String)
@@ -67,9 +67,9 @@ extension NamePattern {
         }
     }
 
-    /// The same pattern with what is known in the place of its parts; a part that is not known stays.
+    /// The same pattern with what is known in place of its parts; a part that is not known stays.
     ///
-    /// - Parameter joint: what stands between the day and the text after it
+    /// - Parameter joint: what is between the day and the text after it
     package func filled(_ source: Source, joint: String = "-") -> NamePattern {
         NamePattern(
             parts.indices.map { place in

@@ -15,10 +15,10 @@ extension RecordType {
     /// Whether the name is made of a number: `term-N`, `YYYY`.
     package var isNamedByNumber: Bool { numberField != nil }
 
-    /// Whether the name begins with the day of the record, and tells no time.
+    /// Whether the name begins with the day of the record, and has no time.
     package var isNamedByDay: Bool { fileName.parts.first == .day && !fileName.parts.contains(.time) }
 
-    /// The field that tells the day of a record: the first one that is required and holds a day or a moment.
+    /// The field with the day of a record: the first one that is required and holds a day or a moment.
     package var dayField: Field? {
         fields.first { $0.isRequired && ($0.scalar == .date || $0.scalar == .dateTime) }
     }

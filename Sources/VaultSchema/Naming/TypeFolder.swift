@@ -1,4 +1,4 @@
-/// An entry of `folders` in `vault.md`: a type, and the folder that its new records go to, as `goal Ziele`.
+/// An entry of `folders` in `vault.md`: a type, and the folder that its new records go to, such as `goal Ziele`.
 package struct TypeFolder: Hashable, Sendable {
     /// The name of the type, in lower case.
     package var type: String

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// Tells which links of a body stand in the fields that its record's type has there.
+/// Finds which links of a body are in the fields that its record's type has there.
 struct BodyFieldReading {
     /// Where links belong to a field.
     private struct Stretch {

@@ -15,7 +15,7 @@ package struct FieldProblem: Hashable, Sendable {
         case uppercaseName(String)
         /// A key that was there before in another spelling.
         case repeated
-        /// A list where one value stands.
+        /// A list where one value is expected.
         case unexpectedList
         /// A map, or a list in a list.
         case notAScalar
@@ -37,7 +37,7 @@ package struct FieldProblem: Hashable, Sendable {
         case dashWithoutSpace
         /// `keywords: run, jog`; the items to write.
         case multipleWords([String])
-        /// A character that nobody sees; in a text it does no harm but to searches.
+        /// An invisible character; in a text it does no harm but to searches.
         case invisible(InvisibleCharacter, inText: Bool)
     }
 
@@ -49,7 +49,7 @@ package struct FieldProblem: Hashable, Sendable {
     package var node: Int32
     package var related: ByteRange?
 
-    /// True when the value could be read all the same.
+    /// True when the value could be read anyway.
     package var isHarmless: Bool {
         switch kind {
         case .scalar(let problem): problem.isHint

@@ -16,7 +16,7 @@ public struct Link: Hashable, Sendable {
         case bare
     }
 
-    /// Where it stands.
+    /// Where it is.
     public enum Place: Hashable, Sendable {
         /// A link field of a record; the index is that of the field in its type's fields.
         case field(Int16)
@@ -28,7 +28,7 @@ public struct Link: Hashable, Sendable {
         case body
     }
 
-    /// Where it stands.
+    /// Where it is.
     public var place: Place
     /// How it is written.
     public var style: Style

@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// A Markdown file of the vault. A note with a type of the schema is a record; all others are plain.
 public struct Note: Sendable {
-    /// Shared, so that a copy of a note costs one count.
+    /// Shared, so that copying a note costs one reference count.
     @usableFromInline
     final class Storage: Sendable {
         @usableFromInline let path: String
@@ -11,7 +11,7 @@ public struct Note: Sendable {
         @usableFromInline let links: [Link]
         let problems: [FieldProblem]
         let conflicts: [ByteRange]
-        /// Nil when nobody is likely to ask for it.
+        /// Nil when it is unlikely to be needed.
         let outline: Outline?
         let isOutside: Bool
         @usableFromInline let nameKey: UInt64
@@ -56,13 +56,13 @@ public struct Note: Sendable {
     package var problems: [FieldProblem] { storage.problems }
     /// Conflicts that git left behind in the body.
     package var conflicts: [ByteRange] { storage.conflicts }
-    /// Whether marks of a conflict stand in it, those in code aside.
+    /// Whether it has conflict markers, other than in code.
     package var hasConflict: Bool {
         !conflicts.isEmpty || document.problems.contains { $0.kind == .conflictMarker }
     }
     /// The headings and items of its text. O(1) for a record whose type has fields there, else a scan of the text.
     package var outline: Outline { storage.outline ?? Outline(of: Body(of: document)) }
-    /// True for a file that a link leads to outside of the vault: read, never written.
+    /// True for a file that a link leads to outside the vault: read, never written.
     package var isOutside: Bool { storage.isOutside }
 
     /// Whether both are one reading of one file, so that nothing of them differs. O(1).
@@ -70,7 +70,7 @@ public struct Note: Sendable {
 
     /// The folded key of the name, by which links find it.
     @inlinable public var nameKey: UInt64 { storage.nameKey }
-    /// Which of the fields that few notes have it has.
+    /// Which of the rare fields it has.
     @inlinable public var marks: Marks { storage.marks }
 
     /// True for a note with a type of the schema.
@@ -106,7 +106,7 @@ public struct Note: Sendable {
 }
 
 extension Note {
-    /// Fields that few notes have and that every note is asked for: noted while reading, so that asking is free.
+    /// Rare fields that are looked up in every note: noted while reading, so that the look-up is free.
     public struct Marks: OptionSet, Sendable {
         /// One bit for each field.
         public let rawValue: UInt8
@@ -153,14 +153,14 @@ extension Located: Hashable where Value: Hashable {}
 
 /// Reading fields. Each call reads the bytes again: O(entries + elements).
 extension Note {
-    /// The nodes of a field's elements that say something: none, one, or those of a list.
+    /// The nodes of a field's elements that are not empty: none, one, or those of a list.
     package func elements(_ field: String) -> [Int32] {
         var elements: [Int32] = []
         forEachElement(field) { elements.append($0) }
         return elements
     }
 
-    /// The node of the only element of a field that says something; nil for none and for several. No memory.
+    /// The node of the only element of a field that is not empty; nil for none and for several. No memory.
     private func element(_ field: String) -> Int32? {
         var (found, count) = (Int32(-1), 0)
         forEachElement(field) { (found, count) = ($0, count + 1) }

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// Slips that YAML reads as something else without a word. Nothing here runs for a value that is spelled as usual.
+/// Mistakes that YAML silently reads as something else. Nothing here runs for a value that is spelled as usual.
 extension NoteReading {
     // MARK: Dashes
 
@@ -50,7 +50,7 @@ extension NoteReading {
 
     // MARK: Invisible characters
 
-    /// The first one of a scalar, with its place; in text only those that belong to no writing.
+    /// The first one of a scalar, with its place; in text only those that belong to no script.
     func invisible(in node: Node, isText: Bool) -> (InvisibleCharacter, ByteRange)? {
         bytes.withUnsafeBufferPointer { source in
             var offset = Int(node.range.start)
@@ -91,9 +91,9 @@ extension NoteReading {
     }
 }
 
-/// A text with what nobody sees in it as people mean it.
+/// A text with its invisible characters as people mean it.
 package enum InvisibleText {
-    /// With ordinary spaces, and without what takes no room.
+    /// With ordinary spaces, and without zero-width characters.
     package static func visible(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []

@@ -242,7 +242,7 @@ package struct NoteReading: ~Copyable {
 
     // MARK: Names of fields
 
-    /// Names of the schema are in lower case; a key that equals one but for case has a letter in upper case.
+    /// Names of the schema are in lower case; a key that equals one except for case has a letter in upper case.
     private func hasUpperCase(_ key: Node) -> Bool {
         if !key.isVerbatim { return true }
         for index in key.content.offsets where bytes[index] >= 65 && bytes[index] <= 90 { return true }

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// Reads one scalar of a field for what is wrong with it; the value itself is read again where it is needed.
+/// Checks one scalar of a field; the value itself is read again where it is needed.
 enum ScalarCheck {
     enum Result {
         case notGiven

@@ -1,4 +1,4 @@
-/// A whole number of any size: what stands after `Rational` once 64 bits do not suffice.
+/// A whole number of any size: what `Rational` uses once 64 bits do not suffice.
 ///
 /// Schoolbook arithmetic on 32-bit limbs: multiplication and division cost O(n × m) limbs.
 struct BigInteger: Hashable, Sendable {
@@ -186,7 +186,7 @@ extension BigInteger {
         return (BigInteger(limbs: quotient), BigInteger(limbs: rest).shiftedRight(shift))
     }
 
-    /// Subtracts `low` × `digit` from the limbs of `rest` at `place` and tells whether that went below 0.
+    /// Subtracts `low` × `digit` from the limbs of `rest` at `place` and returns whether that went below 0.
     private static func subtract(
         _ low: [UInt32], times digit: UInt64, from rest: inout [UInt32], at place: Int
     ) -> Bool {

@@ -22,7 +22,7 @@ extension CalendarDate {
         return Reading(problem: problem)
     }
 
-    /// Whether its year is below 1000: written with a leading zero, and nearly always a slip.
+    /// Whether its year is below 1000: written with a leading zero, and nearly always a typo.
     var hasShortYear: Bool { dayNumber < -354_285 }
 
     /// The day written `dddd-dd-dd` at `start`; nil when there is none, and for impossible days.

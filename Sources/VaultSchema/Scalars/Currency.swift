@@ -8,7 +8,7 @@ package enum Currency {
         "\u{20A6}": ["NGN"], "\u{20BF}": ["BTC"],
     ]
 
-    /// The sign itself, or that of a code; nil for what is no currency. Cost: that of a dozen looks.
+    /// The sign itself, or that of a code; nil for what is not a currency. Cost: that of a dozen looks.
     package static func sign(of unit: String) -> String? {
         if codes[unit] != nil { return unit }
         let code = unit.uppercased()

@@ -1,4 +1,4 @@
-/// Finds out what is odd about a date that is not spelled `2026-11-21`.
+/// Finds out what is wrong with a date that is not spelled `2026-11-21`.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 enum DateSpelling {
@@ -18,7 +18,7 @@ enum DateSpelling {
         return ScalarProblem(.implausibleYear, range, suggestions: suggestions([meant]))
     }
 
-    /// The year that two digits most likely are: of this century up to 68, as the C library has it.
+    /// The year that two digits most likely are: of this century up to 68, as in the C library.
     private static func fullYear(_ digits: Int) -> Int { digits < 69 ? 2000 + digits : 1900 + digits }
 
     /// The day of `[[2026-11-21]]`, a link to a daily note.
@@ -113,7 +113,7 @@ enum DateSpelling {
         var digits: [Int] = []
         /// Words in lower case.
         var words: [String] = []
-        /// The marks that are no spaces.
+        /// The characters that are not spaces.
         var marks: [UnicodeScalar] = []
 
         init(_ text: Span<UInt8>, _ range: Range<Int>) {

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// What one value of a field means, so that two spellings of the same are known as such.
+/// What one value of a field means, so that two spellings of the same value are recognized.
 ///
 /// Of elements with one key a list needs one; those with one key and other amounts contradict each other. Two lists
 /// are united, and three sides of a merge compared, by it.

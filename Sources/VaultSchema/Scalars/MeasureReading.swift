@@ -1,4 +1,4 @@
-/// Puts the measures of a vault into a table: first all spellings, in order, then what the units equal.
+/// Adds the measures of a vault to a table: first all spellings, in order, then what the units equal.
 struct MeasureReading {
     private(set) var table: UnitTable
     private let measures: [MeasureSpellings]
@@ -46,7 +46,7 @@ struct MeasureReading {
         return holder
     }
 
-    /// Gives a spelling to a unit, or reports who has it.
+    /// Adds a spelling to a unit, or reports who has it.
     private mutating func give(_ spelling: String, to unit: Int, by number: Int) {
         let key = UnitKey(spelling)
         let isNew = table.index[key] == nil
@@ -59,7 +59,7 @@ struct MeasureReading {
         }
     }
 
-    /// Whether one of the built-in `unit` is what a measure says.
+    /// Whether a measure agrees with the built-in `unit`.
     private func agrees(_ equals: Quantity, _ unit: Unit) -> Bool {
         let other = table.unit(equals.unit)
         return other.group == unit.group && equals.amount * other.factor == unit.factor

@@ -1,4 +1,4 @@
-/// What an action counts for one goal: `run 5 km`, `"[[run]] 5 km"`.
+/// How much of an action counts towards one goal: `run 5 km`, `"[[run]] 5 km"`.
 package struct NamedAmount: Hashable, Sendable {
     package let name: String
     /// Where the name stands in the text, without brackets and without what is shown.
@@ -42,7 +42,7 @@ package struct NamedAmount: Hashable, Sendable {
         return found.isEmpty ? Reading(problem: problem(in: text, range)) : Reading(found)
     }
 
-    /// The problem of `run 5 km, swim 30 min`, with the list to write in its items; nil when it is no such text.
+    /// The problem of `run 5 km, swim 30 min`, with the list to write in its items; nil when it is not such a text.
     /// For a text whose names are all not linked: `run 5 km, swim` may be a name too.
     package static func several(_ text: Span<UInt8>) -> ScalarProblem? {
         guard text.isWorthDiagnosing else { return nil }

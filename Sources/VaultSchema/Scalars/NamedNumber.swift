@@ -41,7 +41,7 @@ package struct NamedNumber: Hashable, Sendable {
         return Reading(NamedNumber(name: text.text(name), nameRange: name, number: value))
     }
 
-    /// The problem of what stands where the number should: that of the number, or that there is none.
+    /// The problem of what is where the number should: that of the number, or that there is none.
     /// `8/10` and `(8)` offer `8`.
     private static func problem(in text: Span<UInt8>, _ number: Range<Int>, _ found: ScalarProblem?) -> ScalarProblem {
         let before = text.text(0..<number.lowerBound)

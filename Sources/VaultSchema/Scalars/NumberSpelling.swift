@@ -1,8 +1,8 @@
-/// Finds out what is odd about a number that is not spelled `["-"] digits ["." digits]`.
+/// Finds out what is wrong with a number that is not spelled `["-"] digits ["." digits]`.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 enum NumberSpelling {
-    /// An odd number at the start of a text.
+    /// A misspelled number at the start of a text.
     struct Found {
         var kind: ScalarProblem.Kind
         /// The mark that makes it odd.
@@ -22,7 +22,7 @@ enum NumberSpelling {
         return ScalarProblem(.notANumber, found.end..<range.upperBound)
     }
 
-    /// What is odd about the number that starts at the start of `range`: nil when it is not a number,
+    /// What is wrong with the number that starts at the start of `range`: nil when it is not a number,
     /// or a number without fault.
     static func find(in text: Span<UInt8>, _ range: Range<Int>) -> Found? {
         var start = range.lowerBound
@@ -96,7 +96,7 @@ enum NumberSpelling {
             end = close
         }
 
-        /// What is odd, nil when nothing is.
+        /// What is wrong; nil when nothing is.
         func judge() -> Found? {
             if let exponent {
                 return Found(kind: .exponent, mark: exponent.mark, end: end, spellings: expanded(exponent.power))

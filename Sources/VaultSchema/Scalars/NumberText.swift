@@ -11,8 +11,8 @@ package struct NumberText {
     /// Digits that always fit 64 bits.
     private static let smallDigits = 18
 
-    /// What stands at `start`: nil when that is not a number of this spelling.
-    /// Says nothing about what follows: of `5,2` the number is 5.
+    /// What is at `start`: nil when that is not a number of this spelling.
+    /// Ignores what follows: of `5,2` the number is 5.
     package static func scan(_ text: Span<UInt8>, from start: Int) -> NumberText? {
         guard let place = Place(text, from: start) else { return nil }
         let value =

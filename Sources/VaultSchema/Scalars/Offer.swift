@@ -1,7 +1,7 @@
-/// The door for every text that a reader offers in the place of what was written.
+/// Every text that a reader offers in place of what was written passes through here.
 ///
 /// An offer is made only when it reads back as a value, and says what the words say: each number of the text and no
-/// other, each word of the text but those for which the format has words of its own, and no word of anybody else.
+/// other, each word of the text but those for which the format has words of its own, and no other word.
 /// Runs only once a text has failed to read, so it may allocate.
 enum Offer {
     /// Whether an offer of an amount or a target says what was written.

@@ -1,4 +1,4 @@
-/// Finds out what is odd about a text that should be one quantity.
+/// Finds out what is wrong with a text that should be one quantity.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 enum QuantitySpelling {
@@ -33,7 +33,7 @@ enum QuantitySpelling {
     }
 
     /// Whether a number and a unit that fill a quantity have another reading: `30m`, `1h30`, and `1.5h30m`, which
-    /// behind a whole number is a span.
+    /// after a whole number is a span.
     static func isUnclear(_ text: Span<UInt8>, _ number: NumberText, _ unit: Range<Int>) -> Bool {
         if unit.count == 1 {
             return unit.lowerBound == number.end && text[unit.lowerBound].lowered == UInt8(ascii: "m")
@@ -65,7 +65,7 @@ enum QuantitySpelling {
         return problem.suggestions.first
     }
 
-    /// A decimal comma, a thousands mark and their like, with or without a currency sign in front.
+    /// A decimal comma, a thousands separator and their like, with or without a currency sign in front.
     private static func oddNumber(_ text: Span<UInt8>, _ range: Range<Int>) -> ScalarProblem? {
         let signEnd = UnitText.signEnd(in: text, from: range.lowerBound) ?? range.lowerBound
         guard let found = NumberSpelling.find(in: text, signEnd..<range.upperBound) else { return nil }
@@ -176,8 +176,8 @@ enum QuantitySpelling {
         return ScalarProblem(.textBehindUnit, mark, suggestions: isQuantity(joined) ? [joined] : [])
     }
 
-    /// Whether two words after a number may be one unit of somebody's own, as `long walks`: each is a word of letters,
-    /// and neither has a meaning already, as in `100 kg best`.
+    /// Whether two words after a number may be one unit of somebody's own, such as `long walks`: each is a word of
+    /// letters, and neither has a meaning already, as in `100 kg best`.
     private static func makeOneUnit(_ first: String, _ second: String) -> Bool {
         [first, second].allSatisfy { word in
             word.utf8.count > 2 && word.allSatisfy(\.isLetter) && !UnitTable.builtIn.unit(word).isKnown

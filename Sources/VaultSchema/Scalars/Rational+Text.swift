@@ -1,7 +1,7 @@
 extension Rational {
     /// Reads `["-"] digits ["." digits]`, with spaces around.
     ///
-    /// A decimal comma, a thousands mark or an exponent is a problem that offers the spelling to use.
+    /// A decimal comma, a thousands separator or an exponent is a problem that offers the spelling to use.
     package static func read(_ text: Span<UInt8>) -> Reading<Rational> {
         let range = text.trimmed
         if let number = NumberText.scan(text, from: range.lowerBound), number.end == range.upperBound {

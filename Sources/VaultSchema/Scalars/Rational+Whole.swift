@@ -4,7 +4,7 @@ import VaultSyntax
 extension Rational {
     package init(_ number: WholeNumber) { self.init(number.exact, 1) }
 
-    /// Whether nothing stands after the point.
+    /// Whether nothing follows the point.
     package var isWhole: Bool {
         if case .small(_, let bottom) = storage { return bottom == 1 }
         return parts.denominator == .one

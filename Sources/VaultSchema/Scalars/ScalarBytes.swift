@@ -1,4 +1,4 @@
-/// What the readers of scalars ask of bytes. Every function is O(1) or O(n) without memory, unless it says so.
+/// What the readers of scalars need from bytes. Every function is O(1) or O(n) without memory, unless it says so.
 extension Span where Element == UInt8 {
     /// The part without spaces, tabs and line ends on both sides.
     var trimmed: Range<Int> {
@@ -25,7 +25,7 @@ extension Span where Element == UInt8 {
     /// The byte at `index`, 0 after the end.
     func byte(_ index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
 
-    /// Whether the text is short enough to look for what was meant; longer ones are no scalar of any kind.
+    /// Whether the text is short enough to look for what was meant; longer ones are not a scalar of any kind.
     var isWorthDiagnosing: Bool { count <= 300 }
 
     /// Where the spaces that start at `index` end, at most `limit`.
@@ -84,7 +84,7 @@ extension Span where Element == UInt8 {
 }
 
 extension UInt8 {
-    /// Blank, tab or line end.
+    /// Space, tab or line end.
     var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
@@ -99,14 +99,14 @@ extension Span where Element == UInt8 {
         return inner.lowerBound + range.lowerBound..<inner.upperBound + range.lowerBound
     }
 
-    /// The first word of a range that starts with no blank.
+    /// The first word of a range that does not start with a space.
     func firstWord(_ range: Range<Int>) -> Range<Int> {
         var end = range.lowerBound
         while end < range.upperBound, !self[end].isBlank { end += 1 }
         return range.lowerBound..<end
     }
 
-    /// The first place in `range` where `word`, in lower case, stands between spaces or ends.
+    /// The first place in `range` where `word`, in lower case, is between spaces or ends.
     func find(_ word: StaticString, in range: Range<Int>) -> Range<Int>? {
         var index = range.lowerBound
         while index < range.upperBound {

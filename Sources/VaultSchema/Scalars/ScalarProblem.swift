@@ -8,7 +8,7 @@ package struct ScalarProblem: Hashable, Sendable {
     package var suggestions: [String]
     /// For `multipleQuantities` only: the items of the list to write instead.
     package var items: [String]
-    /// Whether the scalar has a value all the same.
+    /// Whether the scalar has a value anyway.
     package var isHint: Bool
 
     package init(_ kind: Kind, _ range: Range<Int>, suggestions: [String] = [], items: [String] = []) {
@@ -48,16 +48,16 @@ extension ScalarProblem {
         case thousandsMark
         /// `1e3`.
         case exponent
-        /// `8.5` or `eight` where a whole number stands.
+        /// `8.5` or `eight` where a whole number is expected.
         case notAnInteger
         /// A number of more than 100 digits, a whole number of more than 15; `run 11` in an alignment.
         case numberOutOfRange
 
         // Words.
 
-        /// `yes`, `off`, `maybe` where `true` or `false` stands.
+        /// `yes`, `off`, `maybe` where `true` or `false` is expected.
         case notABoolean
-        /// `hgih` where one of a field's words stands.
+        /// `hgih` where one of a field's words is expected.
         case unknownChoice
 
         // Dates and times.
@@ -68,7 +68,7 @@ extension ScalarProblem {
         case impossibleDate
         /// `01/18/2026`, `03/04/2026`: offers the readings that are days.
         case ambiguousDate
-        /// `2026-11-21T07:15` where a day stands (hint).
+        /// `2026-11-21T07:15` where a day is expected (hint).
         case dateTimeForDate
         /// `0026-11-21` (hint): a day of the year 26.
         case implausibleYear
@@ -78,7 +78,7 @@ extension ScalarProblem {
         case fractionalSeconds
         /// `24:00`, `7pm`, `0715`.
         case notATime
-        /// `2026`, `2026-01-05 - 2026-01-09` where a day or a span of days stands.
+        /// `2026`, `2026-01-05 - 2026-01-09` where a day or a span of days is expected.
         case notADateSpan
         /// `2026-01-09 to 2026-01-05`.
         case endBeforeStart
@@ -95,9 +95,9 @@ extension ScalarProblem {
         case clockLike
         /// `5 km, 3 km`, also of targets and of names with a quantity or number: the list to write is in `items`.
         case multipleQuantities
-        /// `5 per`, `3 x`: a word of the grammar where the unit stands.
+        /// `5 per`, `3 x`: a word of the grammar where the unit is expected.
         case wordAsUnit
-        /// `5 long walks`, `5 km per week` where a quantity stands.
+        /// `5 long walks`, `5 km per week` where a quantity is expected.
         case textBehindUnit
         /// `1 hour 30 minutes`.
         case spanSpelling
@@ -127,9 +127,9 @@ extension ScalarProblem {
 
         // Names with a quantity or number after.
 
-        /// `run`, `5 km` where `NAME QUANTITY` stands.
+        /// `run`, `5 km` where `NAME QUANTITY` is expected.
         case notANamedAmount
-        /// `run`, `run 8/10` where `NAME NUMBER` stands.
+        /// `run`, `run 8/10` where `NAME NUMBER` is expected.
         case notANamedNumber
 
         /// Whether a suggestion says the same as the text, rather than what it may have meant.

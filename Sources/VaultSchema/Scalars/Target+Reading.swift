@@ -25,7 +25,7 @@ extension Target {
     }
 }
 
-/// Where the parts of a target stand.
+/// Where the parts of a target are.
 private struct TargetParts {
     /// Carries the problem out of the steps below.
     struct Failure: Error {
@@ -40,7 +40,7 @@ private struct TargetParts {
     private var quantity: Range<Int>
     private var from: Range<Int>?
     private var period: Target.Period?
-    /// `per week`, and what stands before it.
+    /// `per week`, and what comes before it.
     private var perRange: Range<Int>?
     private let whole: Range<Int>
 
@@ -94,7 +94,7 @@ private struct TargetParts {
         return quantity
     }
 
-    /// Takes the words of the mode off the quantity.
+    /// Removes the words of the mode from the quantity.
     private mutating func takeMode(_ text: Span<UInt8>) {
         let first = text.firstWord(quantity)
         var end = first.upperBound
@@ -113,7 +113,7 @@ private struct TargetParts {
         quantity = text.trim(end..<quantity.upperBound)
     }
 
-    /// Takes `per week` off the quantity.
+    /// Removes `per week` from the quantity.
     private mutating func takePeriod(_ text: Span<UInt8>) throws(Failure) {
         guard let per = text.find("per", in: quantity) else { return }
         let word = text.trim(per.upperBound..<quantity.upperBound)
@@ -129,7 +129,7 @@ private struct TargetParts {
         quantity = text.trim(quantity.lowerBound..<per.lowerBound)
     }
 
-    /// Takes `from 85 kg` off the quantity.
+    /// Removes `from 85 kg` from the quantity.
     private mutating func takeFrom(_ text: Span<UInt8>) throws(Failure) {
         guard let word = text.find("from", in: quantity) else { return }
         let start = text.trim(word.upperBound..<quantity.upperBound)

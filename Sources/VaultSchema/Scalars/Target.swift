@@ -1,4 +1,4 @@
-/// What a goal asks for: `120 km`, `90 min per week`, `at most 200 EUR`, `latest 75 kg from 85 kg`.
+/// What a goal requires: `120 km`, `90 min per week`, `at most 200 EUR`, `latest 75 kg from 85 kg`.
 package struct Target: Hashable, Sendable {
     package enum Mode: String, Sendable, CaseIterable {
         /// `120 km`: the sum reaches the quantity.

@@ -53,7 +53,7 @@ enum TargetSpelling {
         {
             tail += 1
         }
-        // Whole words, so that the mark reads well.
+        // Whole words, so that the marked range reads well.
         var (start, end) = (range.lowerBound + head, range.upperBound - tail)
         while start > range.lowerBound, start < end, !text[start].isBlank, !text[start - 1].isBlank { start -= 1 }
         while end < range.upperBound, start < end, !text[end - 1].isBlank, !text[end].isBlank { end += 1 }
@@ -124,14 +124,14 @@ enum TargetSpelling {
             let end = words[(joint + 1)...].joined(separator: " ")
             guard QuantitySpelling.isQuantity(end), let unit = words.last else { return false }
             if isNamed, NumberText.isNumber(start), words.count - joint == 3 { start += " " + unit }
-            // `3 times to 4 times` is no level: there is nothing that one has.
+            // `3 times to 4 times` is not a level: nothing is measured.
             guard QuantitySpelling.isQuantity(start), !["times", "days"].contains(UnitTable.builtIn.unit(unit).group)
             else { return false }
             words = ["latest", end, "from", start]
             return true
         }
 
-        /// Takes `daily`, `every day`, `a week`, `per wk` off the front or the end.
+        /// Removes `daily`, `every day`, `a week`, `per wk` from the front or the end.
         private mutating func takePeriod() {
             guard period == nil, let first = words.first?.lowercased(), let last = words.last?.lowercased() else {
                 return
@@ -166,7 +166,7 @@ enum TargetSpelling {
             (["highest"], "best"), (["fastest"], "best"), (["longest"], "best"), (["heaviest"], "best"),
         ]
 
-        /// Takes the words of a mode off the front, `max` and `total` also off the end.
+        /// Removes the words of a mode from the front, `max` and `total` also from the end.
         private mutating func takeMode() {
             let lowered = words.map { $0.lowercased() }
             if let found = Self.modes.first(where: { lowered.starts(with: $0.words) }),

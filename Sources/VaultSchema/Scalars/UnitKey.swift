@@ -52,7 +52,7 @@ enum UnitKey: Hashable, Sendable {
     }
 
     /// How many bytes of a plural's ending to cut: the `s`, and the `e` before it where English has one
-    /// (behind s, x, z, ch, sh, o). `byte` gives the n-th byte from the end.
+    /// (after s, x, z, ch, sh, o). `byte` gives the n-th byte from the end.
     ///
     /// The `e` goes from singulars too, so that `exercise` and `exercises` meet; `mile` and `mil` stay apart.
     private static func ending(_ count: Int, _ byte: (Int) -> UInt8) -> Int? {

@@ -17,7 +17,7 @@ package struct MeasureSpellings: Sendable {
 package struct UnitTable: Sendable {
     /// What is wrong with the measures, as data. The numbers are indices into them.
     package enum Problem: Hashable, Sendable {
-        /// Two measures with `unit: cup`, or one of them with `also: cup`: the first holds.
+        /// Two measures with `unit: cup`, or one of them with `also: cup`: the first is used.
         case sameSpelling(spelling: String, first: Int, second: Int)
         /// `cup` equals 2 `glass`, `glass` equals 3 `cup`: none of them converts. In the order of the cycle.
         case circle([Int])
@@ -35,7 +35,7 @@ package struct UnitTable: Sendable {
     private var spellings: [(text: String, unit: Int)] = []
     var index: [UnitKey: Int] = [:]
 
-    /// The built-in units and those of `measures`; of two with one spelling the first holds.
+    /// The built-in units and those of `measures`; of two with one spelling the first is used.
     package init(measures: [MeasureSpellings]) {
         for unit in Self.builtInList {
             units.append(Unit(canonical: unit.canonical, group: unit.group, factor: unit.factor, isKnown: true))
@@ -47,7 +47,7 @@ package struct UnitTable: Sendable {
         self = reading.table
     }
 
-    /// The unit of a spelling: always answers; an unknown one is a group of its own.
+    /// The unit of a spelling: never nil; an unknown one is a group of its own.
     package func unit(_ spelling: String) -> Unit {
         let bytes = Array(spelling.utf8)
         if let place = place(bytes.span) { return units[place] }
@@ -91,7 +91,7 @@ package struct UnitTable: Sendable {
     /// A spelling as units compare it, as text.
     package static func folded(_ spelling: String) -> String { UnitKey(spelling).text }
 
-    /// Whether one of two spellings of two letters or more may be a slip of the other.
+    /// Whether one of two spellings of two letters or more may be a typo of the other.
     package static func areNear(_ spelling: String, _ other: String) -> Bool {
         let (one, other) = (spelling.lowercased(), other.lowercased())
         guard one.count >= 2, other.count >= 2 else { return false }
@@ -115,7 +115,7 @@ package struct UnitTable: Sendable {
         return spelling[start] == UInt8(ascii: "C") && spelling[start + 1] == UInt8(ascii: "a")
     }
 
-    /// Gives a spelling to a unit; false, and nothing done, when another unit has it.
+    /// Adds a spelling to a unit; false, and nothing is done, when another unit has it.
     @discardableResult mutating func add(_ spelling: String, _ unit: Int) -> Bool {
         let key = UnitKey(spelling)
         if let holder = index[key] { return holder == unit }

@@ -1,4 +1,4 @@
-/// The name of a unit as it stands in a quantity:
+/// The name of a unit as written in a quantity:
 /// a currency sign, or a letter, `%` or `°` with letters, digits, `-`, `_`, `/`, `²` and `³` behind.
 enum UnitText {
     /// Where the unit that starts at `start` ends; nil when none starts there.
@@ -28,7 +28,7 @@ enum UnitText {
 
     private static let reserved: [StaticString] = ["x", "of", "at", "in", "to", "per", "for", "from", "most"]
 
-    /// The bytes that the character at `index` takes when it can stand in a unit.
+    /// The bytes that the character at `index` takes when it can be in a unit.
     private static func length(in text: Span<UInt8>, at index: Int, isFirst: Bool) -> Int? {
         let byte = text.byte(index)
         if byte < 0x80 {

@@ -4,7 +4,7 @@ extension RecordType {
     /// The front matter of `vault.md`, which makes a folder a vault. It is not a record, but read and checked like one.
     ///
     /// - Parameters:
-    ///   - packs: the names of the packs that there are; the first one is in use where nothing is said
+    ///   - packs: the names of the packs that there are; the first one is in use by default
     ///   - fields: what packs let a vault set
     package static func vault(packs: [String], fields: [Field]) -> RecordType {
         RecordType(

@@ -1,4 +1,4 @@
-/// What `vault.md` says about every vault. What it does not say, or says so that it cannot be read, is the default.
+/// What `vault.md` says about every vault. What is missing or cannot be read is the default.
 ///
 /// What it says about one pack is read by that pack.
 package struct VaultSettings: Sendable {
@@ -18,10 +18,10 @@ package struct VaultSettings: Sendable {
     package var folders: [TypeFolder] = []
     /// How new files are named.
     package var names = FileStem.slug
-    /// True when something that `vault.md` says could not be read, so that a default stands in its place.
+    /// True when something that `vault.md` says could not be read, so that a default is used instead.
     package var isIncomplete = false
 
-    /// What holds in a vault that says nothing.
+    /// The settings of a vault that sets nothing.
     ///
     /// - Parameter packs: the packs that it uses then
     package init(packs: [String] = []) { self.packs = packs }
@@ -33,7 +33,7 @@ package struct VaultSettings: Sendable {
         if let format = note.readOne("format", Scalars.readInteger)?.value {
             self.format = format.clamped(to: 0...Int.max)
         }
-        // A name that no pack has is an error of its own; it does not take all records out of sight.
+        // An unknown pack is a separate error; it does not hide all records.
         let packs = note.texts("packs").map { $0.value.lowercased() }.filter(schema.packNames.contains)
         if !packs.isEmpty { self.packs = packs }
         title = note.text("title")

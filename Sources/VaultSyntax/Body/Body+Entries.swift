@@ -62,7 +62,7 @@ extension Body {
 }
 
 extension ListItem {
-    /// Label and text of `label: text`, and where they stand; nil without a colon, and for a check box.
+    /// Label and text of `label: text`, and where they are; nil without a colon, and for a checkbox.
     package func entry(in document: Document) -> (label: String, labelRange: ByteRange, text: ByteRange)? {
         guard check == nil else { return nil }
         let bytes = document.bytes[text.offsets]

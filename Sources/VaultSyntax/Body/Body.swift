@@ -33,11 +33,11 @@ package struct Heading: Hashable, Sendable {
 package struct ListItem: Hashable, Sendable {
     /// The line.
     package var range: ByteRange
-    /// The text behind marker and check box.
+    /// The text after marker and checkbox.
     package var text: ByteRange
     /// How far the marker is indented, a tab counting four.
     package var indent: Int32
-    /// What stands in the check box, as its byte; nil without one.
+    /// What is in the checkbox, as its byte; nil without one.
     package var check: UInt8?
 }
 
@@ -45,7 +45,7 @@ package struct ListItem: Hashable, Sendable {
 package struct Callout: Hashable, Sendable {
     /// The line.
     package var range: ByteRange
-    /// What stands after `!`.
+    /// What comes after `!`.
     package var kind: ByteRange
 }
 
@@ -53,19 +53,19 @@ package struct Callout: Hashable, Sendable {
 package struct Outline: Sendable {
     package let headings: [Heading]
     package let items: [ListItem]
-    /// Lines that start with a check box and are no items: `[x] text`, `-[x] text`. From the bracket or dash on.
+    /// Lines that start with a checkbox and are not items: `[x] text`, `-[x] text`. From the bracket or dash on.
     package let looseBoxes: [ByteRange]
 
     package init(of body: Body) { (headings, items, looseBoxes) = (body.headings, body.items, body.looseBoxes) }
 }
 
-/// What `vault` reads of a body. Code is passed over: fenced, indented and inline.
+/// What `vault` reads of a body. Code is skipped: fenced, indented and inline.
 package struct Body: Sendable {
     package var links: [BodyLink] = []
     package var headings: [Heading] = []
     package var items: [ListItem] = []
     package var callouts: [Callout] = []
-    /// Lines that start with a check box and are no items.
+    /// Lines that start with a checkbox and are not items.
     package var looseBoxes: [ByteRange] = []
     /// Conflicts that git left behind, from marker to marker.
     package var conflicts: [ByteRange] = []

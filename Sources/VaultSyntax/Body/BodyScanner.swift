@@ -1,4 +1,4 @@
-/// Goes over a body line by line; lines decide what is code, headings and items, their text holds the links.
+/// Scans a body line by line; lines decide what is code, headings and items, their text holds the links.
 struct BodyScanner {
     let source: UnsafeBufferPointer<UInt8>
     var body = Body()
@@ -15,7 +15,7 @@ struct BodyScanner {
     private var conflictStart: Int?
     private var isBehindBlank = true
     private var isInCode = false
-    /// The column where the text of the current list item starts; nil outside of lists.
+    /// The column where the text of the current list item starts; nil outside lists.
     private var itemText: Int?
 
     init(_ source: UnsafeBufferPointer<UInt8>, from start: Int) {

@@ -1,4 +1,4 @@
-/// A check box as people write it: `[x]`, `[ ]`, and what Markdown does not take for one: `[]`, `[ x ]`, `[x]text`.
+/// A checkbox as people write it: `[x]`, `[ ]`, and what Markdown does not take for one: `[]`, `[ x ]`, `[x]text`.
 package struct CheckBox: Hashable, Sendable {
     /// Whether it is ticked.
     package let isDone: Bool

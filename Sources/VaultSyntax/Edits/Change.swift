@@ -1,4 +1,4 @@
-/// What is to happen to one or more files, as one whole. The only way from a graph back to bytes.
+/// What is to happen to one or more files, as a unit. The only way from a graph back to bytes.
 package struct Change: Hashable, Sendable {
     package var files: [FileEdit]
 
@@ -6,7 +6,7 @@ package struct Change: Hashable, Sendable {
         self.files = files
     }
 
-    /// This change and others as one: edits of one file are joined, and equal ones count once.
+    /// This change and others as one: edits of one file are merged, and equal ones count once.
     ///
     /// Throws when edits overlap, were planned on different contents, or contradict each other.
     package func merged(with others: [Change] = []) throws(EditConflict) -> Change {

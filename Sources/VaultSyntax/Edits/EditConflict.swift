@@ -9,7 +9,7 @@ package struct EditConflict: Error, Hashable, Sendable {
         case differentBefore
         /// Two different files are to be made at one path.
         case createdTwice
-        /// One edit keeps, moves or deletes the file otherwise than the other does.
+        /// The two edits keep, move or delete the file in different ways.
         case differentFates
         /// A file that is to be deleted is edited.
         case editedAndDeleted(ByteRange)

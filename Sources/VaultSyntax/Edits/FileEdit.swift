@@ -87,7 +87,7 @@ extension FileEdit {
         return try merged.checked()
     }
 
-    /// Itself with its edits in order; throws when they overlap, lie outside, or are of no use.
+    /// Itself with its edits in order; throws when they overlap, lie outside, or do nothing.
     func checked() throws(EditConflict) -> FileEdit {
         var checked = self
         checked.edits = edits.inOrder

@@ -1,4 +1,4 @@
-/// What a scalar means where no schema says otherwise: the YAML 1.2 core schema; dates stay text.
+/// What a scalar means without a schema: the YAML 1.2 core schema; dates stay text.
 package enum CoreScalar: Hashable, Sendable {
     case null
     case boolean(Bool)

@@ -1,4 +1,4 @@
-/// A front matter that nobody reads: something invisible stands before it, its first fence is not `---`, or its lines
+/// A front matter that nobody reads: something invisible comes before it, its first fence is not `---`, or its lines
 /// end in a lone carriage return, as on Macs before 2001.
 struct LateFrontMatter {
     /// The dashes that should be the first line.
@@ -83,7 +83,7 @@ struct LateFrontMatter {
         return restEnd(source, start + 3)
     }
 
-    /// The offset behind spaces and invisible characters, when the line ends there.
+    /// The offset after spaces and invisible characters, when the line ends there.
     private static func restEnd(_ source: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
         var offset = start
         while offset < source.count, source[offset] != .newline, source[offset] != .carriageReturn {

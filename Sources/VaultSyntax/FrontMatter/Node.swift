@@ -56,7 +56,7 @@ public struct Entry: Hashable, Sendable {
     public enum State: UInt8, Sendable {
         /// The value can be read.
         case readable
-        /// The value has a problem and is not read; the key may be known all the same.
+        /// The value has a problem and is not read; the key may be known anyway.
         case unreadable
         /// The key was there before; the first one counts.
         case duplicate

@@ -1,4 +1,4 @@
-/// Block maps, block lists and what may stand after a key or a dash.
+/// Block maps, block lists and what may be after a key or a dash.
 extension Parser {
     /// Reads what follows a key's colon or a list's dash; `parent` is the indentation of that key or dash.
     mutating func value(parent: Int, mayListAtParent: Bool) throws(Stop) {
@@ -35,7 +35,7 @@ extension Parser {
         try inlineValue(parent: parent)
     }
 
-    /// Reads a map whose first key may stand after a dash.
+    /// Reads a map whose first key may be after a dash.
     mutating func map(indent: Int, first: Key) throws(Stop) {
         let index = try open(.blockMap, at: Int(first.range.start))
         var key = first

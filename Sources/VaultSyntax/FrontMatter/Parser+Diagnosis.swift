@@ -1,4 +1,4 @@
-/// Names what stands where nothing readable does, and the edit that fixes it where there is a certain one.
+/// Names what was found where something readable was expected, and the edit that fixes it where there is a certain one.
 extension Parser {
     /// A line of the top level that is not a key.
     func diagnoseTopLine(_ content: Int, indent: Int) -> Problem {
@@ -36,7 +36,7 @@ extension Parser {
         }
     }
 
-    /// `due:` with a no-break space or the like after its colon, which is no space to YAML.
+    /// `due:` with a no-break space or the like after its colon, which is not a space to YAML.
     private func invisibleAfterColon(_ line: ByteRange) -> Problem? {
         var offset = Int(line.start)
         while offset < Int(line.end), byte(offset) != .colon { offset += 1 }
@@ -45,7 +45,7 @@ extension Parser {
         return Problem(.missingColon, place, edits: [TextEdit(range: place, replacement: " ")])
     }
 
-    /// `-5 km` where `- 5 km` is meant: a dash without a space, where a line of the list above may stand.
+    /// `-5 km` where `- 5 km` is meant: a dash without a space, where a line of the list above may be.
     func dashStop(_ content: Int) -> Stop? {
         guard byte(content) == .dash, byte(content + 1) != .dash, !isBlankOrBreak(content + 1),
             nodes[entryNode...].contains(where: { $0.kind == .blockList })
@@ -282,7 +282,7 @@ extension Parser {
         return true
     }
 
-    /// The run of bytes up to the next blank.
+    /// The run of bytes up to the next space.
     private func word(_ start: Int) -> ByteRange {
         var end = start
         while !isBlankOrBreak(end) { end += 1 }

@@ -13,7 +13,7 @@ struct KeyPlaces {
     func first(_ text: [UInt8]) -> Int? { places[text] }
 }
 
-/// Keys that stand twice. Cost: linear in the keys; few are compared one by one, many through their hashes.
+/// Keys that appear twice. Cost: linear in the keys; few are compared one by one, many through their hashes.
 extension Parser {
     /// Up to this many keys are looked through, which costs no allocation.
     private static let few = 24

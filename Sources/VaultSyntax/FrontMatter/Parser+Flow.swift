@@ -128,7 +128,7 @@ extension Parser {
         isBlankOrBreak(offset + 1) || byte(offset + 1).isFlowMark
     }
 
-    /// Goes over spaces, line breaks and comments inside brackets.
+    /// Skips spaces, line breaks and comments inside brackets.
     private mutating func skipFlowSpace(of start: Int, parent: Int) throws(Stop) {
         while true {
             let content = skipBlanks(at)

@@ -23,7 +23,7 @@ extension UInt8 {
     }
 }
 
-/// Lines, indentation and what stands between content.
+/// Lines, indentation and what is between content.
 extension Parser {
     /// The byte at an offset; 0 after the limit.
     func byte(_ offset: Int) -> UInt8 { offset < limit ? source[offset] : 0 }
@@ -73,7 +73,7 @@ extension Parser {
         return offset
     }
 
-    /// Goes over empty lines and comments; the indentation of the line it stops at, nil at the limit.
+    /// Skips empty lines and comments; the indentation of the line it stops at, nil at the limit.
     mutating func nextContent() -> Int? {
         while at < limit {
             let content = skipBlanks(at)

@@ -8,7 +8,7 @@ struct Parser {
     /// Thrown inside the parser when an entry cannot be read; it never leaves it.
     struct Stop: Error {
         let problem: Problem
-        /// Where the entry ends all the same; nil when that cannot be told, so that the next key begins another.
+        /// Where the entry ends anyway; nil when that cannot be determined, so that the next key begins another.
         let end: Int?
 
         init(_ kind: Problem.Kind, _ start: Int, _ end: Int, edits: [TextEdit] = []) {
@@ -135,7 +135,7 @@ struct Parser {
                 range: ByteRange(start, max(consumed, start))))
     }
 
-    /// What stands after a value must be the next key of the top level.
+    /// What comes after a value must be the next key of the top level.
     private mutating func checkBehindEntry() throws(Stop) {
         let end = consumed
         guard let indent = nextContent() else { return }
@@ -158,7 +158,7 @@ struct Parser {
         }
     }
 
-    /// A front matter that is one flow map: `{foo: you, bar: far}`. False when its first line is no such map and
+    /// A front matter that is one flow map: `{foo: you, bar: far}`. False when its first line is not such a map and
     /// reading can go on after it.
     private mutating func parseFlowTop(_ start: Int) -> Bool {
         do throws(Stop) {

@@ -32,13 +32,13 @@ package struct Problem: Hashable, Sendable {
         case textAfterQuote = "text-after-quote"
         /// A quote without its partner.
         case unclosedQuote = "unclosed-quote"
-        /// A bracket without its partner.
+        /// A bracket that is not closed.
         case unclosedBracket = "unclosed-bracket"
         /// `]` or `}` where none is open, or `, ,`.
         case strayIndicator = "stray-indicator"
         /// `"\q"`.
         case badEscape = "bad-escape"
-        /// A line that stands neither in its list nor in its map.
+        /// A line that belongs neither to its list nor to its map.
         case badIndentation = "bad-indentation"
         /// A line without `key:`.
         case missingColon = "missing-colon"
@@ -56,7 +56,7 @@ package struct Problem: Hashable, Sendable {
         case dashWithoutSpace = "dash-without-space"
         /// A front matter that ends with `...`.
         case documentEndMarker = "document-end-marker"
-        /// A second front matter straight after the first.
+        /// A second front matter right after the first.
         case secondFrontMatter = "second-front-matter"
         /// `<<<<<<< ` and `>>>>>>> `.
         case conflictMarker = "conflict-marker"

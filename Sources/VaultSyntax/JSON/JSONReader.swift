@@ -4,7 +4,7 @@ package struct JSONReader {
 
     private let bytes: [UInt8]
     private var offset = 0
-    /// The name of the members whose texts are looked for.
+    /// The name of the members whose texts are searched for.
     private var wanted: String?
     private var found: [JSONText] = []
 

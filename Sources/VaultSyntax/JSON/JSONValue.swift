@@ -6,7 +6,7 @@ package enum JSONValue: Hashable, Sendable {
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// In the order of the text; no name stands twice.
+    /// In the order of the text; no name appears twice.
     case object([Member])
 
     package struct Member: Hashable, Sendable {
@@ -49,16 +49,16 @@ package struct JSONText: Hashable, Sendable {
 /// Why a text is not JSON, and where.
 package struct JSONProblem: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// Something else than what JSON has here; nothing at the end of the text.
+        /// Something other than what JSON allows here; nothing at the end of the text.
         case unexpected
         /// A text without its quote at the end, or with a line break in it.
         case unclosedText
         /// `\x`, or half of a pair of `\u` marks.
         case badEscape
         case notUTF8
-        /// The name stands twice in an object.
+        /// The name appears twice in an object.
         case repeatedName(String)
-        /// More lists and objects in one another than anybody writes.
+        /// Lists and objects nested too deeply.
         case nestingTooDeep
     }
 

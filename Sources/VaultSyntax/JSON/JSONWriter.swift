@@ -1,4 +1,4 @@
-/// Writes JSON straight into bytes, in the order in which it is told.
+/// Writes JSON straight into bytes, in the order of the calls.
 ///
 /// Numbers that are not whole come as decimal text, so that nothing is rounded on the way.
 package struct JSONWriter: Sendable {
@@ -113,7 +113,7 @@ package struct JSONWriter: Sendable {
         isFirst = false
     }
 
-    /// Writes what stands before a value or key: the comma, the line break, or nothing.
+    /// Writes what comes before a value or key: the comma, the line break, or nothing.
     private mutating func separate() {
         if followsKey {
             followsKey = false

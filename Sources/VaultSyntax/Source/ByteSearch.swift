@@ -1,4 +1,4 @@
-/// Looks for bytes eight at a time, as words: what a body is mostly made of is passed over quickly.
+/// Looks for bytes eight at a time, as words: what a body is mostly made of is skipped quickly.
 ///
 /// A byte of `word ^ pattern` is zero where the word holds the byte; `(x - 0x01…) & ~x & 0x80…` has the high bit set
 /// in the lowest such byte (bit tricks known as "has zero byte").

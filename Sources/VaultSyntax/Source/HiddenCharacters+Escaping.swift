@@ -2,8 +2,8 @@ extension HiddenCharacters {
     /// The text with an escape for each of its hidden characters: `ESC` becomes `\x1b`.
     ///
     /// - Parameters:
-    ///   - before: what stands before the text, where it is a part of another one
-    ///   - after: what stands after it
+    ///   - before: what comes before the text, where it is a part of another one
+    ///   - after: what comes after it
     package static func escaped(
         _ text: String, before: Unicode.Scalar? = nil, after: Unicode.Scalar? = nil
     ) -> String {

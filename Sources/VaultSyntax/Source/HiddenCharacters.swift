@@ -1,17 +1,17 @@
 /// The characters of a text, and for each whether it must not reach a terminal as it is: it would steer the terminal,
 /// or nobody would see it.
 ///
-/// What nobody sees is what Unicode calls default ignorable (UAX 44), and the marks of interlinear notes. Some of it
+/// Invisible is what Unicode calls default ignorable (UAX 44), and the marks of interlinear notes. Some of it
 /// makes its neighbours look as they should, and stays there: joiners between letters or emoji, a variation selector
-/// behind what it selects a form of, fillers in Korean syllables, and the few tags of a flag.
+/// after what it selects a form of, fillers in Korean syllables, and the few tags of a flag.
 package struct HiddenCharacters: Sequence {
     private let text: String.UnicodeScalarView
     private let before: Unicode.Scalar?
     private let after: Unicode.Scalar?
 
     /// - Parameters:
-    ///   - before: what stands before the text, where it is a part of another one
-    ///   - after: what stands after it
+    ///   - before: what comes before the text, where it is a part of another one
+    ///   - after: what comes after it
     package init(_ text: String, before: Unicode.Scalar? = nil, after: Unicode.Scalar? = nil) {
         self.text = text.unicodeScalars
         self.before = before
@@ -52,7 +52,7 @@ package struct HiddenCharacters: Sequence {
             return (scalar, isHidden)
         }
 
-        /// Whether a character that is not seen by itself belongs to its neighbours.
+        /// Whether a character that is invisible by itself belongs to its neighbours.
         private static func belongs(
             _ scalar: Unicode.Scalar, behind previous: Unicode.Scalar?, before next: Unicode.Scalar?
         ) -> Bool {

@@ -1,4 +1,4 @@
-/// A character that an editor shows as nothing, or as an ordinary space, though it is none.
+/// A character that an editor shows as nothing, or as an ordinary space, though it is not one.
 package struct InvisibleCharacter: Hashable, Sendable {
     package let scalar: Unicode.Scalar
     /// Its bytes.
@@ -24,7 +24,7 @@ package struct InvisibleCharacter: Hashable, Sendable {
         return nil
     }
 
-    /// Whether it takes room like a space; the others take none.
+    /// Whether it has a width like a space; the others have none.
     package var isBlank: Bool { scalar.properties.generalCategory == .spaceSeparator }
 
     /// What the text of a person's own words keeps: joiners, marks of direction and spaces of a certain width belong to

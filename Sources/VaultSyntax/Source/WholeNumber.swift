@@ -1,10 +1,10 @@
-/// A whole number that somebody wrote: in a note, as an argument, or in what another program printed.
+/// A whole number as written: in a note, as an argument, or in what another program printed.
 ///
 /// It has no operators, so nothing that is written anywhere can make one overflow. To be added or multiplied it
-/// becomes exact (`Rational`, or `exact` in 128 bits); what counts or points at something asks for it with `within`,
+/// becomes exact (`Rational`, or `exact` in 128 bits); what counts or points at something uses `within`,
 /// whose bounds are 32 bits at most, so that an `Int` has room for products of two of them and for sums of billions.
 ///
-/// Every number in a text is read by it. `Int("…")` stands nowhere else, which a test holds.
+/// Every number in a text is read by it. `Int("…")` is used nowhere else, which a test checks.
 ///
 /// Invariant: at most 15 digits, which programs that keep numbers in floating point hold exactly too.
 package struct WholeNumber: Hashable, Sendable {
@@ -42,7 +42,7 @@ package struct WholeNumber: Hashable, Sendable {
 
     package init?(_ text: some StringProtocol) { self.init(text.utf8) }
 
-    /// The number as an `Int`; nil outside of a range, and beyond 32 bits whatever the range.
+    /// The number as an `Int`; nil outside a range, and beyond 32 bits whatever the range.
     package func within(_ range: ClosedRange<Int>) -> Int? {
         let number = Int(value)
         return range.contains(number) && Self.bounds.contains(number) ? number : nil

@@ -3,13 +3,13 @@ package struct ClockTime: Hashable, Comparable, Sendable {
     /// Seconds since midnight, 0 to 86,399.
     package let secondOfDay: Int
 
-    /// Nil for a time that no clock shows.
+    /// Nil for an impossible time.
     package init?(hour: Int, minute: Int, second: Int = 0) {
         guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else { return nil }
         secondOfDay = hour * 3600 + minute * 60 + second
     }
 
-    /// The time so many seconds after midnight; those of other days are taken for the nearest time of this one.
+    /// The time this many seconds after midnight; those of other days are taken for the nearest time of this one.
     package init(secondOfDay: Int) {
         self.secondOfDay = min(max(0, secondOfDay), CivilDay.secondsPerDay - 1)
     }

@@ -1,4 +1,4 @@
-/// A day with a time of day as a clock on the wall shows it, and the zone when it states one.
+/// A day with a local time, and the zone when it states one.
 public struct DateTime: Hashable, Sendable {
     /// The day as written, in whatever zone.
     public let day: CalendarDate
@@ -7,7 +7,7 @@ public struct DateTime: Hashable, Sendable {
     /// How far the stated zone is ahead of UTC, in minutes; nil when no zone is written.
     public let offsetMinutes: Int?
 
-    /// Numbers that no clock shows are taken for the nearest that one does.
+    /// Impossible numbers become the nearest possible ones.
     @inlinable
     public init(day: CalendarDate, secondOfDay: Int = 0, offsetMinutes: Int? = nil) {
         self.day = day
@@ -15,7 +15,7 @@ public struct DateTime: Hashable, Sendable {
         self.offsetMinutes = offsetMinutes.map { min(max(-1439, $0), 1439) }
     }
 
-    /// What clocks that are so many seconds ahead of UTC show at a moment, given in seconds since 1970-01-01 00:00 UTC.
+    /// The local time at this many seconds ahead of UTC, for a moment, given in seconds since 1970-01-01 00:00 UTC.
     /// Beyond the calendar it is its first or last day.
     package init(secondsSinceEpoch: Int64, offset: Int, offsetMinutes: Int? = nil) {
         let (days, seconds) = Self.days(secondsSinceEpoch, offset: offset)

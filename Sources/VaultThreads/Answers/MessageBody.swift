@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// The text of a message: what its author wrote, and below the heading `## Chorus` the answer.
 ///
-/// Nothing is lost: everything is told by its place in the document.
+/// Nothing is lost: everything keeps its place in the document.
 package struct MessageBody: Sendable {
     package static let heading = "Chorus"
     static let phaseStart = "Phase:"
@@ -47,7 +47,7 @@ package struct MessageBody: Sendable {
             && !isQuoted(heading, in: document)
     }
 
-    /// After `>`: somebody else's heading.
+    /// After `>`: a quoted heading.
     private static func isQuoted(_ heading: Heading, in document: Document) -> Bool {
         document.bytes[heading.range.offsets].first { $0 != 0x20 && $0 != 0x09 } != UInt8(ascii: "#")
     }
@@ -74,7 +74,7 @@ package struct MessageBody: Sendable {
                     text: oneLine(document.text(ByteRange(Int(entry.text.start), max(Int(entry.text.start), next)))),
                     range: entry.text))
         }
-        // A list in which nothing is known is text.
+        // A list without a known label is text.
         let isKnown = entries.contains { Phase.labels.contains($0.label) }
         let contentStart = isKnown ? list.end : Int(heading.range.end)
         return Phase(
@@ -100,7 +100,7 @@ package struct MessageBody: Sendable {
     }
 }
 
-/// What an answer comes to.
+/// The result of an answer.
 extension MessageBody {
     package var isAnswered: Bool { !phases.isEmpty }
 
@@ -116,7 +116,7 @@ extension MessageBody {
         return Rational.sum(given).divided(by: Rational(given.count))
     }
 
-    /// The phase that asks for another round which is not there; nil when none does.
+    /// The phase that asks for another round which is missing; nil when none does.
     package var asking: Phase? {
         let last = phases.filter { $0.round == lastRound }.last { $0.yields != nil }
         return last?.yields == false ? last : nil

@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// One step of an answer: a heading `### Phase: action`, a list of what is known of it, and its text.
+/// One step of an answer: a heading `### Phase: action`, a list of its entries, and its text.
 package struct Phase: Sendable {
     /// `- confidence: 0.9`
     package struct Entry: Sendable {
@@ -18,7 +18,7 @@ package struct Phase: Sendable {
 
     /// The heading's line.
     package var heading: ByteRange
-    /// What stands after `Phase:`.
+    /// What comes after `Phase:`.
     package var nameRange: ByteRange
     package var name: String
     /// Nil when the name cannot be read.
@@ -31,7 +31,7 @@ package struct Phase: Sendable {
 
     package func entry(_ label: String) -> Entry? { entries.first { $0.label == label } }
 
-    /// How sure it is, from 0 to 1; nil when that is not given or cannot be read.
+    /// Its confidence, from 0 to 1; nil when that is not given or cannot be read.
     package var confidence: Rational? {
         guard let value = read("confidence", Rational.read), value >= Rational(0), value <= Rational(1) else {
             return nil
@@ -40,10 +40,10 @@ package struct Phase: Sendable {
     }
 
     package var at: DateTime? { read("at", DateTime.read) }
-    /// Whether it leads to the last phase; false asks for another round.
+    /// Whether it leads to the last phase; false requests another round.
     package var yields: Bool? { read("yield", Scalars.readBoolean) }
     package var reasoning: String? { text("reasoning") }
-    /// What another round is to be asked.
+    /// The question for another round.
     package var next: String? { text("next") }
 
     private func text(_ label: String) -> String? {
@@ -65,13 +65,13 @@ extension Phase {
         return (kind, round)
     }
 
-    /// What stands in the brackets as a round, the first for nothing; nil when it cannot be read.
+    /// What is in the brackets as a round, the first for nothing; nil when it cannot be read.
     static func round(_ number: String?) -> Int? {
         guard let number else { return 1 }
         return WholeNumber(number)?.within(rounds)
     }
 
-    /// The word, and what stands in brackets after it.
+    /// The word, and what is in brackets after it.
     static func parts(of name: String) -> (word: String, number: String?) {
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, nil) }
         let word = name[..<open].reversed().drop(while: \.isWhitespace).reversed()

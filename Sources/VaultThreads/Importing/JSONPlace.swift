@@ -1,18 +1,18 @@
 import VaultSchema
 import VaultSyntax
 
-/// Something in a JSON text that is not what is asked for: where it stands and what was expected, as data.
+/// Something in a JSON text that is not what was expected: where it is and what was expected, as data.
 package struct JSONMismatch: Error, Hashable, Sendable {
     package enum Expected: Hashable, Sendable {
         case list, object, text, textOrNumber, truth, dateTime
         case confidence
         /// One of the phases; the nearest names.
         case phase(near: [String])
-        /// A key that is not known; the nearest ones.
+        /// An unknown key; the nearest ones.
         case known(near: [String])
         /// Text that says something.
         case nonEmpty
-        /// Somebody who wrote it.
+        /// Its author.
         case owner
     }
 
@@ -23,7 +23,7 @@ package struct JSONMismatch: Error, Hashable, Sendable {
     package let expected: Expected
 }
 
-/// A value of a JSON text with the way to it.
+/// A value of a JSON text with its path.
 struct JSONPlace {
     let value: JSONValue?
     let place: String
@@ -38,7 +38,7 @@ struct JSONPlace {
         self.place = place
     }
 
-    /// The first of some members that is there; else the first one, which is not.
+    /// The first of some members that exists; else the first one, which does not.
     subscript(_ names: String...) -> JSONPlace {
         let prefix = place.isEmpty ? "" : place + "."
         for name in names {

@@ -5,7 +5,7 @@ import VaultSyntax
 package enum PhaseList {
     private static let keys = ["phase", "content", "confidence", "at", "reasoning", "priors", "yield", "next"]
 
-    /// The phases in their order. Throws at the first thing that is not as it has to be.
+    /// The phases in their order. Throws at the first thing that is invalid.
     package static func read(_ json: JSONValue) throws(JSONMismatch) -> [NewPhase] {
         var phases: [NewPhase] = []
         let list = JSONPlace(json)

@@ -13,15 +13,15 @@ package struct PlannedThreadImport: Sendable {
     package var threads = 0
     /// How many messages are new.
     package var messages = 0
-    /// How many messages are answered: new ones, and those that were there without an answer.
+    /// How many messages are answered: new ones, and existing ones without an answer.
     package var answers = 0
     /// How many users are new.
     package var users = 0
-    /// Messages that were there already.
+    /// Messages that already existed.
     package var known = 0
-    /// Messages that were there with an answer that has fewer phases than the one that they have by now.
+    /// Existing messages with an answer that has fewer phases than the imported one.
     package var fuller = 0
-    /// Three dots in the place of an answer, and blank messages.
+    /// Three dots in place of an answer, and blank messages.
     package var placeholders = 0
     /// Answers that had nothing to answer.
     package var orphans = 0
@@ -119,7 +119,7 @@ private struct ThreadImport {
         }
     }
 
-    /// Gives a message that was there the answer that it has by now. One that is answered is left as it is.
+    /// Gives an existing message the imported answer. One that is answered is left as it is.
     private mutating func answer(_ message: Note, _ phases: [NewPhase]) throws(ThreadRefusal) {
         if phases.isEmpty { return }
         if try drafts.adopt(message) {

@@ -3,13 +3,13 @@ import VaultSyntax
 
 /// Conversations as an older program exported them, in which answers were messages of their own.
 ///
-/// Each answer is folded into the message before it. `...`, which stood for an answer that was to come, is passed over,
-/// and so is an answer before which nobody has said anything.
+/// Each answer is folded into the message before it. `...`, a placeholder for an answer, is skipped,
+/// and so is an answer without a message before it.
 package struct ThreadArchive: Sendable {
     package struct Message: Sendable {
         package var id: String
         package var text: String
-        /// What stands for its author; nil for whoever began the thread.
+        /// The id of its author; nil for the owner of the thread.
         package var author: String?
         package var sent: DateTime
         package var phases: [NewPhase] = []
@@ -18,7 +18,7 @@ package struct ThreadArchive: Sendable {
     package struct Thread: Sendable {
         package var id: String
         package var title: String
-        /// What stands for who began it; nil when nothing says so.
+        /// The id of its owner; nil when none is given.
         package var owner: String?
         package var participants: [String]
         package var created: DateTime
@@ -26,7 +26,7 @@ package struct ThreadArchive: Sendable {
     }
 
     package private(set) var threads: [Thread] = []
-    /// Placeholders and blank messages that were passed over.
+    /// Placeholders and blank messages that were skipped.
     package private(set) var placeholders = 0
     /// Answers that have nothing to answer.
     package private(set) var orphans = 0
@@ -35,7 +35,7 @@ package struct ThreadArchive: Sendable {
     /// The message that each folded answer belongs to now, by the answer's id.
     package private(set) var folded: [String: String] = [:]
 
-    /// Reads one thread, a list of them, or an object with `threads`. Keys that are not known are passed over.
+    /// Reads one thread, a list of them, or an object with `threads`. Keys that are not known are skipped.
     package init(_ json: JSONValue) throws(JSONMismatch) {
         let root = JSONPlace(json)
         let owner = try root["walletAddress", "wallet", "owner"].identifier()
@@ -119,7 +119,7 @@ package struct ThreadArchive: Sendable {
         return phases
     }
 
-    /// Older answers that do not say how sure they are counted as half sure.
+    /// Older answers without a confidence count as 0.5.
     private static let unknownConfidence: Rational = Rational(1, over: 2) ?? 0
 
     /// From a list of objects, or from texts or objects by phase. Those that say nothing are left out, and the two

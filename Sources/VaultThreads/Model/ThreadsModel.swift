@@ -29,7 +29,7 @@ package struct MessageRecord: Sendable {
     package let created: DateTime?
 }
 
-/// The threads of one state of a graph. Make it once for all that is asked of it.
+/// The threads of one state of a graph. Make it once for all queries.
 package struct ThreadsModel: PackModel {
     package let graph: Graph
     /// By path.

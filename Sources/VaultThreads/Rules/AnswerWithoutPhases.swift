@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A heading `## Chorus` below which no phase stands.
+/// A heading `## Chorus` with no phase below it.
 enum AnswerWithoutPhases {
     static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
         guard let chorus = body.chorus, body.phases.isEmpty else { return [] }

@@ -2,7 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultSchema
 
-/// A message by somebody who does not take part in its thread.
+/// A message by somebody who is not in its thread.
 enum AuthorNotInThread {
     static func findings(_ message: MessageRecord, _ note: Note, _ model: ThreadsModel) -> [Finding] {
         guard let author = message.author, let thread = message.thread.flatMap(model.thread),

@@ -2,7 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultSchema
 
-/// A message whose confidence is another than the mean of the phases of its answer.
+/// A message whose confidence is not the mean of the phases of its answer.
 enum ConfidenceMismatch {
     static func findings(_ body: MessageBody, _ note: Note, _ schema: Schema) -> [Finding] {
         guard let stated = note.readOne("confidence", Rational.read), let mean = body.meanConfidence,

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A message in which its author says nothing, or only what stood for an answer that was to come.
+/// A message in which its author says nothing, or only a placeholder for an answer.
 enum EmptyMessage {
     static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
         let text = note.document.text(body.text)

@@ -16,7 +16,7 @@ enum HeadingInAnswer {
         }
     }
 
-    /// The marks of a heading, without the spaces before them.
+    /// The `#` of a heading, without the spaces before them.
     private static func place(of heading: Heading, in note: Note) -> ByteRange {
         let start = note.document.bytes[heading.range.offsets].firstIndex(of: .hash) ?? Int(heading.range.start)
         return ByteRange(start, start + heading.level)

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A round in which phases are left out.
+/// A round that skips phases.
 enum MissingPhase {
     static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
         if body.phases.contains(where: { $0.kind == nil }) { return [] }

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// An answer that asks for another round, which is not there.
+/// An answer that asks for another round, which is missing.
 enum MissingRound {
     static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
         guard let phase = body.asking, let entry = phase.entry("yield") else { return [] }

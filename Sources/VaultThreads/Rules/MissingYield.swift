@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// An answer that does not come to its end.
+/// An answer without its final phase.
 enum MissingYield {
     static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
         let last = body.phases.filter { $0.round == body.lastRound }

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A phase of a round that comes again, or after one that follows it.
+/// A phase of a round that is repeated, or out of order.
 enum PhaseOrder {
     static func findings(_ body: MessageBody, _ note: Note) -> [Finding] {
         var last: [Int: PhaseKind] = [:]

@@ -2,7 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultSchema
 
-/// A thread that is said to be younger than its first message.
+/// A thread with a later date than its first message.
 enum ThreadAfterMessage {
     static func findings(_ thread: ThreadRecord, _ note: Note, _ model: ThreadsModel) -> [Finding] {
         guard let created = thread.created, let first = model.conversation(of: thread.note).first,

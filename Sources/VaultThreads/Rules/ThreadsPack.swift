@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// The threads pack: its record types, its rules and the checks that hold them.
+/// The threads pack: its record types, its rules and its checks.
 package enum ThreadsPack {
     package static let pack: Pack = {
         var pack = Pack(name: "threads", types: ThreadTypes.all, rules: rules, checks: checks)

@@ -1,13 +1,13 @@
 import VaultChecks
 import VaultSchema
 
-/// A phase that does not say how sure it is, or not as a number from 0 to 1.
+/// A phase without a confidence from 0 to 1.
 enum UnreadableConfidence {
     static func findings(_ phase: Phase, _ note: Note) -> [Finding] {
         guard phase.confidence == nil else { return [] }
         let isNear = phase.entries.contains { Near.suggestions(for: $0.label, in: ["confidence"]).isEmpty == false }
         guard let entry = phase.entry("confidence"), !entry.text.isEmpty else {
-            // One that is misspelt has a finding of its own.
+            // One that is misspelt has its own finding.
             if isNear, phase.entry("confidence") == nil { return [] }
             return [
                 Finding(

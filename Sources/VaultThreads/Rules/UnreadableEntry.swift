@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// A fact of a phase that cannot be read, or whose label is misspelt.
+/// An entry of a phase that cannot be read, or whose label is misspelt.
 enum UnreadableEntry {
     static func findings(_ phase: Phase, _ note: Note) -> [Finding] {
         phase.entries.flatMap { entry -> [Finding] in

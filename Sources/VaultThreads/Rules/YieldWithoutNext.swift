@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A phase that asks for another round without saying what it is to ask.
+/// A phase that asks for another round without a question.
 enum YieldWithoutNext {
     static func findings(_ phase: Phase, _ note: Note) -> [Finding] {
         guard phase.yields == false, phase.next == nil, let entry = phase.entry("yield") else { return [] }

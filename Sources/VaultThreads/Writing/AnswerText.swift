@@ -43,7 +43,7 @@ package struct AnswerText {
         return parts.joined(separator: "\n")
     }
 
-    /// What is known of a phase, in the order of the format.
+    /// The entries of a phase, in the order of the format.
     private static func facts(_ phase: NewPhase) -> [(label: String, text: String)] {
         var facts = [("confidence", phase.confidence.exactDecimalText ?? phase.confidence.decimalText(places: 6))]
         if let at = phase.at { facts.append(("at", "\(at)")) }
@@ -54,7 +54,7 @@ package struct AnswerText {
         return facts
     }
 
-    /// A fact is one line: line breaks and runs of spaces become a space.
+    /// An entry is one line: line breaks and runs of spaces become a space.
     private static func oneLine(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -1,12 +1,12 @@
 import VaultSyntax
 
-/// A text as it stands in a message without being taken for a part of the message's structure.
+/// A text as written in a message without being taken for a part of the message's structure.
 ///
-/// Nothing is taken away: headings get more marks, code that is not closed is closed, as every reader of Markdown does
-/// at its end, and what would read as git's mark of a conflict, or as the front matter of a message, gets a backslash.
+/// Nothing is taken away: headings get more `#`, code that is not closed is closed, as every reader of Markdown does
+/// at its end, and what would read as a git conflict marker, or as the front matter of a message, gets a backslash.
 package enum SafeText {
-    /// The text of an answer's phase: its headings have four marks or more and keep their order among themselves, as
-    /// far as six marks allow. Nil when nothing is left, or when code cannot be closed.
+    /// The text of an answer's phase: its headings have four `#` or more and keep their relative levels, as far as six
+    /// `#` allow. Nil when nothing is left, or when code cannot be closed.
     package static func content(_ text: String) -> String? {
         make(text) { headings, _ in
             let highest = headings.map(\.level).min() ?? 4
@@ -14,7 +14,7 @@ package enum SafeText {
         }
     }
 
-    /// The text of an author: a heading that would begin the answer gets one mark more. Nil as above.
+    /// The text of an author: a heading that would start the answer gets one more `#`. Nil as above.
     package static func message(_ text: String) -> String? {
         let safe = make(text) { headings, document in
             headings.map { MessageBody.isChorus($0, in: document) ? 1 : 0 }
@@ -29,7 +29,7 @@ package enum SafeText {
         while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
         guard !lines.isEmpty else { return nil }
         let whole = lines.joined(separator: "\n")
-        // An empty line before it: what is not at the start of a file is no front matter.
+        // An empty line before it: what is not at the start of a file is not front matter.
         let document = Document(Array("\n\(whole)\n".utf8))
         let headings = Body(of: document).headings
         var bytes = document.bytes
@@ -42,7 +42,7 @@ package enum SafeText {
             .map(withoutConflicts)
     }
 
-    /// With a backslash before each line, outside of code, that starts as one side of a conflict does: what comes
+    /// With a backslash before each line, outside code, that starts as one side of a conflict does: what comes
     /// after it, also in another text of the message, may look like the end of one.
     private static func withoutConflicts(_ text: String) -> String {
         var bytes = Array("\n\(text)\n".utf8)

@@ -16,15 +16,15 @@ package enum ThreadRefusal: Error, Sendable {
     case answered(path: String)
     /// The answer would not read as it was given.
     case unreadable(path: String)
-    /// No message, or several, have this name, which a phase draws on.
+    /// A phase draws on this name, which no message or several have.
     case prior(String, near: [String])
     /// The title is blank.
     case blankTitle
-    /// Nothing says who began the thread with this title.
+    /// The thread with this title has no owner.
     case noOwner(String)
 }
 
-/// A thread that is to be begun, with its first message.
+/// A thread to be created, with its first message.
 package struct PlannedThread: Sendable {
     /// What is to be written.
     package var edit: PlannedEdit
@@ -32,11 +32,11 @@ package struct PlannedThread: Sendable {
     package var path: String
     /// Where its first message is to lie; nil without one.
     package var messagePath: String?
-    /// Whether its author takes part from now on.
+    /// Whether its author becomes a participant.
     package var joins = false
 }
 
-/// Conversations: asking and writing.
+/// Conversations: reading and writing.
 extension Snapshot {
     /// The threads of the vault as it is.
     package var threads: ThreadsModel { model() }
@@ -204,7 +204,7 @@ struct ThreadDrafts {
         return path
     }
 
-    /// Lets somebody take part in a thread.
+    /// Adds a participant to a thread.
     mutating func join(_ user: String, _ thread: Note) throws(ThreadRefusal) {
         var fields = FieldEdits(thread, vault.graph.schema)
         do throws(FieldEditProblem) { try fields.add("participants", ["[[\(user)]]"]) } catch {
@@ -213,7 +213,7 @@ struct ThreadDrafts {
         if let file = fields.fileEdit(path: thread.path) { files.append(file) }
     }
 
-    /// Takes a message that is in the vault in, so that it can be answered; false when it is answered already.
+    /// Takes in a message of the vault, so that it can be answered; false when it is answered already.
     mutating func adopt(_ message: Note) throws(ThreadRefusal) -> Bool {
         if places[message.path] != nil || MessageBody(of: message.document).chorus != nil { return false }
         do throws(EditRefusal) { try vault.refuse(changing: message) } catch { throw .edit(error) }

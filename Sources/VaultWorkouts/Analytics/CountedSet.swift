@@ -1,18 +1,18 @@
 import VaultSchema
 import VaultSyntax
 
-/// A set that counts, with what sums and records make of it; all numbers exact.
+/// A set that counts, with its figures for sums and records; all numbers exact.
 ///
-/// Ticked, filled in and no warm-up, in a completed workout.
+/// Ticked, filled in and not a warm-up, in a completed workout.
 package struct CountedSet: Hashable, Sendable {
     package var set: WorkoutSet
-    /// The line it stands on.
+    /// Its line.
     package var line: ByteRange
     /// Weight × reps in kilograms; 0 for every kind but `weight_and_reps`.
     package var volume: Rational
     /// In metres; 0 without one.
     package var metres: Rational
-    /// What records compare; nil when the set does not tell it.
+    /// What records compare; nil when the set does not say.
     package var measure: Rational?
 
     init(_ set: WorkoutSet, line: ByteRange, of exercise: Exercise) {

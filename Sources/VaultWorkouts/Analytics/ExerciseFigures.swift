@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What was done of one exercise: a pure function of the completed workouts.
+/// The figures of one exercise: a pure function of the completed workouts.
 package struct ExerciseFigures: Sendable {
     /// What was done of it in one workout.
     package struct Session: Sendable {
@@ -21,11 +21,11 @@ package struct ExerciseFigures: Sendable {
     package var sessions: [Session]
     /// Over all sessions.
     package var sums: SetSums
-    /// All records, the standing one first.
+    /// All records, the current one first.
     package var records: [PersonalRecord]
     /// The last ones, the newest workout first, each in the order of its file.
     package var recentSets: [PerformedSet]
-    /// The last weeks, the running one last.
+    /// The last weeks, the current one last.
     package var weeks: [TrainingWeek]
     /// Sessions a week over these weeks.
     package var frequency: Rational
@@ -33,7 +33,7 @@ package struct ExerciseFigures: Sendable {
     package var record: PersonalRecord? { records.first }
     package var last: Session? { sessions.first }
 
-    /// How many recent sets are told at most.
+    /// How many recent sets are listed at most.
     package static let mostSets = 10
 
     /// Cost: linear in what was performed.

@@ -23,14 +23,14 @@ extension TrainingLog {
         return places.indices.contains(exercise) ? places[exercise].compactMap { record($0, of: exercise) } : []
     }
 
-    /// The standing record of each exercise that has one. Cost: as for the records of one exercise.
+    /// The current record of each exercise that has one. Cost: as for the records of one exercise.
     package var standingRecords: [PersonalRecord] {
         recordPlaces.enumerated().compactMap { exercise, places in places.last.flatMap { record($0, of: exercise) } }
     }
 
     private typealias Place = (training: Int, best: Performance.Best)
 
-    /// By exercise where its records are, the standing one last. Cost: linear in what was performed.
+    /// By exercise where its records are, the current one last. Cost: linear in what was performed.
     private var recordPlaces: [[Place]] {
         var records = [[Place]](repeating: [], count: model.exercises.count)
         for training in trainings.indices {

@@ -29,7 +29,7 @@ package struct SetSums: Hashable, Sendable {
     /// In kilograms.
     package var volume: Rational = 0
     package var metres: Rational = 0
-    /// Of sets that tell how long they took.
+    /// Of sets that say how long they took.
     package var seconds: Rational = 0
 
     package init() {}
@@ -64,13 +64,13 @@ package struct Training: Sendable {
     }
 }
 
-/// All completed workouts up to a day in which anything was done, read once: the input of every figure. Nothing of it
-/// is kept.
+/// All completed workouts up to a day in which anything was done, read once: the input of every figure. None of it is
+/// kept.
 package struct TrainingLog: Sendable {
     package let model: WorkoutsModel
     /// Later workouts do not exist.
     package let asOf: CalendarDate
-    /// By finish (start where it does not say one), on the clock of the wall, then by path. Archived ones too.
+    /// By finish (start where it does not say one), in local time, then by path. Archived ones too.
     package let trainings: [Training]
 
     /// Cost: linear in the texts of the workouts, and a sort.
@@ -134,7 +134,7 @@ extension WorkoutsModel {
         var known: [Int] = []
         var found: [Sets] = []
         for part in textParts(of: number) {
-            // What sets of an unknown kind hold would be a guess.
+            // The contents of sets of an unknown kind would be a guess.
             guard let heading = part.heading, let exercise = part.exercise?.index, exercise == wanted ?? exercise,
                 let kind = exercises[exercise].kind
             else { continue }

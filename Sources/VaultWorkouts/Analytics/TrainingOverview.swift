@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What was trained lately, and what came of it: a pure function of the completed workouts.
+/// What was trained lately, and its results: a pure function of the completed workouts.
 package struct TrainingOverview: Sendable {
     /// An exercise as it was done last.
     package struct Recent: Sendable {
@@ -13,21 +13,21 @@ package struct TrainingOverview: Sendable {
     package var asOf: CalendarDate
     /// All completed workouts.
     package var workouts: Int
-    /// From the first day of the running week to today.
+    /// From the first day of the current week to today.
     package var thisWeek: TrainingWeek
     /// From the first of the month to today.
     package var thisMonth: TrainingWeek
     package var streak: TrainingStreak
-    /// The last weeks, the running one last.
+    /// The last weeks, the current one last.
     package var weeks: [TrainingWeek]
     /// Workouts a week over these weeks.
     package var frequency: Rational
-    /// The standing records of exercises that are not archived, the newest first, then by name.
+    /// The current records of exercises that are not archived, the newest first, then by name.
     package var records: [PersonalRecord]
     /// Exercises that are not archived by the day of their last performance, the newest first, then by name.
     package var recent: [Recent]
 
-    /// How many records and recent exercises are told at most.
+    /// How many records and recent exercises are listed at most.
     package static let most = 5
 
     /// Cost: linear in what was performed, and sorts of the exercises.

@@ -7,7 +7,7 @@ package struct TrainingWeek: Hashable, Sendable {
     /// Workouts, of an exercise those with it.
     package var workouts = 0
     package var sums = SetSums()
-    /// How long the workouts took; 0 for figures of an exercise, which do not tell it.
+    /// How long the workouts took; 0 for figures of an exercise, which do not have it.
     package var seconds = 0
     /// The greatest measure of an exercise's sets; nil without one.
     package var best: Rational?
@@ -15,7 +15,7 @@ package struct TrainingWeek: Hashable, Sendable {
     package init(start: CalendarDate) { self.start = start }
 }
 
-/// The last calendar weeks, the running one last.
+/// The last calendar weeks, the current one last.
 struct TrainingWeeks {
     private(set) var weeks: [TrainingWeek]
     private let weekStart: WeekStart
@@ -52,7 +52,7 @@ package struct TrainingStreak: Hashable, Sendable {
     /// - Parameter days: up to today
     init(_ days: some Sequence<CalendarDate>, asOf today: CalendarDate, weekStart: WeekStart) {
         let running = today.startOfWeek(weekStart)
-        // Weeks ago, each once, the running one being 0.
+        // Weeks ago, each once, the current one being 0.
         let weeks = Set(days.map { $0.startOfWeek(weekStart).days(until: running) / 7 }).sorted()
         var (current, longest, run) = (0, 0, 0)
         var last: Int?

@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// The days of a split, and how far its cycle has come.
+/// The days of a split, and the progress of its cycle.
 package struct SplitCycle: Sendable {
     /// The note of the split.
     package var split: Int
@@ -12,9 +12,9 @@ package struct SplitCycle: Sendable {
     /// There are days, and all are done.
     package var isComplete: Bool { !days.isEmpty && suggested == nil }
 
-    /// The day with a name: without case, whole, else the beginning of no other name.
+    /// The day with a name: without case, the whole name or the unique start of one.
     ///
-    /// - Parameter isDone: whether a day that is done is meant, to take its tick away
+    /// - Parameter isDone: whether a day that is done is meant, to untick it
     package func day(named name: String, isDone: Bool = false) -> Int? {
         if let whole = day(whole: name, isDone: isDone) { return whole }
         let start = name.lowercased()

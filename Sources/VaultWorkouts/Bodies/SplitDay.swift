@@ -4,11 +4,11 @@ import VaultSyntax
 
 /// A day of a split: `- [x] Push: [[push-day]], [[abs]]`.
 package struct SplitDay: Sendable {
-    /// What stands before the links; the title of the first template when nothing does, and without one its number.
+    /// What comes before the links; the title of the first template when nothing does, and without one its number.
     package var name: String
     /// The line, without its end.
     package var line: ByteRange
-    /// The offset of the byte in the check box.
+    /// The offset of the byte in the checkbox.
     package var box: Int
     /// Done, or skipped, in this cycle.
     package var isDone: Bool
@@ -53,7 +53,7 @@ extension WorkoutsModel {
             isDone: item.isDone, links: links, templates: templates)
     }
 
-    /// The offset of the byte in the check box of an item that has one.
+    /// The offset of the byte in the checkbox of an item that has one.
     static func box(of item: ListItem, in bytes: [UInt8]) -> Int {
         var offset = Int(item.text.start) - 1
         while offset > Int(item.range.start), bytes[offset] != UInt8(ascii: "]") { offset -= 1 }

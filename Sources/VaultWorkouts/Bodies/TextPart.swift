@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A part of the text of a workout or template: from one heading to the next.
 struct TextPart {
-    /// Nil for what stands before the first one.
+    /// Nil for what comes before the first one.
     var heading: Heading?
     /// What the heading links to, when it is a link to an exercise and nothing else.
     var exercise: (link: Link, index: Int)?

@@ -3,7 +3,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// The categories and exercises that a new vault may begin with.
+/// The categories and exercises that a new vault may start with.
 package enum StartingCatalogue {
     /// In their order.
     package static let categories = ["Chest", "Back", "Shoulders", "Arms", "Legs", "Core", "Cardio"]
@@ -43,7 +43,7 @@ package enum StartingCatalogue {
 
     /// The files to make: all that the vault does not have yet.
     ///
-    /// A category is there when one has its title, an exercise when one has its title and type, archived ones too.
+    /// A category exists when one has its title, an exercise when one has its title and type, archived ones too.
     /// Cost: linear in the exercises of the vault, for each of the catalogue.
     ///
     /// - Parameters:

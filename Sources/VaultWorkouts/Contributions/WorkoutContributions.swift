@@ -3,10 +3,10 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// What completed workouts tell of what was done, for whoever counts it.
+/// What was done in completed workouts, for whoever counts it.
 ///
-/// A workout tells its day, when it began and how long it took; the distance of its sets, and their volume, which
-/// means nothing as a single amount. Of each exercise it tells volume, distance, time and repetitions, and of weight,
+/// A workout gives its day, when it began and how long it took; the distance of its sets, and their volume, which
+/// means nothing as a single amount. Of each exercise it gives volume, distance, time and repetitions, and of weight,
 /// distance, time and repetitions the greatest and the least of one set.
 enum WorkoutContributions {
     /// Cost: linear in the front matter of the workouts.
@@ -81,7 +81,7 @@ extension CountedSet {
         return amount(weight.amount * Rational(reps), weight.unit, or: exercise.weightUnit.rawValue)
     }
 
-    /// A set of one's own weight without more is one with nothing added.
+    /// A bodyweight set without a weight has nothing added.
     fileprivate func weightAmount(of exercise: Exercise) -> Contribution.Amount? {
         let unit = exercise.weightUnit.rawValue
         if let weight = set.weight { return amount(weight.amount, weight.unit, or: unit) }

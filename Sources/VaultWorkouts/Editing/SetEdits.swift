@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// Changes of the sets in a text: each changes the line that is meant, and of that line what is meant.
+/// Changes of the sets in a text: each changes only its line, and only its part of it.
 package struct SetEdits {
     let document: Document
     private let lines: SetLines
@@ -18,7 +18,7 @@ package struct SetEdits {
             ? [] : [TextEdit(range: ByteRange(item.box, item.box + 1), replacement: isDone ? "x" : " ")]
     }
 
-    /// Writes what a set holds. A part that stays keeps its spelling; what stands after, and remarks, stay.
+    /// Writes what a set holds. A part that stays keeps its spelling; what comes after, and remarks, stay.
     package func filling(_ item: SetItem, with set: WorkoutSet, of kind: ExerciseKind?) -> [TextEdit] {
         guard let reading = SetReading.read(item.text, in: bytes.span, of: kind) else {
             let content = SetSuffix.content(of: item.text.offsets, in: bytes.span)
@@ -41,14 +41,14 @@ package struct SetEdits {
         return amounts(set, old, reading, amount, kind) + effort(set, old, reading, amount)
     }
 
-    /// Words in the place of a set, as `AMRAP`, as a remark; nothing for what has a digit, which is a set misspelt.
+    /// Words in place of a set, such as `AMRAP`, as a remark; nothing for what has a digit, which is a misspelled set.
     private func plan(in content: Range<Int>) -> String {
         let words = document.text(ByteRange(content.lowerBound, content.upperBound))
         return words.isEmpty || words.contains { $0.isNumber }
             ? "" : " (" + words.filter { $0 != "(" && $0 != ")" } + ")"
     }
 
-    /// Adds sets after the last one of an exercise, or after what stands below its heading.
+    /// Adds sets after the last one of an exercise, or after what is below its heading.
     package func adding(_ texts: [String], isDone: Bool, to section: ExerciseSection) -> [TextEdit] {
         if let last = section.sets.last { return [lines.adding(texts, isDone: isDone, behind: last.line)] }
         let end = lastLine(in: section.range)
@@ -56,7 +56,7 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(end, end), replacement: text)]
     }
 
-    /// Takes a set away, with its line.
+    /// Removes a set, with its line.
     package func removing(_ item: SetItem) -> [TextEdit] {
         var (start, end) = (Int(item.line.start), afterLineEnd(Int(item.line.end)))
         if end == bytes.count, bytes.last != 0x0A {
@@ -65,11 +65,11 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(start, end), replacement: "")]
     }
 
-    /// Takes an exercise away, with all that stands below its heading.
+    /// Removes an exercise, with everything below its heading.
     package func removing(_ section: ExerciseSection) -> [TextEdit] {
         let (start, end) = (section.range.lowerBound, section.range.upperBound)
         guard end == bytes.count else { return [TextEdit(range: ByteRange(start, end), replacement: "")] }
-        // The last one: the blank lines that parted it from the text before go too.
+        // The last one: the blank lines that separated it from the text before go too.
         let before = lastLine(in: document.body.lowerBound..<start)
         let kept = before == document.body.lowerBound ? before : afterLineEnd(before)
         return [TextEdit(range: ByteRange(kept, end), replacement: "")]
@@ -91,7 +91,7 @@ package struct SetEdits {
         appending(text.joined(separator: lines.lineEnd), behind: sections.last?.range ?? document.body)
     }
 
-    /// Adds a paragraph to what a workout says before its first exercise, or to what stands below an exercise's
+    /// Adds a paragraph to what a workout says before its first exercise, or to what is below an exercise's
     /// heading.
     package func noting(_ text: String, in sections: [ExerciseSection], at section: ExerciseSection?) -> [TextEdit] {
         let (text, lineEnd) = (Self.plain(text), lines.lineEnd)
@@ -110,7 +110,7 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(end, end), replacement: lineEnd + text)]
     }
 
-    /// Writes a remark after a set, in the place of the one that it has.
+    /// Writes a remark after a set, in place of the one that it has.
     package func remarking(_ text: String, on item: SetItem, of kind: ExerciseKind?) -> [TextEdit] {
         guard let reading = SetReading.read(item.text, in: bytes.span, of: kind) else { return [] }
         let remark = "(" + text + ")"
@@ -125,7 +125,7 @@ package struct SetEdits {
         return trimmedText(range)
     }
 
-    /// What stands below an exercise's heading besides its sets: nil for nothing.
+    /// What is below an exercise's heading besides its sets: nil for nothing.
     package func remarks(of section: ExerciseSection) -> String? {
         var kept: [Range<Int>] = []
         var start = Int(section.heading.end)
@@ -183,7 +183,7 @@ package struct SetEdits {
         return [TextEdit(range: ByteRange(start: amount.end, end: amount.end), replacement: " " + text)]
     }
 
-    /// A text in the place of a range of an item, with the spaces that part it from what stands around.
+    /// A text in place of a range of an item, with the spaces that separate it from what is around.
     private func writing(_ text: String, over range: Range<Int>, in item: SetItem) -> [TextEdit] {
         if text.isEmpty { return [] }
         let before = range.lowerBound > 0 && !bytes[range.lowerBound - 1].isBlank ? " " : ""
@@ -239,6 +239,6 @@ extension SetReading {
 }
 
 extension UInt8 {
-    /// Blank, tab or line end.
+    /// Space, tab or line end.
     fileprivate var isWhite: Bool { isBlank || self == 0x0A || self == 0x0D }
 }

@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// Writes lines of sets in the way that a file has them: bullets, numbers, indentation and line ends.
+/// Writes lines of sets in the style of a file: bullets, numbers, indentation and line ends.
 struct SetLines {
     private let bytes: [UInt8]
 

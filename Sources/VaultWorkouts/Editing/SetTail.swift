@@ -1,11 +1,11 @@
 import VaultSchema
 import VaultSyntax
 
-/// What a person writes with a set that is no amount: a remark, and what other tools would append, as `#tag`.
+/// What a person writes with a set that is not an amount: a remark, and what other tools would append, such as `#tag`.
 package struct SetTail: Hashable, Sendable {
     /// Without its brackets; nil for none.
     var remark: String?
-    /// With tags that stood in front; empty for none.
+    /// With tags that were in front; empty for none.
     var suffix = ""
 
     /// Nothing.
@@ -46,7 +46,7 @@ package struct SetTail: Hashable, Sendable {
 }
 
 extension SetReading {
-    /// What stands with the set that was read from all of a text.
+    /// What goes with the set that was read from all of a text.
     package func tail(in bytes: [UInt8]) -> SetTail {
         func text(_ range: Range<Int>) -> String {
             var words = bytes[range]

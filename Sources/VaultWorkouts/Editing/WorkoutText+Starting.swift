@@ -1,7 +1,7 @@
 import VaultGraph
 import VaultSchema
 
-/// The text of a workout that begins, and of the template that one becomes.
+/// The text of a new workout, and of the template made from one.
 extension WorkoutsModel {
     /// The exercises of templates, one after the other, with what is noted for each.
     ///

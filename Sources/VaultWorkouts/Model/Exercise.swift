@@ -34,7 +34,7 @@ package struct ExerciseCategory: Sendable {
     package var position: WholeNumber?
 }
 
-/// The units that hold where nothing else is said.
+/// The default units.
 package struct WorkoutUnits: Hashable, Sendable {
     package var weight = WeightUnit.kilogram
     package var distance = DistanceUnit.kilometre

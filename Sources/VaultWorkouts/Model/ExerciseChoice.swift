@@ -5,7 +5,7 @@ package struct ExerciseChoice: Sendable {
     /// The raw values are the words of the command line.
     package enum Order: String, Sendable {
         case name
-        /// Newest first; those that do not say when come last.
+        /// Newest first; those without a date come last.
         case created
         /// Favourites first, then by name.
         case favorite

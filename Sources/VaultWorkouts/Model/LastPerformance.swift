@@ -45,7 +45,7 @@ extension Workout {
     /// The finish, else the start.
     package var ended: DateTime { finished ?? started }
 
-    /// Whether it was over when another one started. On the day of one that does not tell its time, it was.
+    /// Whether it was over when another one started. On the day of one without a time, it was.
     fileprivate func isPast(of later: Workout?) -> Bool {
         guard let later else { return true }
         if note == later.note { return false }

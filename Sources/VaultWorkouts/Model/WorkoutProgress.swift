@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// How far a workout has come, with what was done the last time beside it.
+/// How far a workout has come, next to what was done the last time.
 package struct WorkoutProgress: Sendable {
     /// An exercise of the workout.
     package struct Part: Sendable {
@@ -69,7 +69,7 @@ package struct WorkoutProgress: Sendable {
         return parts[part].exercise.written(repeated)
     }
 
-    /// Whether nothing is missing that the kind asks for; with the weight of the body no weight is needed.
+    /// Whether it has everything that its kind needs; bodyweight sets need no weight.
     private func isWhole(_ set: WorkoutSet, _ kind: ExerciseKind?) -> Bool {
         switch kind {
         case .weightAndReps: set.reps != nil && set.weight != nil

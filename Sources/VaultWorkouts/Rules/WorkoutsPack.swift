@@ -2,7 +2,7 @@ import VaultChecks
 import VaultGraph
 import VaultSchema
 
-/// The workouts pack: its record types, its rules and the checks that hold them.
+/// The workouts pack: its record types, its rules and its checks.
 package enum WorkoutsPack {
     package static let pack: Pack = {
         var pack = Pack(

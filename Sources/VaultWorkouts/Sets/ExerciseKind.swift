@@ -36,7 +36,7 @@ package enum DistanceUnit: String, CaseIterable, Sendable {
     static var words: [String] { allCases.map(\.rawValue) }
 }
 
-/// How a workout stands.
+/// The status of a workout.
 package enum WorkoutStatus: String, CaseIterable, Sendable {
     case active, completed, cancelled
 }

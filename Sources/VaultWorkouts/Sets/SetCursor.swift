@@ -1,8 +1,8 @@
 import VaultSchema
 
-/// A place in a text with a set, and what may stand there: each is passed over where it does.
+/// A place in a text with a set, and what may be there: each is skipped if it is there.
 ///
-/// The text is handed to every question instead of being kept, so that none of them counts references. No memory.
+/// The text is passed to every call instead of being kept, which avoids reference counting. No memory.
 struct SetCursor {
     let end: Int
     var at: Int
@@ -11,10 +11,10 @@ struct SetCursor {
 
     var isAtEnd: Bool { at >= end }
 
-    /// Whether a digit stands here.
+    /// Whether there is a digit here.
     func isAtDigit(_ text: Span<UInt8>) -> Bool { at < end && text[at].isDigit }
 
-    /// Whether a space or the end stands here.
+    /// Whether there is a space or the end here.
     func isBehindWord(_ text: Span<UInt8>) -> Bool { at >= end || text[at].isBlank }
 
     /// Whether an effort or a remark starts here.
@@ -26,7 +26,7 @@ struct SetCursor {
         while at < end, text[at].isBlank { at += 1 }
     }
 
-    /// Passes over a word, whatever its case.
+    /// Skips a word, whatever its case.
     ///
     /// - Parameter word: in lower case
     mutating func skip(_ word: StaticString, _ text: Span<UInt8>) -> Bool {
@@ -36,7 +36,7 @@ struct SetCursor {
         return true
     }
 
-    /// Passes over `x`, `X` or `×`.
+    /// Skips `x`, `X` or `×`.
     mutating func skipTimes(_ text: Span<UInt8>) -> Bool {
         guard at < end else { return false }
         let length =
@@ -46,7 +46,7 @@ struct SetCursor {
         return length > 0
     }
 
-    /// Passes over `+`, `-` or `−`, and spaces after it; nil for none of them, else whether it was a plus.
+    /// Skips `+`, `-` or `−`, and spaces after it; nil for none of them, else whether it was a plus.
     mutating func skipSign(_ text: Span<UInt8>) -> Bool? {
         guard at < end, !text[at].isDigit else { return nil }
         let isPlus = text[at] == UInt8(ascii: "+")
@@ -57,7 +57,7 @@ struct SetCursor {
         return isPlus
     }
 
-    /// Passes over a number without sign.
+    /// Skips a number without sign.
     mutating func skipNumber(_ text: Span<UInt8>) -> SetNumber? {
         guard isAtDigit(text), let place = NumberText.Place(text.extracting(at..<end), from: 0) else { return nil }
         let number = SetNumber(range: at..<at + place.end, isWhole: place.isWhole)
@@ -65,14 +65,14 @@ struct SetCursor {
         return number
     }
 
-    /// The number without sign that stands here; passes over it.
+    /// The number without sign at this place; skips it.
     mutating func number(_ text: Span<UInt8>) -> Rational? {
         guard isAtDigit(text), let number = NumberText.scan(text.extracting(at..<end), from: 0) else { return nil }
         at += number.end
         return number.value
     }
 
-    /// Passes over `1:30` or `1:05:00`; the seconds.
+    /// Skips `1:30` or `1:05:00`; the seconds.
     mutating func skipClock(_ text: Span<UInt8>) -> Int? {
         var offset = at
         var seconds = 0
@@ -95,7 +95,7 @@ struct SetCursor {
         return seconds
     }
 
-    /// Passes over the word of a unit; nil for no word, and for `for` and `in`.
+    /// Skips the word of a unit; nil for no word, and for `for` and `in`.
     mutating func skipUnit(_ text: Span<UInt8>) -> SetUnit? {
         var wordEnd = at
         while wordEnd < end, text[wordEnd].isLetter { wordEnd += 1 }

@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// A set, by the places of its parts in the file. What they hold is read when somebody asks.
+/// A set, by the places of its parts in the file. Their contents are read on demand.
 ///
 /// Most sets are only looked at for what they have, so a reading is numbers only, and costs no memory.
 package struct SetReading: Hashable, Sendable {
@@ -29,7 +29,7 @@ package struct SetReading: Hashable, Sendable {
     ///     set    = [purpose] [amount] ["@" effort] ["(" remark ")"]
     ///     amount = R "x" W | W "x" R | R ["reps"] [±W] | W ["for" T] | T | D ["in" T]
     ///
-    /// What the Tasks plugin and others append is passed over. Cost: linear in the text; no memory for common units.
+    /// What the Tasks plugin and others append is skipped. Cost: linear in the text; no memory for common units.
     package static func read(_ range: ByteRange, in text: Span<UInt8>, of kind: ExerciseKind?) -> SetReading? {
         var scanner = SetScanner(SetSuffix.content(of: range.offsets, in: text), kind)
         return scanner.scan(text)

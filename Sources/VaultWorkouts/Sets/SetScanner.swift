@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// Goes over the text of a set from left to right and notes where its parts stand.
+/// Goes over the text of a set from left to right and notes where its parts are.
 ///
 /// Everything in here is numbers, so that a set costs no memory and no counting of references.
 struct SetScanner {
@@ -217,6 +217,6 @@ struct SetScanner {
 }
 
 extension SetUnit.Group {
-    /// Whether it is one of a time, where only a time can stand.
+    /// Whether it is one of a time, where only a time can be.
     fileprivate var isTime: Bool { self == .time || self == .metresOrMinutes }
 }

@@ -1,17 +1,17 @@
 import VaultSchema
 import VaultSyntax
 
-/// Finds out what a line that is no set was meant to be: `3x8x60kg`, `8 @ 60 kg`, `5 km 25:00`.
+/// Finds out what a line that is not a set was meant to be: `3x8x60kg`, `8 @ 60 kg`, `5 km 25:00`.
 ///
 /// Runs only once a text has failed to read, so it may allocate.
 package enum SetSpelling {
-    /// The texts of the sets to write instead, one for each line; empty when it cannot be told.
+    /// The texts of the sets to write instead, one for each line; empty when it cannot be determined.
     package static func lines(of text: String, _ exercise: Exercise) -> [String] {
         let bytes = Array(text.utf8)
         return lines(of: 0..<bytes.count, in: bytes, of: exercise)
     }
 
-    /// The texts of the sets to write instead, one for each line; empty when it cannot be told.
+    /// The texts of the sets to write instead, one for each line; empty when it cannot be determined.
     static func lines(of content: Range<Int>, in bytes: [UInt8], of exercise: Exercise) -> [String] {
         guard let kind = exercise.kind, content.count <= 120, let found = FoundAmounts(Array(bytes[content])) else {
             return []

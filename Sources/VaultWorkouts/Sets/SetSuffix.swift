@@ -15,7 +15,7 @@ enum SetSuffix {
         if end == text.upperBound { return trimmed(start..<end, bytes) }
         end = start
         var isWordStart = true
-        // After a bracket that nothing closes stands no set any more, so none is looked for a second time.
+        // After a bracket that nothing closes there are no more sets, so none is looked for a second time.
         var hasOpen = false
         while end < text.upperBound {
             let byte = bytes[end]
@@ -80,7 +80,7 @@ enum SetSuffix {
         return false
     }
 
-    /// The signs of the Tasks plugin are pictures, which no part of a set is.
+    /// The signs of the Tasks plugin are emoji, which are not part of a set.
     private static func isSymbol(_ start: Int, _ limit: Int, _ bytes: Span<UInt8>) -> Bool {
         bytes.extracting(start..<limit).scalar(0)?.scalar.properties.generalCategory == .otherSymbol
     }
@@ -106,7 +106,7 @@ enum SetSuffix {
 }
 
 extension UInt8 {
-    /// Blank or tab.
+    /// Space or tab.
     var isBlank: Bool { self == 0x20 || self == 0x09 }
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     /// Of ASCII.

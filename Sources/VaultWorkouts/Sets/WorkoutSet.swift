@@ -15,7 +15,7 @@ package struct WorkoutSet: Hashable, Sendable {
 
     package var purpose = Purpose.work
     package var reps: Int?
-    /// More are no repetitions of one set, and what stands there cannot be read.
+    /// More are not repetitions of one set, and cannot be read.
     package static let allowedReps = 0...999_999
     /// The weight, or what is added to that of the body: below 0 where a machine or a band helps.
     /// Its unit is `kg`, `lb` or another of the built-in ones; empty when none is written.
@@ -24,7 +24,7 @@ package struct WorkoutSet: Hashable, Sendable {
     package var time: Rational?
     /// Its unit is a built-in one; empty when none is written.
     package var distance: Quantity?
-    /// How hard it was: 10 means nothing left.
+    /// Effort: 10 means no reps left.
     package var effort: Rational?
 
     package init() {}
@@ -37,10 +37,10 @@ package struct WorkoutSet: Hashable, Sendable {
 package struct SetItem: Hashable, Sendable {
     /// The line, without its end.
     package var line: ByteRange
-    /// The offset of the byte in the check box.
+    /// The offset of the byte in the checkbox.
     package var box: Int
     package var isDone: Bool
-    /// What stands after the box.
+    /// What comes after the box.
     package var text: ByteRange
     /// Nil when the text cannot be read.
     package var set: WorkoutSet?

@@ -199,7 +199,7 @@ import VaultTestSupport
         RuleCase(
             "unclosed-front-matter", at: "a.md", in: ["a.md": "«---»\ntype: value\n----\nText\n"],
             "the front matter that starts here has no end; expected a line '---'",
-            help: "write '---' in the place of '----'", fixed: "---\ntype: value\n---\nText\n",
+            help: "write '---' instead of '----'", fixed: "---\ntype: value\n---\nText\n",
             good: ["a.md": "---\ntype: mine\n----\n"]),
         RuleCase(
             "dash-without-space", "type: goal\ntargets:\n  - 120 km\n  «-24 times»",

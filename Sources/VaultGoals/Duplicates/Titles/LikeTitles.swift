@@ -2,10 +2,10 @@ import VaultSchema
 
 /// Pairs of titles that are alike, found among many through an index of their words.
 ///
-/// Titles of a likeness of 0.5 or more have all weighty words of one of them in common, if in other forms: what both
-/// have of their own parts them. So each title looks only among those that have its rarest word, or one like it.
-/// Words are found by keys that words share when they are alike: stem, beginning, and what is left when one letter is
-/// taken out.
+/// Titles of a likeness of 0.5 or more have all weighty words of one of them in common, if in other forms: words that
+/// only one of them has keep them apart. So each title looks only among those that have its rarest word, or one like
+/// it. Words are found by keys that words share when they are alike: stem, beginning, and what is left when one letter
+/// is taken out.
 ///
 /// Cost: linear in the titles times `most`; titles that share their rarest word with more are compared with those
 /// whose number of words is nearest.
@@ -117,7 +117,7 @@ struct LikeTitles: Sendable {
         return Array(nearest.prefix(Self.most))
     }
 
-    /// The words like one, with itself.
+    /// The words similar to one, and itself.
     private mutating func wordsLike(_ word: Int32) -> [Int32] {
         if let known = likeWords[Int(word)] { return known }
         var found: Set<Int32> = [word]

@@ -24,26 +24,26 @@ package struct TitleLikeness: Hashable, Sendable {
     /// In the order of the cases.
     package var differences: [Difference]
 
-    /// Titles that are the same but for case and spaces.
+    /// Titles that are the same except for case and spaces.
     package static let same = TitleLikeness(score: .same, differences: [])
 
     /// How alike two titles are.
     ///
-    /// Words are laid upon each other as well as they go, wherever they stand, each pair with the likeness of
+    /// Words are matched as well as possible, in any order, each pair with the likeness of
     /// `WordLikeness`. The score is the weight of the pairs times their likeness, over the weight of all words
     /// (Dice's coefficient, light words counting a tenth), and then
     ///
     /// - at most 0.40 when both have a word of their own, or one has a negation that the other lacks: titles that
     ///   contradict each other name two things, whatever else they share
     /// - times 0.90 when one has a number of its own, times 0.92 when it has another word of its own
-    /// - at most 0.99 when they are not the same but for case and spaces
+    /// - at most 0.99 when they are not the same except for case and spaces
     ///
-    /// This takes the place of comparing 3-grams of letters: those find `Read 12 books` and `Read 24 books` more
+    /// This replaces a comparison of 3-grams of letters: those find `Read 12 books` and `Read 24 books` more
     /// alike than two orders of the same words.
     package static func between(_ left: String, _ right: String) -> TitleLikeness {
         if folded(left) == folded(right) { return .same }
         var table = WordTable()
-        // In one order, so that it is the same from both sides whatever words are laid upon each other first.
+        // In one order, so that it is the same from both sides whichever words are matched first.
         let isTurned = folded(right) < folded(left)
         let (first, second) = (table.numbers(of: isTurned ? right : left), table.numbers(of: isTurned ? left : right))
         return between(first, second, &table)
@@ -60,7 +60,7 @@ package struct TitleLikeness: Hashable, Sendable {
     }
 }
 
-/// Lays the words of two titles upon each other.
+/// Matches the words of two titles.
 private struct WordPairing {
     let left: [Int32]
     let right: [Int32]

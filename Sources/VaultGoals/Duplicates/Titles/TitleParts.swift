@@ -3,7 +3,7 @@ import VaultSchema
 /// Takes a title apart into words, numbers and amounts.
 ///
 /// Case, punctuation, the ways to write a number (`1,000`, `1000`, `1k`) and an amount (`5 km`, `5000 m`) make no
-/// difference. Cost: linear in the title; behind 48 words the rest counts as one.
+/// difference. Cost: linear in the title; after 48 words the rest counts as one.
 enum TitleParts {
     static let most = 48
 
@@ -28,11 +28,11 @@ enum TitleParts {
     private struct Piece {
         var kind: PieceKind
         var text: String
-        /// No character stands between it and the piece before.
+        /// There is no character between it and the piece before.
         var touches: Bool
     }
 
-    /// A title of light words alone is about them; a letter at the end is no article.
+    /// A title of light words alone is about them; a letter at the end is not an article.
     private static func weighed(_ words: [TitleWord]) -> [TitleWord] {
         var words = words
         if words.count > 1, let last = words.last, last.kind == .light, last.letters.count == 1 {
@@ -67,8 +67,8 @@ enum TitleParts {
         return (TitleWord(.mark, "\(number)"), 1)
     }
 
-    /// The number of digits with a point or comma: before just three digits a comma parts thousands. Nil for more
-    /// digits than any title has use for.
+    /// The number of digits with a point or comma: before just three digits a comma separates thousands. Nil for more
+    /// digits than any title needs.
     private static func number(_ digits: String) -> Rational? {
         guard digits.utf8.count <= 30 else { return nil }
         let parts = digits.split(separator: ",")
@@ -92,7 +92,7 @@ enum TitleParts {
         return pieces
     }
 
-    /// The piece at an index, which goes after it; no kind for what parts words.
+    /// The piece at an index, which goes after it; no kind for what separates words.
     private static func piece(_ characters: [Character], _ index: inout Int) -> (PieceKind?, String) {
         let first = characters[index]
         let start = index
@@ -110,7 +110,7 @@ enum TitleParts {
         while index < characters.count {
             let character = characters[index]
             if isApostrophe(character), index + 1 < characters.count, characters[index + 1].isLetter {
-                // Whose it is makes no difference: mom's, moms.
+                // A possessive makes no difference: mom's, moms.
                 index += 1
             } else if character.isLetter, character.wholeNumberValue == nil, !isIdeograph(character) {
                 text.append(character)

@@ -27,9 +27,9 @@ struct TitleWord: Hashable, Sendable {
     /// The built-in unit that the word is.
     var unit: String?
 
-    /// What it counts in a title: a light word a tenth of the others.
+    /// Its weight in a title: a light word a tenth of the others.
     var weight: Int { kind == .light ? 10 : 100 }
-    /// Whether another one of its kind makes it another thing.
+    /// Whether a different one of its kind means a different thing.
     var isExact: Bool { kind == .mark || kind == .amount }
 
     /// A number, amount or sign with the one spelling of all that are the same.

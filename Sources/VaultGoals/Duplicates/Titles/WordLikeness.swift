@@ -14,12 +14,12 @@ struct WordLikeness: Hashable, Sendable {
 
     /// Nil for words that are not alike; the first of these that holds:
     ///
-    /// - 1.00 the same letters, number or amount; 0.98 but for accents
+    /// - 1.00 the same letters, number or amount; 0.98 except for accents
     /// - 0.97 spellings of one unit; a number and an amount of it in the base unit (`10k`, `10 km`): 0.90
     /// - 0.96 forms of one word (`run`, `runs`, `running`; `Jan`, `January`)
     /// - 0.92 two neighbours swapped in a word of four letters or more, in one of three letters after the first; or a
     ///   letter doubled in a word of four or more
-    /// - 0.90 one other slip, where it makes no other word: see `isSlip`
+    /// - 0.90 one other typo, where it makes no other word: see `isSlip`
     /// - 0.85 one beginning of five letters or more, two thirds of the longer (`meditate`, `meditation`)
     static func between(_ left: TitleWord, _ right: TitleWord) -> WordLikeness? {
         if left.isExact || right.isExact { return exact(left, right) }
@@ -52,7 +52,7 @@ struct WordLikeness: Hashable, Sendable {
 
 /// One letter more, less, other, or swapped with its neighbour: what makes two words out of one by mistake.
 ///
-/// In short words another letter makes another word (`book`, `boot`), so the shorter the word the less is forgiven.
+/// In short words another letter makes another word (`book`, `boot`), so shorter words allow fewer differences.
 struct Slip: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case swap, doubling, missing, other }
 
@@ -61,11 +61,11 @@ struct Slip: Hashable, Sendable {
     var place: Int
     /// Letters of the longer one.
     var length: Int
-    /// For another letter: whether the two are easily taken for each other by fingers, or by ears.
+    /// For another letter: whether the two are easily mistaken for each other in typing or by sound.
     var isForFingers = false
     var isForEars = false
 
-    /// Nil for words that are the same, or differ by more than one slip. Cost: linear in the letters.
+    /// Nil for words that are the same, or differ by more than one typo. Cost: linear in the letters.
     init?(_ left: [Character], _ right: [Character]) {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)
         guard long.count - short.count <= 1, short.count >= 3 else { return nil }
@@ -92,7 +92,7 @@ struct Slip: Hashable, Sendable {
         isForEars = Letters.soundAlike(short[place], long[place])
     }
 
-    /// Nil where the slip may as well be another word. The first letter is rarely mistaken, but in other words it
+    /// Nil where the typo may as well be another word. The first letter is rarely mistaken, but in other words it
     /// often differs: `earning`, `learning`.
     var likeness: Likeness? {
         switch kind {
@@ -108,18 +108,18 @@ struct Slip: Hashable, Sendable {
     }
 }
 
-/// Letters that fingers or ears take for each other.
+/// Letters that are mistaken for each other in typing or by sound.
 enum Letters {
     private static let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0) }
     private static let alike = ["aeiouy", "cksz", "mn", "dt", "bp", "vwf", "gj"]
 
-    /// Whether they stand for like sounds in many words. Letters of other scripts always may.
+    /// Whether they stand for similar sounds in many words. Letters of other scripts always may.
     static func soundAlike(_ left: Character, _ right: Character) -> Bool {
         guard left.isASCII, right.isASCII else { return true }
         return alike.contains { $0.contains(left) && $0.contains(right) }
     }
 
-    /// Whether they lie side by side on most Latin keyboards.
+    /// Whether they are next to each other on most Latin keyboards.
     static func areNeighbours(_ left: Character, _ right: Character) -> Bool {
         guard let a = place(left), let b = place(right) else { return false }
         if abs(a.row - b.row) + abs(a.column - b.column) <= 1 { return true }

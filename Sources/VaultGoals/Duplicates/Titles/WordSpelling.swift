@@ -87,7 +87,7 @@ enum WordSpelling {
 
     private static let builtInUnits = UnitTable(measures: [])
 
-    /// Numbers that are spelled out, and the Roman ones that are no word.
+    /// Numbers that are spelled out, and the Roman ones that are not words.
     static let numberWords: [String: String] = {
         var words: [String: String] = [:]
         let cardinals = [
@@ -127,13 +127,13 @@ enum WordSpelling {
         return words
     }()
 
-    /// What turns the meaning of the words beside it round.
+    /// What reverses the meaning of the words next to it.
     private static let negations: Set<String> = [
         "no", "not", "non", "never", "without", "dont", "stop", "quit", "avoid", "less", "fewer", "skip", "cancel",
         "kein", "keine", "keinen", "nicht", "ohne", "pas", "sans", "sin",
     ]
 
-    /// What may stand in a title or not, without making it another thing.
+    /// What may be in a title or not, without making it another thing.
     private static let light: Set<String> = [
         "a", "an", "the", "of", "to", "for", "in", "on", "at", "by", "with", "from", "and", "or", "my", "our", "your",
         "his", "her", "their", "me", "i", "it", "its", "this", "that", "some", "is", "be", "as", "into", "about",

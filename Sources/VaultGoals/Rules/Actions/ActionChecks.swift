@@ -3,9 +3,9 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Looks once at what an action says, and asks the rules for words only where something is wrong.
+/// Looks once at an action, and calls the rules only where something is wrong.
 ///
-/// Runs over every action of a vault: a good one becomes no array and no text here.
+/// Runs over every action of a vault: a good one allocates no array and no text here.
 enum ActionChecks {
     static func check(
         _ number: Int, _ note: Note, _ model: GoalsModel, _ counted: CountedGroups, today: CalendarDate
@@ -27,7 +27,7 @@ enum ActionChecks {
         return findings
     }
 
-    /// The bit of what a duration tells; none without one.
+    /// The bit of what a duration counts for; none without one.
     private static func timeBit(_ note: Note, _ counted: CountedGroups) -> UInt64 {
         note.document.entry("duration") == nil ? 0 : counted.time
     }

@@ -5,7 +5,7 @@ import VaultSyntax
 
 /// An entry of `amounts` whose name is not a goal that the action links.
 enum AmountForUnlinkedGoal {
-    /// Beyond so many goals of one action nobody is asked whether one of them is meant: each entry would be held
+    /// Beyond so many goals of one action no suggestion is made which of them is meant: each entry would be held
     /// against each goal.
     private static let mostNamed = 100
 

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A measure of time that says another time than the duration.
+/// A measure of time that differs from the duration.
 enum DurationMismatch {
     static func findings(
         _ measure: Quantity, _ duration: Quantity, _ index: Int32, _ note: Note, _ units: UnitTable

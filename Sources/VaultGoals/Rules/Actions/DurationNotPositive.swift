@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A duration of nothing, or of less.
+/// A duration of zero or less.
 enum DurationNotPositive {
     static func finding(_ index: Int32, _ note: Note) -> Finding {
         let node = note.document.nodes[Int(index)]

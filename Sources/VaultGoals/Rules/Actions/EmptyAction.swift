@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// An action that says nothing of what was done.
+/// An action that does not say what was done.
 enum EmptyAction {
     /// To be called for an action without measures and goals.
     static func findings(_ note: Note) -> [Finding] {
@@ -17,7 +17,7 @@ enum EmptyAction {
 }
 
 extension EmptyAction {
-    /// Whether something stands there that has a finding already: a line that cannot be read, or a field whose name is
+    /// Whether there is something that already has a finding: a line that cannot be read, or a field whose name is
     /// near to one that says what was done.
     fileprivate static func saysSomething(_ note: Note) -> Bool {
         let told: Set = ["title", "measures", "goals"]

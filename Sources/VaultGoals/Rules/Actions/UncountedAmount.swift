@@ -3,7 +3,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// An action with amounts of which no goal that it links counts anything.
+/// An action with amounts that no linked goal counts.
 enum UncountedAmount {
     /// Looks closely; to be asked only where no linked goal is known to count something.
     static func findings(_ number: Int, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
@@ -43,7 +43,7 @@ enum UncountedAmount {
     }
 }
 
-/// Which amounts each goal counts, as bits, so that a good action is told by one look.
+/// Which amounts each goal counts, as bits, so that one look shows a good action.
 struct CountedGroups: Sendable {
     /// By the index of a goal: the groups of its targets, and of those of milestones that count its actions; all bits
     /// for a goal that counts any action.

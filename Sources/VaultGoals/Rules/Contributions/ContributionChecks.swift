@@ -1,10 +1,10 @@
 import VaultChecks
 import VaultSchema
 
-/// Looks at what the contributions of other packs say to goals, and whether actions say the same.
+/// Checks the contributions of other packs to goals, and whether actions repeat them.
 enum ContributionChecks {
-    /// Cost: nothing without goals, since only these are told of; else linear in the contributions, and with
-    /// contributions that tell their time in the actions.
+    /// Cost: nothing without goals, since only these are reported; else linear in the contributions, and with
+    /// contributions with a time in the actions.
     static func findings(_ model: GoalsModel) -> [Finding] {
         if model.goals.isEmpty { return [] }
         let contributions = model.contributions

@@ -3,7 +3,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Records of one type that were imported from one place twice: any `import_id` of one is one of the other.
+/// Records of one type that were imported twice: any `import_id` of one is one of the other.
 enum DuplicateImport {
     /// - Parameter shared: the records by `keys(of:type:)`
     static func findings(_ shared: SharedKeys, _ model: GoalsModel) -> [Finding] {

@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// Records that are certainly the same thing twice.
+/// Records that are certainly duplicates.
 ///
 /// One finding for each but the first, which is `run` of `run`, `run copy` and `run-2`; measures of one unit are found
 /// where units are read.

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// An entry of `alignment` whose name is none of the goal's values.
+/// An entry of `alignment` that names no value of the goal.
 enum AlignmentForUnlinkedValue {
     static func findings(_ goal: GoalRecord, _ note: Note, _ model: GoalsModel) -> [Finding] {
         let entries = note.read("alignment") { NamedNumber.read($0, within: 1...10) }

@@ -43,7 +43,7 @@ extension Rule {
 
 // MARK: Words
 
-/// A day that would be right in the next year has most often the year before.
+/// A date that would be right a year later usually has the wrong year.
 private func help(_ field: String, _ last: CalendarDate, _ start: CalendarDate) -> String {
     let correct = "correct one of them; the \(noun(field)) may not be before the start"
     guard last.year == start.year, start.month > last.month + 2,

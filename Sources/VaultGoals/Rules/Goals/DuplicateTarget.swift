@@ -44,7 +44,7 @@ extension Rule {
               - 90 mi
             ```
 
-            Keep one, or make a separate goal for each.
+            Keep one of them, or make a separate goal for each.
             """)
 }
 

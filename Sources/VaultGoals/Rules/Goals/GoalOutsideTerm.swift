@@ -1,9 +1,9 @@
 import VaultChecks
 import VaultSchema
 
-/// A goal whose dates do not fit the terms that it links.
+/// A goal with dates outside the terms that it links.
 enum GoalOutsideTerm {
-    /// One finding: that it is far too long, else the first of its days that lies outside.
+    /// One finding: that it is far too long, or else its first date outside.
     static func findings(_ goal: GoalRecord, _ note: Note) -> [Finding] {
         guard let first = goal.plan.spans.map(\.first).min(), let last = goal.plan.spans.map(\.last).max() else {
             return []

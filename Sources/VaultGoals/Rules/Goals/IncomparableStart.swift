@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A target from one kind of unit to another; a best time that does not say from where.
+/// A target from one kind of unit to another; a best time without `from`.
 enum IncomparableStart {
     static func findings(_ target: Located<Target>, _ note: Note, _ units: UnitTable) -> [Finding] {
         let quantity = target.value.quantity

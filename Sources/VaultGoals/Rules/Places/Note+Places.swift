@@ -1,7 +1,7 @@
 import VaultSchema
 import VaultSyntax
 
-/// Where the values of fields stand. No function takes memory unless it says so.
+/// Where the values of fields are. No function allocates unless it says so.
 extension Note {
     /// The index of the scalar of a field that holds one value, also as a list of one; nil for anything else.
     func single(_ field: String) -> Int32? {
@@ -36,7 +36,7 @@ extension Note {
         return ByteRange(Int(node.content.start) + part.lowerBound, Int(node.content.start) + part.upperBound)
     }
 
-    /// Where a unit stands in the text of a quantity or target; the whole scalar when it cannot be told.
+    /// Where a unit is in the text of a quantity or target; the whole scalar when it cannot be determined.
     func place(ofUnit unit: String, in index: Int32) -> ByteRange {
         let node = document.nodes[Int(index)]
         guard node.isVerbatim else { return node.range }
@@ -56,7 +56,7 @@ extension Note {
         (48...57).contains(byte) || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "-")
     }
 
-    /// Whether anything but spaces stands after the front matter.
+    /// Whether anything but spaces follows the front matter.
     var hasBody: Bool {
         for offset in document.body {
             let byte = document.bytes[offset]

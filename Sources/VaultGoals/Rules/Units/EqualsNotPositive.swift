@@ -1,6 +1,6 @@
 import VaultChecks
 
-/// A unit of nothing, or of less.
+/// A unit of zero or less.
 enum EqualsNotPositive {
     static func finding(_ measure: Int, _ model: GoalsModel) -> Finding {
         let note = model.graph.notes[model.note(ofMeasure: measure)]

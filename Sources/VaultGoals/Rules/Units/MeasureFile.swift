@@ -4,7 +4,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// The file that a measure of a new unit is written to.
+/// The file of a measure for a new unit.
 enum MeasureFile {
     /// A fix that makes the measure.
     static func fix(_ unit: String, _ graph: Graph, isCertain: Bool) -> Fix {

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// Measures whose units are nearly spelled alike, or the sign and the code of one currency.
+/// Measures whose units are spelled almost alike, or the sign and the code of one currency.
 enum SimilarMeasures {
     /// One spelling of a measure as units compare it.
     private struct Spelling {
@@ -39,7 +39,7 @@ enum SimilarMeasures {
         return Currency.areOne(left.text, right.text) || areNear(left.folded, right.folded)
     }
 
-    /// One slip in words of five letters or more, or up to two letters left out: `wiget` of `widgetz`. Other letters
+    /// One typo in words of five letters or more, or up to two letters left out: `wiget` of `widgetz`. Other letters
     /// in two places make another word: `push-ups`, `pull-ups`.
     static func areNear(_ left: String, _ right: String) -> Bool {
         let (short, long) = left.count <= right.count ? (left, right) : (right, left)

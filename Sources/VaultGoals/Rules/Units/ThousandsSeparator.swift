@@ -20,7 +20,7 @@ enum ThousandsSeparator {
         ]
     }
 
-    /// The text without the point, and with what stands before it alone.
+    /// The text without the point, and with what comes before it alone.
     static func readings(_ text: String) -> [String] {
         let number = number(in: text)
         guard let point = number.firstIndex(of: ".") else { return [text, text] }
@@ -81,7 +81,7 @@ extension UInt8 {
     fileprivate var isDigit: Bool { self >= 48 && self <= 57 }
 }
 
-/// The units of which some amount has decimals; found when somebody asks.
+/// The units of which some amount has decimals; found on demand.
 final class FractionalUnits: Sendable {
     private let state = Mutex<Set<String>?>(nil)
 
@@ -119,8 +119,8 @@ extension Rule {
         "thousands-separator", .warning, formerly: "thousands-point",
         summary: "a point may be meant as a thousands separator",
         page: """
-            A point is a decimal point, so `10.000 steps` are ten steps. Many people write ten thousand like this. Only
-            units that convert to no other unit, and of which all other amounts are whole numbers, are checked.
+            A point is a decimal point, so `10.000 steps` are ten steps. Many people write ten thousand like this. This
+            is checked only for units that convert to no other unit and whose other amounts are all whole numbers.
 
             ```yaml
             measures: [10.000 steps]

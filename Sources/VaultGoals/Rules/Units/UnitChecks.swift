@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// Puts what is wrong with the measures of a vault into findings.
+/// Reports the problems of a vault's measures as findings.
 enum UnitChecks {
     static func findings(_ model: GoalsModel) -> [Finding] {
         UnusableUnit.findings(model) + SimilarMeasures.findings(model)

@@ -1,6 +1,6 @@
 import VaultChecks
 
-/// A measure that says something else of a built-in unit.
+/// A measure that redefines a built-in unit.
 enum UnitRedefined {
     static func finding(_ spelling: String, _ measure: Int, _ model: GoalsModel) -> Finding {
         let note = model.graph.notes[model.note(ofMeasure: measure)]

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// What makes the name of an unknown unit look like something else than a unit of one's own.
+/// What makes the name of an unknown unit look like something other than a person's own unit.
 ///
 /// Such a name gets no measure by itself: most often an amount was written in another way.
 enum UnitWord {
@@ -31,7 +31,7 @@ enum UnitWord {
         return rate(unit, units)
     }
 
-    /// Whether one sign of a script is a word by itself, as `杯` and `잔` are.
+    /// Whether one sign of a script is a word by itself, such as `杯` and `잔` are.
     private static func isWordAlone(_ letter: Unicode.Scalar) -> Bool {
         letter.properties.isIdeographic || (0xAC00...0xD7A3).contains(letter.value)
     }

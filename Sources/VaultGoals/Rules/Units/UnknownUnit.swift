@@ -52,7 +52,7 @@ extension Rule {
 
 private func message(_ unit: String) -> String { "the unit \(Words.quote(unit)) has no measure" }
 
-/// Nothing to write is offered, since nobody can tell what was meant.
+/// No fix is offered, since there is no telling what was meant.
 private func another(_ oddity: UnitWord.Oddity) -> String {
     switch oddity {
     case .oneLetter: "write the unit out, such as '5 km'"

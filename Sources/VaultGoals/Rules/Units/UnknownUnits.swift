@@ -2,7 +2,7 @@ import Synchronization
 import VaultSchema
 
 /// The units of a vault that neither are built in nor have a measure, so that one measure is made for all spellings of
-/// a unit, and none unasked for what may be a slip of another.
+/// a unit, and none unasked for what may be a typo of another.
 final class UnknownUnits: Sendable {
     private let state = Mutex<Table?>(nil)
 

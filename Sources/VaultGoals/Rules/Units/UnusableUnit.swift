@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// The unit of a measure that nobody can write after an amount.
+/// The unit of a measure that cannot be written after an amount.
 enum UnusableUnit {
     /// One for each such measure. Cost: linear in the measures.
     static func findings(_ model: GoalsModel) -> [Finding] {
@@ -22,7 +22,7 @@ enum UnusableUnit {
             fixes: fixes)
     }
 
-    /// Whether one of it, as `1 cup`, reads as such.
+    /// Whether one of it, such as `1 cup`, reads as such.
     static func isWritable(_ unit: String) -> Bool {
         let bytes = Array("1 \(unit)".utf8)
         return Quantity.read(bytes.span).value == Quantity(1, unit)

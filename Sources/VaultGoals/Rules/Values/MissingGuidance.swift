@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A major value that does not say how it shows.
+/// A major value without guidance.
 enum MissingGuidance {
     static func findings(_ note: Note) -> [Finding] {
         guard note.text("level")?.lowercased() == "major", note.elements("guidance").isEmpty else { return [] }

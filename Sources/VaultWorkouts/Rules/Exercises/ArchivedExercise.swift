@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// A template with an exercise that is put away.
+/// A template with an archived exercise.
 enum ArchivedExercise {
     static func finding(_ link: Link, _ exercise: Exercise, _ note: Note) -> Finding {
         Finding(

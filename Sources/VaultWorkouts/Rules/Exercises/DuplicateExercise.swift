@@ -3,8 +3,8 @@ import VaultSchema
 
 /// Exercises with the same title and type.
 enum DuplicateExercise {
-    /// One finding for each exercise that has another like it, so that an edit of either is told; archived ones count.
-    /// Cost: linear in the exercises.
+    /// One finding for each exercise that has another like it, so that an edit of either is reported; archived ones
+    /// count. Cost: linear in the exercises.
     static func findings(_ model: WorkoutsModel) -> [Finding] {
         var groups: [Key: [Int]] = [:]
         for (index, exercise) in model.exercises.enumerated() {

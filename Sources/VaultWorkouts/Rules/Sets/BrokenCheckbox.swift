@@ -2,9 +2,9 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// `- [x]8 x 60 kg`, `- [] 8 x 60 kg`, `[x] 8 x 60 kg`, `-[x] 8 x 60 kg`: a check box that Markdown takes for text.
+/// `- [x]8 x 60 kg`, `- [] 8 x 60 kg`, `[x] 8 x 60 kg`, `-[x] 8 x 60 kg`: a checkbox that Markdown takes for text.
 enum BrokenCheckbox {
-    /// One finding where the text of an item starts with a check box that is none; nil for every other item.
+    /// One finding where the text of an item starts with an invalid checkbox; nil for every other item.
     static func finding(_ item: ListItem, _ exercise: Exercise, _ note: Note) -> Finding? {
         guard item.check == nil, item.text.count > 1 else { return nil }
         return finding(at: Int(item.text.start), from: Int(item.text.start), to: Int(item.text.end), "", exercise, note)
@@ -34,7 +34,7 @@ enum BrokenCheckbox {
     }
 }
 
-/// The same in a split, whose days are items with a check box.
+/// The same in a split, whose days are items with a checkbox.
 enum BrokenDayBox {
     static func findings(_ number: Int, _ model: WorkoutsModel) -> [Finding] {
         let note = model.graph.notes[number]

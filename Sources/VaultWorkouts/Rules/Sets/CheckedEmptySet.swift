@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// A set that is ticked and holds nothing.
+/// A set that is ticked but empty.
 enum CheckedEmptySet {
     static func finding(_ item: ListItem, _ note: Note) -> Finding {
         Finding(

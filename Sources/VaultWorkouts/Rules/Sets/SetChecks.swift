@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// Looks once at the text of a workout or template, and asks the rules for words only where something is wrong.
+/// Looks once at the text of a workout or template, and calls the rules only where something is wrong.
 ///
 /// Runs over every set of a vault: of a good one only the places of its parts are found.
 enum SetChecks {

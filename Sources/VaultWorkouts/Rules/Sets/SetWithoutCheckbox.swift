@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// An item below the heading of an exercise that reads as a set, without check box.
+/// An item below the heading of an exercise that reads as a set, without checkbox.
 enum SetWithoutCheckbox {
     static func findings(_ item: ListItem, _ exercise: Exercise, _ note: Note) -> [Finding] {
         let bytes = note.document.bytes

@@ -13,7 +13,7 @@ enum SetWithoutExercise {
         return [finding(heading, set, sets.count, note, model)]
     }
 
-    /// What an item about something else hardly looks like: reps with a weight, or a distance with a time.
+    /// What other items hardly ever look like: reps with a weight, or a distance with a time.
     private static func isSet(_ item: ListItem, _ note: Note) -> Bool {
         let bytes = note.document.bytes
         guard let set = SetReading.read(item.text, in: bytes.span, of: nil), set.reps != nil, let weight = set.weight
@@ -21,7 +21,7 @@ enum SetWithoutExercise {
         return SetReading.quantity(at: weight, in: bytes.span)?.unit.isEmpty == false
     }
 
-    /// Headings that are links have findings of their own.
+    /// Headings that are links have their own findings.
     private static func isBrokenLink(_ heading: Heading?, _ note: Note) -> Bool {
         heading.map { heading in note.links.contains { $0.isInBody && $0.range == heading.text } } ?? false
     }

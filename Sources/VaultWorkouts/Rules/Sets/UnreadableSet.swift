@@ -2,7 +2,7 @@ import VaultChecks
 import VaultSchema
 import VaultSyntax
 
-/// A set that cannot be read, or that is none of its exercise's type.
+/// A set that cannot be read, or that is not of its exercise's type.
 enum UnreadableSet {
     static func finding(_ item: ListItem, _ exercise: Exercise, _ note: Note) -> Finding {
         let bytes = note.document.bytes

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSchema
 
-/// A completed workout without finish, or an active one with it.
+/// A completed workout without `finished`, or an active one with it.
 enum FinishContradictsStatus {
     static func finding(_ status: WorkoutStatus, _ note: Note) -> Finding {
         let field = status == .active ? "finished" : "status"
