@@ -16,7 +16,8 @@ package struct MergeDriver: Sendable {
 
     /// The file with the line, at the vault's root.
     package static let attributes = ".gitattributes"
-    private static let lines = NotePath.endings.map { "*\($0) merge=vault" }
+    private static let lines = NotePath.endings.map(line)
+    private static func line(of ending: String) -> String { "*\(ending) merge=vault" }
     private let root: VaultRoot
     private let git: GitCall
 
@@ -45,10 +46,14 @@ package struct MergeDriver: Sendable {
     package func install(command: String) throws(FileError) {
         let path = root.absolute(Self.attributes)
         let before = VaultWriting.contents(of: path)
-        let answer = try git.output(["check-attr", "-z", "merge", "--", NotePath.settings]).split(separator: 0).last
-        if answer?.elementsEqual("vault".utf8) != true {
+        var missing: [String] = []
+        for ending in NotePath.endings {
+            let answer = try git.output(["check-attr", "-z", "merge", "--", "vault" + ending]).split(separator: 0).last
+            if answer?.elementsEqual("vault".utf8) != true { missing.append(ending) }
+        }
+        if !missing.isEmpty {
             let isOpen = before?.last.map { $0 != UInt8(ascii: "\n") } ?? false
-            let added = (isOpen ? "\n" : "") + Self.lines.map { $0 + "\n" }.joined()
+            let added = (isOpen ? "\n" : "") + missing.map { Self.line(of: $0) + "\n" }.joined()
             try VaultWriting.replace(path, before: before, with: (before ?? []) + Array(added.utf8))
         }
         _ = try git.output(["config", "merge.vault.name", "notes of a vault, field by field"])

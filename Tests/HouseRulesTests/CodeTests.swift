@@ -90,6 +90,7 @@ import VaultTestSupport
     @Test(arguments: [
         (#"path.hasSuffix(".md")"#, 1), (#""\(name).md""#, 1), ("path.dropLast(3)", 1), (#"name + ".MD""#, 1),
         (#""vault.md""#, 0), ("/// `run.md`", 0), ("path.dropLast(30)", 0), ("stem.dropLast(3) + [\"y\"]", 0),
+        ("start..<max(start, bytes.count - 3)", 1), ("kinds[kinds.count - 3]", 0),
     ])
     func endingsOfNotesAreFound(text: String, count: Int) {
         #expect(SwiftFile(path: "a/b/c", text: text).places(in: text, of: Forbidden.noteEnding).count == count)
@@ -125,7 +126,7 @@ private enum Forbidden {
 
     /// A text that is an ending, or ends in one after what is put in; the letters of one cut off a path.
     static var noteEnding: some RegexComponent {
-        /"\.[mM][dD]["~]|\)\.md"|(?:[pP]ath|[nN]ame|file|last|\$0)\.(?:utf8\.)?(?:dropLast|suffix|removeLast)\(3\)/
+        /"\.[mM][dD]["~]|\)\.md"|(?:[pP]ath|[nN]ame|file|last|\$0)\.(?:utf8\.)?(?:dropLast|suffix|removeLast)\(3\)|(?:[bB]ytes|[pP]ath|[nN]ame|utf8)\.count - 3\b/
     }
 
     static var lookup: some RegexComponent { /\bdl(?:sym|open)\(/ }

@@ -1,4 +1,5 @@
 import VaultSchema
+import VaultSyntax
 
 /// What actions are called, asked for only where it is needed: in the output, and to put those of one moment in order.
 enum ActionTexts {
@@ -21,11 +22,7 @@ enum ActionTexts {
             return actions[source].name[...]
         case .notes(let notes):
             var path = notes[source].path
-            let range = path.withUTF8 { bytes in
-                var start = bytes.count
-                while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
-                return start..<max(start, bytes.count - 3)
-            }
+            let range = path.withUTF8 { NotePath.nameRange($0.span) }
             let bytes = path.utf8
             let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
             return path[start..<bytes.index(start, offsetBy: range.count)]

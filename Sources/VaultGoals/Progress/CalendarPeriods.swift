@@ -5,10 +5,8 @@ struct CalendarPeriods {
     let period: Target.Period
     let weekStart: WeekStart
 
-    /// How many days before 1970-01-01, a Thursday, its week began.
-    private var daysIntoWeek: Int {
-        weekStart == .monday ? 3 : 4
-    }
+    /// How many days before 1970-01-01, a Thursday and so weekday 4, its week began.
+    private var daysIntoWeek: Int { (4 - weekStart.weekday + 7) % 7 }
 
     /// The number of the period that holds a day.
     func number(of day: CalendarDate) -> Int {

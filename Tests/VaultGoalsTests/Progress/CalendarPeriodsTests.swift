@@ -28,7 +28,7 @@ import VaultSchema
         #expect(days.last == Int(try day(last).dayNumber))
     }
 
-    @Test(arguments: [Target.Period.day, .week, .month], [WeekStart.monday, .sunday])
+    @Test(arguments: [Target.Period.day, .week, .month], WeekStart.allCases)
     func hasNoGaps(period: Target.Period, weekStart: WeekStart) throws {
         let calendar = CalendarPeriods(period: period, weekStart: weekStart)
         let first = try day("1967-11-30")
@@ -42,5 +42,15 @@ import VaultSchema
             }
         }
         #expect(number > calendar.number(of: first))
+    }
+
+    @Test(arguments: WeekStart.allCases)
+    func weeksBeginOnTheirDay(weekStart: WeekStart) throws {
+        let calendar = CalendarPeriods(period: .week, weekStart: weekStart)
+        let first = try day("1969-12-20")
+        for later in 0...30 {
+            let day = first.adding(days: later)
+            #expect(calendar.days(of: calendar.number(of: day)).first == Int(day.startOfWeek(weekStart).dayNumber))
+        }
     }
 }
