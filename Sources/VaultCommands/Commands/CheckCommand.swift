@@ -123,8 +123,8 @@ enum CheckCommand {
         let findings = hasAll ? parted.known + parted.new : parted.new
         var result = report(findings, of: vault, at: try paths(vault, request), request)
         if !hasAll, !parted.known.isEmpty, isText(request) {
-            let count = Words.count(parted.known.count, "finding")
-            result.stdout += Array("\(count) older not shown: vault check --staged --all\n".utf8)
+            let count = Words.count(parted.known.count, "older finding")
+            result.stdout += Array("\(count) not shown: vault check --staged --all\n".utf8)
         }
         return result
     }

@@ -14,7 +14,7 @@ import VaultSchema
         #expect(try String(contentsOfFile: path + "/.vault/.gitignore", encoding: .utf8) == "*\n")
         #expect(FileManager.default.fileExists(atPath: path + "/actions"))
         #expect(folder.run("--vault", "a/b c", "check", "--strict").exitCode == 0)
-        #expect(folder.run("init", "a/b c") == .init(stdout: "'\(path)' is a vault already; nothing was changed\n"))
+        #expect(folder.run("init", "a/b c") == .init(stdout: "'\(path)' is already a vault; nothing was changed\n"))
     }
 
     @Test func aDryRunWritesNothing() throws {
@@ -25,7 +25,7 @@ import VaultSchema
 
     @Test func nothingIsOverwritten() throws {
         let folder = try SmallFolder(["values/health.md": "mine\n"], isVault: false)
-        #expect(folder.run("init", "--example").stdout.contains("values/health.md (was there, left as it is)\n"))
+        #expect(folder.run("init", "--example").stdout.contains("values/health.md (existed, unchanged)\n"))
         #expect(try String(contentsOfFile: folder.scratch.path + "/values/health.md", encoding: .utf8) == "mine\n")
     }
 

@@ -23,8 +23,8 @@ import VaultTestSupport
     private static func action(_ fields: String) -> String { "---\ntype: action\n\(fields)---\n" }
 
     private static func parted(_ other: String, _ command: String? = nil) -> String {
-        "two different records; theirs is '\(other)' now\n"
-            + (command.map { "  one thing after all? vault merge \($0)\n" } ?? "")
+        "two different records; theirs is now '\(other)'\n"
+            + (command.map { "  if they are one record: vault merge \($0)\n" } ?? "")
     }
 
     static let cases = [
@@ -156,10 +156,10 @@ import VaultTestSupport
         #expect(
             folder.vault("resolve").stdout
                 == """
-                goals/run.md: two different records; theirs is 'goals/run-2.md' now
-                  one thing after all? vault merge goals/run.md goals/run-2.md
-                  3 links that came with theirs lead to it
-                  links that both sides may have meant lead to ours; where theirs is meant, write 'run-2'
+                goals/run.md: two different records; theirs is now 'goals/run-2.md'
+                  if they are one record: vault merge goals/run.md goals/run-2.md
+                  3 links from their side now lead to it
+                  ambiguous links lead to ours; where theirs is meant, write 'run-2'
                     n.md:1
 
                 """)

@@ -116,7 +116,7 @@ import VaultTestSupport
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
         let answer = folder.vault("resolve", "--ours", "--add")
         #expect(answer.exitCode == 1)
-        #expect(answer.stdout.contains("holds marks of a conflict; decide it by hand\n"), "\(answer.stdout)")
+        #expect(answer.stdout.contains("has conflict markers; resolve it by hand\n"), "\(answer.stdout)")
         #expect(try folder.git("ls-files", "-u") != "")
     }
 
@@ -130,10 +130,10 @@ import VaultTestSupport
         for words in [["resolve"], ["resolve", "--theirs"]] {
             #expect(
                 folder.run(arguments: words)
-                    == .init(stdout: "\(Self.path): holds marks of a conflict; decide it by hand\n", exitCode: 1))
+                    == .init(stdout: "\(Self.path): has conflict markers; resolve it by hand\n", exitCode: 1))
         }
         #expect(folder.run("undo").exitCode == 0)
         #expect(folder.run("resolve", "--theirs").exitCode == 0)
-        #expect(folder.run("resolve").stdout == "nothing is left to decide\n")
+        #expect(folder.run("resolve").stdout == "nothing to resolve\n")
     }
 }

@@ -89,9 +89,9 @@ import VaultTestSupport
         #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(
-            repo.resolve("--add", "goals/run.md").stdout == "goals/run.md: has no marks any more, and stays as it is\n")
+            repo.resolve("--add", "goals/run.md").stdout == "goals/run.md: has no conflict markers, and is left as it is\n")
         #expect(try repo.git("ls-files", "-u").isEmpty)
-        #expect(repo.resolve() == .init(stdout: "nothing is left to decide\n"))
+        #expect(repo.resolve() == .init(stdout: "nothing to resolve\n"))
     }
 
     @Test func `what is open stays between marks, or is a side's`() throws {
@@ -117,7 +117,7 @@ import VaultTestSupport
         #expect(
             repo.resolve()
                 == .init(
-                    stdout: "goals/run.md: we deleted it, they changed it; say --ours or --theirs\n", exitCode: 1))
+                    stdout: "goals/run.md: we deleted it, they changed it; use --ours or --theirs\n", exitCode: 1))
         #expect(repo.resolve(side, "--add").exitCode == 0)
         #expect((try? repo.text()) == (stays ? Self.goal("2026-02-01", "a") : nil))
         #expect(try repo.git("ls-files", "-u").isEmpty)
@@ -131,7 +131,7 @@ import VaultTestSupport
         let answer = repo.resolve("--theirs", "--add")
         #expect(
             answer
-                == .init(stdout: "goals/run.md: is no note that can be read; merge it by hand\n", exitCode: 1))
+                == .init(stdout: "goals/run.md: cannot be read as a note; merge it by hand\n", exitCode: 1))
         #expect(try !repo.git("ls-files", "-u").isEmpty)
     }
 
@@ -144,8 +144,8 @@ import VaultTestSupport
             repo.resolve("--add")
                 == .init(
                     stdout: """
-                        run.md: two different records; theirs is 'run-4.md' now
-                          one thing after all? vault merge run.md run-4.md
+                        run.md: two different records; theirs is now 'run-4.md'
+                          if they are one record: vault merge run.md run-4.md
 
                         """))
         #expect(try repo.text("run.md") == action("2026-01-01"))
@@ -159,7 +159,7 @@ import VaultTestSupport
         let repo = try Repo(
             base: ["x.md": ""], ours: ["run.md": action("2026-01-01")], theirs: ["run.md": action("2026-01-02")])
         #expect(repo.resolve().exitCode == 0)
-        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: two different records; theirs is 'run-2.md' now\n"))
+        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: two different records; theirs is now 'run-2.md'\n"))
         #expect(try repo.git("status", "--porcelain") == "A  run-2.md\n")
         #expect((try? repo.text("run-3.md")) == nil)
     }
@@ -171,7 +171,7 @@ import VaultTestSupport
             ours: ["run.md": action("2026-01-01")],
             theirs: ["run.md": action("2026-01-02")])
         try repo.git("checkout", "--ours", "run.md")
-        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: is as ours was; say --ours or --theirs"))
+        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: is unchanged from ours; use --ours or --theirs"))
         #expect(try !repo.git("ls-files", "-u").isEmpty)
     }
 
@@ -184,7 +184,7 @@ import VaultTestSupport
         #expect(answer.exitCode == 1)
         #expect(
             answer.stdout == """
-                goals/run.md: is as ours was; say --ours or --theirs, or open it again: git checkout --merge goals/run.md
+                goals/run.md: is unchanged from ours; use --ours or --theirs, or restore the conflict: git checkout --merge goals/run.md
 
                 """)
         #expect(try repo.text() == ours)
@@ -206,8 +206,8 @@ import VaultTestSupport
             ])
         let answer = repo.run("--vault", repo.folder.path + "/v", "resolve", "--add")
         #expect(answer.exitCode == 0)
-        #expect(answer.stdout.hasPrefix("run.md: two different records; theirs is 'run-2.md' now\n"))
-        #expect(answer.stdout.contains("  1 link that came with theirs leads to it\n"))
+        #expect(answer.stdout.hasPrefix("run.md: two different records; theirs is now 'run-2.md'\n"))
+        #expect(answer.stdout.contains("  1 link from their side now leads to it\n"))
         #expect(try repo.folder.text(of: "v/goal.md").hasSuffix("See [[run-2]].\n"))
         #expect(try repo.git("diff", "--name-only", "--diff-filter=U") == "code.txt\n")
     }
@@ -221,7 +221,7 @@ import VaultTestSupport
         #expect(try repo.git("ls-files", "-u").isEmpty)
         #expect(
             repo.run("resolve")
-                == .init(stdout: "goals/run.md: holds marks of a conflict; decide it by hand\n", exitCode: 1))
+                == .init(stdout: "goals/run.md: has conflict markers; resolve it by hand\n", exitCode: 1))
         try repo.git("checkout", "-q", "--merge", "goals/run.md")
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(repo.run("resolve", "--add").stdout == "goals/run.md: decided\n")

@@ -27,7 +27,7 @@ import VaultTestSupport
 
     private static func words(_ torn: Side) -> String {
         let (whose, other) = torn == .ours ? ("our", "theirs") : ("their", "ours")
-        return "\(path): \(whose) version has lost its front matter; say --\(other), or decide it by hand\n"
+        return "\(path): \(whose) version has lost its front matter; use --\(other), or resolve it by hand\n"
     }
 
     @Test(arguments: Side.allCases, rests)

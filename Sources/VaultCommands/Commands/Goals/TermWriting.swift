@@ -67,8 +67,9 @@ struct TermWriting {
             } catch {
                 throw CommandFailure(error)
             }
-            let description = "write the review to \(review.term.path)"
-            return Writing(edit: edit, description: description, done: DisplayText.visible(description) + "\n")
+            let place = "the review to \(review.term.path)"
+            return Writing(
+                edit: edit, description: "write " + place, done: DisplayText.visible("wrote " + place) + "\n")
         }
     }
 

@@ -30,7 +30,7 @@ import VaultTestSupport
         let texts = Set(trial.old.values).union(trial.new.values)
         for (path, text) in found { #expect(texts.contains(text), "\(what): half of \(path)") }
         let list = try vault.run(["list", "--format", "json"])
-        #expect(list.exitCode == 0 && list.stderr.contains("a change stopped in the middle") == isStopped, "\(what)")
+        #expect(list.exitCode == 0 && list.stderr.contains("a change was interrupted") == isStopped, "\(what)")
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(list.stdout.utf8)) }
         let edited = isStopped && number % 3 == 0 ? try edit(vault, found) : nil
         let next = try vault.runNextCommand(number)
