@@ -33,7 +33,7 @@ import VaultTestSupport
         let answer = folder.run("match", "--accept", "--yes")
         #expect(answer.stdout == "linked a to 'Run'\nlinked b to 'Ride'\nlinked c to 'Run'\n")
         #expect(changed(folder) == Self.linked)
-        #expect(folder.run("undo").stdout == "undid: linked 3 actions to goals\n")
+        #expect(folder.run("undo").stdout == "undid: link 3 actions to goals\n")
         #expect(changed(folder) == [:])
     }
 

@@ -78,8 +78,8 @@ import VaultTestSupport
         let answer = terminal.run(["new", "goal", "--ask"], in: try SmallFolder(Self.files))
         #expect(
             terminal.screen == """
-                A new goal. Enter skips a question, Ctrl-D writes what is there, Ctrl-C writes
-                nothing.
+                A new goal. Enter skips a question, Ctrl-D writes what you have entered, Ctrl-C
+                writes nothing.
 
                 title: What it is called; one line.
                 > Read
@@ -99,7 +99,7 @@ import VaultTestSupport
                 """)
         #expect(
             answer.stdout == """
-                made goals/read.md
+                created goals/read.md
                 0 of 5 parts of a complete goal are set; to add more:
                   vault set read targets='5 km' start=monday due=+2w plan=TEXT values=TEXT
 

@@ -130,7 +130,7 @@ import Testing
         (["show", "zz"], "", "no thread or message is named 'zz'"),
         (["shwo"], "", "WHAT is 'shwo'"), (["list", "x"], "", "'vault thread list' takes nothing"),
         (["list", "--phases"], "", "'--phases' is for 'vault thread show'"),
-        (["show", "t", "--context"], "", "'--context' is for a message"),
+        (["show", "t", "--context"], "", "'--context' is for messages"),
         (["import", "none.json"], "", "none.json"), (["import", "-"], "{", "1:2: the JSON is incomplete"),
         (
             ["import", "-"], #"{"id":"x","messages":[],"createdAt":"2025-01-01"}"#,

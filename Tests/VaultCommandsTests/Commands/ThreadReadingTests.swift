@@ -14,7 +14,7 @@ import Testing
     private static let tea = "---\ntype: thread\nowner: \"[[ada]]\"\ncreated: 2026-11-20\n"
 
     @Test func anEmptyListSaysWhyItIs() throws {
-        let begin = "begin one with: vault thread new TITLE --owner USER"
+        let begin = "start one with: vault thread new TITLE --owner USER"
         #expect(try folder().run("thread").stdout == "no threads yet; \(begin)\n")
         #expect(try folder().run("thread", "list", "--user", "ben").stdout == "Ben takes part in no thread\n")
         let one = try folder(["tea.md": Self.tea + "---\n"])

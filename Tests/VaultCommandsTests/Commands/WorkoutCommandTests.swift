@@ -86,7 +86,7 @@ import Testing
         (["set", "8", "-e", "squat"], "the workout has no exercise 'squat'"),
         (["set", "8", "-n", "7"], "'Bench Press' has no set '7'"), (["add", "old"], "'old' is archived"),
         (["add", "nothing"], "no exercise is named 'nothing'"), (["tick", "2"], "set 2 of 'Bench Press' is empty"),
-        (["untick"], "no set of 'Bench Press' is ticked"), (["start"], "is active already"),
+        (["untick"], "no set of 'Bench Press' is ticked"), (["start"], "is already active"),
         (["sett", "8"], "did you mean 'set'"),
         (["set"], "'vault workout set' needs what you did"), (["finish", "now"], "does not take 'now'"),
         (["finish", "--at", "17:00"], "before the start"), (["finish", "--at", "late"], "expected a time"),

@@ -47,10 +47,10 @@ import VaultTestSupport
                 1 record; the command writes the other one to a file next to it
 
                 """)
-        #expect(folder.vault("dedupe", "--joined", "goal", in: vault).stdout.hasPrefix("nothing was joined"))
+        #expect(folder.vault("dedupe", "--joined", "goal", in: vault).stdout.hasPrefix("git merged nothing"))
         // Once it is there again nothing is told, also after it was edited.
         try folder.scratch.write(theirs.replacing("5 km", with: "6 km"), to: place + "actions/2026/2026-11-20-run-2.md")
-        #expect(folder.vault("dedupe", "--joined", in: vault).stdout.hasPrefix("nothing was joined"))
+        #expect(folder.vault("dedupe", "--joined", in: vault).stdout.hasPrefix("git merged nothing"))
     }
 
     /// The command would write over a note of that name.
@@ -87,7 +87,7 @@ import VaultTestSupport
         try picked.git("commit", "-q", "--allow-empty", "-m", "x")
         try picked.git("cherry-pick", "theirs")
         try picked.git("merge", "-q", "-m", "x", "theirs")
-        #expect(picked.vault("dedupe", "--joined").stdout.hasPrefix("nothing was joined"))
+        #expect(picked.vault("dedupe", "--joined").stdout.hasPrefix("git merged nothing"))
     }
 
     @Test func `what came one after the other is not told`() throws {

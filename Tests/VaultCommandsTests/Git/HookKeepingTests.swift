@@ -57,7 +57,7 @@ import VaultTestSupport
         #expect(answer.exitCode == 1)
         let line = "vault --vault './my notes' check --staged"
         #expect(answer.stdout.hasPrefix("husky manages the hooks here, so nothing was written; add to\n"))
-        #expect(answer.stdout.hasSuffix("/.husky/pre-merge-commit'\n\(line)\n"))
+        #expect(answer.stdout.hasSuffix("/.husky/pre-merge-commit'\nthe line\n\(line)\n"))
         #expect(folder.vault("hook", in: "my notes").stdout.hasSuffix("\n\(line)\n"))
         #expect(folder.vault("hook", "uninstall", in: "my notes").exitCode == 0)
         #expect(try folder.scratch.paths() == before)
@@ -125,7 +125,7 @@ import VaultTestSupport
         try folder.git("add", "my notes/bad.md")
         let answer = try folder.answer(["commit", "-q", "-m", "x"])
         #expect(answer.exitCode == 1)
-        #expect(answer.stderr.contains("'./my notes/vault.md' is not in the folder, so nothing was checked"))
+        #expect(answer.stderr.contains("'./my notes/vault.md' is missing, so nothing was checked"))
     }
 
     /// The settings by which git finds the driver are those of the repository.

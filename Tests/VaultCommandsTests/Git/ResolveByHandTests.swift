@@ -50,7 +50,7 @@ import VaultTestSupport
             let answer = folder.vault(arguments: ["resolve"] + words)
             #expect(answer.exitCode == 1)
             #expect(
-                answer.stdout == "\(Self.path): was changed by hand, and stays as it is; decide the rest there, or "
+                answer.stdout == "\(Self.path): was changed by hand, and is left as it is; resolve the rest there, or "
                     + "start over: git checkout --merge \(Self.path)\n")
             #expect(try folder.scratch.text(of: Self.path) == file)
             #expect(try folder.git("ls-files", "-u") != "")
@@ -90,7 +90,7 @@ import VaultTestSupport
         try folder.scratch.write(own, to: "goals/jog.md")
         let other = try folder.scratch.text(of: "goals/sprint.md")
         let answer = folder.vault("resolve", word)
-        #expect(answer.exitCode == 1 && answer.stdout.contains("delete the file whose name goes"), "\(answer.stdout)")
+        #expect(answer.exitCode == 1 && answer.stdout.contains("delete the file with the other name"), "\(answer.stdout)")
         #expect(try folder.scratch.text(of: "goals/jog.md") == own)
         #expect(try folder.scratch.text(of: "goals/sprint.md") == other)
         try FileManager.default.removeItem(atPath: folder.scratch.path + "/goals/sprint.md")

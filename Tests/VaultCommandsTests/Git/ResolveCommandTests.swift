@@ -103,7 +103,7 @@ import VaultTestSupport
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(repo.resolve("--ours", "--theirs").exitCode == 2)
         #expect(
-            repo.resolve("goals/walk.md").stderr.hasPrefix("error: 'goals/walk.md' is neither undecided in git nor "))
+            repo.resolve("goals/walk.md").stderr.hasPrefix("error: 'goals/walk.md' has no conflict in git and "))
         #expect(repo.resolve("--theirs", "--add").stdout == "goals/run.md: decided\n")
         #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty)

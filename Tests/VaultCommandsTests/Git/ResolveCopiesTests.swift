@@ -298,7 +298,7 @@ import VaultTestSupport
                 folder.run(arguments: ["resolve"] + side)
                     == .init(
                         stdout: "\(Self.copy): it or '\(Self.run)' cannot be read as text, so both stay; "
-                            + "compare them yourself\n", exitCode: 1))
+                            + "compare them by hand\n", exitCode: 1))
         }
         #expect(folder.texts == before)
     }
@@ -311,7 +311,7 @@ import VaultTestSupport
             folder.run("resolve")
                 == .init(
                     stdout: "\(Self.copy): it or '\(Self.run)' cannot be read as text, so both stay; "
-                        + "compare them yourself\n", exitCode: 1))
+                        + "compare them by hand\n", exitCode: 1))
         #expect(try Data(contentsOf: URL(filePath: folder.scratch.path + "/" + Self.run)) == bytes)
     }
 

@@ -33,8 +33,8 @@ import Testing
                       --format FORMAT  how to print it: text or json
 
                 Global options:
-                      --vault DIR      the vault's folder, instead of the one around the current
-                                       folder
+                      --vault DIR      the vault's folder; default: the one that holds the
+                                       current folder
                       --as-of DATE     use this day as today
                       --color WHEN     when to colour: auto, always or never
                   -h, --help           show how to use the command

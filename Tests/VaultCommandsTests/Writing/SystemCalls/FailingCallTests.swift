@@ -90,7 +90,7 @@ struct LostAnswerTests {
             let made = try vault.run(["log", "Tea"], through: shell)
             if made.exitCode == 0 { continue }
             #expect(made.exitCode == 3, "\(line): \(made)")
-            #expect(made.stderr.contains("the change is made, but its answer cannot be written"), "\(made)")
+            #expect(made.stderr.contains("the change was made, but the output cannot be written"), "\(made)")
             #expect(vault.names("actions/2026").count == before + 1)
         }
         let read = try vault.run(["list"], through: ["bash", "-c", "exec \"$@\" >/dev/full", "bash"])

@@ -43,7 +43,7 @@ import VaultTestSupport
             #expect(after.values.contains { $0.hasSuffix(Self.edit) }, "\(what): the edit is lost")
             let wasDone = found[edited] == trial.new[edited]
             if words == ["is finished"], !wasDone {
-                #expect(next.stderr.contains("'\(edited)' had been changed since"), "\(what): \(next.stderr)")
+                #expect(next.stderr.contains("'\(edited)' was changed since"), "\(what): \(next.stderr)")
             }
             return "edited, \(words.first ?? "silent")"
         }
