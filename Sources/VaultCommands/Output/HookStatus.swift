@@ -48,7 +48,7 @@ struct HookStatus {
         if isInstalled { return "husky's hooks already check this vault\n" }
         let files = hooks.filter { !$0.checks }.map { "'\(DisplayText.visible(folder))/\($0.name)'" }
         return "husky manages the hooks here, so nothing was written; add to\n"
-            + files.map { "  \($0)\n" }.joined() + "the line\n  "
+            + files.map { "  \($0)\n" }.joined() + "the line\n"
             + DisplayText.visible(HookScript.command(checking: vault)) + "\n"
     }
 

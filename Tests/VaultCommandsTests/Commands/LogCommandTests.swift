@@ -144,7 +144,7 @@ import VaultSchema
         #expect(
             folder.run("log", "Evening run", "5 km").stdout
                 == """
-                made actions/2026/2026-11-21-evening-run.md
+                created actions/2026/2026-11-21-evening-run.md
                 It may count towards 'Run 120 km'. To link it:
                   \(line)
 
