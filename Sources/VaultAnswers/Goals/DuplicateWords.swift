@@ -33,7 +33,7 @@ package enum DuplicateWords {
     }
 
     package static func cameIn(_ addedFiles: AddedFiles) -> String {
-        "was added since \(addedFiles.since)"
+        "is new or changed since \(addedFiles.since)"
     }
 
     package static let remedy = "see what links to one with: vault show NAME"

@@ -97,13 +97,13 @@ import VaultTestSupport
                         vault merge mine clam
 
                 2 pairs: 2 very similar
-                + was added since ORIG_HEAD
+                + is new or changed since ORIG_HEAD
                 see what links to one with: vault show NAME
 
                 """)
         #expect(
             folder.vault("dedupe", "goals", "--since", "ORIG_HEAD").stdout
-                == "nothing that was added since ORIG_HEAD looks like a duplicate\n")
+                == "nothing that is new or changed since ORIG_HEAD looks like a duplicate\n")
         let json = folder.vault("dedupe", "--since", "HEAD", "--format", "json").stdout
         #expect(json.hasPrefix("{\n  \"schema_version\": 1,\n  \"since\": \"HEAD\",\n  \"pairs\": [],\n"))
     }
