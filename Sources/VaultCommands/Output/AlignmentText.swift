@@ -153,7 +153,7 @@ struct AlignmentText {
         if !skippedVaults.isEmpty { text += "\n" }
         for vault in skippedVaults {
             let path = DisplayText.visible(vault.path)
-            text += "Skipped '\(path)', a vault of its own with \(Words.count(vault.notes, "note")).\n"
+            text += "Skipped '\(path)', a separate vault with \(Words.count(vault.notes, "note")).\n"
         }
     }
 

@@ -26,7 +26,7 @@ package enum FindingsGitHub {
             }
         }
         let skipped = summary.skippedVaults.map {
-            "; skipped '\($0.path)', a vault of its own with \(Words.count($0.notes, "note"))"
+            "; skipped '\($0.path)', a separate vault with \(Words.count($0.notes, "note"))"
         }
         text += "::notice title=vault::\(data(summary.sentence + skipped.joined()))\n"
         return Array(text.utf8)

@@ -32,8 +32,8 @@ struct HookStatus {
         }
         let merging =
             switch driver {
-            case .missing: "merging           by lines"
-            case .halfDone: "merging           by lines: this clone's git config lacks the driver"
+            case .missing: "merging           line by line"
+            case .halfDone: "merging           line by line: this clone's git config lacks the driver"
             case .installed: "merging           field by field"
             }
         if isHusky, !isInstalled {

@@ -203,7 +203,7 @@ struct ProgressText {
         if !skippedVaults.isEmpty { text += "\n" }
         for vault in skippedVaults {
             let path = DisplayText.visible(vault.path)
-            text += "Skipped '\(path)', a vault of its own with \(Words.count(vault.notes, "note")).\n"
+            text += "Skipped '\(path)', a separate vault with \(Words.count(vault.notes, "note")).\n"
         }
     }
 

@@ -31,7 +31,7 @@ import VaultSchema
 
     @Test(arguments: [
         ("a note that is no vault's", "note/vault.md", "note", "has no 'type: vault'"),
-        ("inside of a vault", "outer/vault.md", "outer/x/y", "lies inside the vault"),
+        ("inside of a vault", "outer/vault.md", "outer/x/y", "is inside the vault"),
         ("a file", "file", "file", "cannot list the folder"), ("below a file", "file", "file/x", "cannot"),
     ])
     func refusals(name: String, file: String, argument: String, message: String) throws {
@@ -46,7 +46,7 @@ import VaultSchema
     @Test func aVaultInAVaultWhenAskedFor() throws {
         let folder = try SmallFolder([:])
         #expect(folder.run("init", "inner", "--nested").exitCode == 0)
-        #expect(folder.run("check").stdout.contains("skipped 'inner', a vault of its own"))
+        #expect(folder.run("check").stdout.contains("skipped 'inner', a separate vault"))
     }
 
     /// Weekdays, a leap day, and the ends of months and years.

@@ -43,13 +43,13 @@ import VaultSchema
         Refusal(
             words: ["lsit"],
             stderr: [
-                "error: WHAT is 'lsit'; expected current, list, show, next or review, or a term",
+                "error: 'vault term' has no subcommand 'lsit'; expected current, list, show, next or review, or a term",
                 "help: did you mean 'list'?",
             ], exitCode: 2),
         Refusal(
             words: ["shw", "1"],
             stderr: [
-                "error: WHAT is 'shw'; expected current, list, show, next or review, or a term",
+                "error: 'vault term' has no subcommand 'shw'; expected current, list, show, next or review, or a term",
                 "help: did you mean 'show'?",
             ], exitCode: 2),
         Refusal(words: ["next", "1"], stderr: ["error: 'vault term next' does not take '1'"], exitCode: 2),

@@ -23,7 +23,8 @@ import VaultTestSupport
         #expect(folder.run("term", "review", "1", "--write").stdout == "wrote the review to terms/term-1.md\n")
         let text = try #require(changed(folder)["terms/term-1.md"])
         #expect(
-            text.hasPrefix((Self.files["terms/term-1.md"] ?? "") + "\n## Review\n\n> [!review] As of the last day of the"))
+            text.hasPrefix(
+                (Self.files["terms/term-1.md"] ?? "") + "\n## Review\n\n> [!review] As of the last day of the"))
         #expect(text.contains("> - [[run|Run]]: "))
         #expect(changed(folder).count == 1)
         // Written again on the same day and later, it says the same: the term is over.
@@ -102,12 +103,12 @@ import VaultTestSupport
                 "error: 'term-4' starts on 2027-02-01; there is nothing"
             ),
             (["term", "list", "--write"], nil, "error: '--write' is for 'vault term next' and 'vault term review'\n"),
-            (["term", "next", "--theme", "x"], nil, "error: '--theme' goes with 'vault term next --write'\n"),
+            (["term", "next", "--theme", "x"], nil, "error: '--theme' works only with 'vault term next --write'\n"),
             (
                 ["term", "review", "--write", "--carry-all"], nil,
-                "error: '--carry-all' goes with 'vault term next --write'\n"
+                "error: '--carry-all' works only with 'vault term next --write'\n"
             ),
-            (["term", "next", "--dry-run"], nil, "error: '--dry-run' goes with '--write'\n"),
+            (["term", "next", "--dry-run"], nil, "error: '--dry-run' works only with '--write'\n"),
             (
                 ["term", "review", "--write", "--format", "markdown"], nil,
                 "error: '--format markdown' prints, and '--write' writes"

@@ -128,7 +128,8 @@ import Testing
         (["rename", "t", " "], "", "a thread needs a title"),
         (["delete", "ada"], "", "'ada' is not a thread or message"),
         (["show", "zz"], "", "no thread or message is named 'zz'"),
-        (["shwo"], "", "WHAT is 'shwo'"), (["list", "x"], "", "'vault thread list' takes nothing"),
+        (["shwo"], "", "'vault thread' has no subcommand 'shwo'"),
+        (["list", "x"], "", "'vault thread list' takes nothing"),
         (["list", "--phases"], "", "'--phases' is for 'vault thread show'"),
         (["show", "t", "--context"], "", "'--context' is for messages"),
         (["import", "none.json"], "", "none.json"), (["import", "-"], "{", "1:2: the JSON is incomplete"),
@@ -230,7 +231,8 @@ import Testing
         try folder.scratch.write(
             json(answer + #",{"id":"c","content":"Or 422.","isUser":false,"phases":{"yield":"Or 422."}}"#),
             to: "more.json")
-        let left = "did not import what was added to the answers to 1 message since; 'vault thread answer' adds a round\n"
+        let left =
+            "did not import what was added to the answers to 1 message since; 'vault thread answer' adds a round\n"
         #expect(folder.run("thread", "import", "more.json").stdout == "nothing to change\n" + left)
         #expect(folder.texts[path] == text)
     }

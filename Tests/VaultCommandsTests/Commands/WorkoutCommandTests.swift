@@ -205,7 +205,8 @@ import Testing
         #expect(answer.exitCode == 2)
         #expect(answer.stderr.contains("vault init --with workouts"))
         #expect(
-            folder.run("init", "--with", "workouts").stdout == "workouts are on; made 41 categories and exercises\n")
+            folder.run("init", "--with", "workouts").stdout
+                == "turned on workouts; created 41 categories and exercises\n")
         #expect(folder.texts["vault.md"]?.contains("packs:\n  - goals\n  - workouts\n") == true)
         #expect(folder.run("check", "--strict").exitCode == 0)
         #expect(folder.run("init", "--with", "workouts").stdout == "nothing to change\n")
@@ -216,7 +217,8 @@ import Testing
     @Test func aCopyHasAllButTheName() throws {
         let folder = try folder()
         #expect(
-            folder.run("template", "duplicate", "push-day").stdout.hasPrefix("created workouts/templates/push-day-copy.md")
+            folder.run("template", "duplicate", "push-day").stdout.hasPrefix(
+                "created workouts/templates/push-day-copy.md")
         )
         let copy = folder.texts["workouts/templates/push-day-copy.md"]
         #expect(

@@ -120,7 +120,8 @@ struct HookTests {
         try folder.git("config", "--remove-section", "merge.vault")
         #expect(folder.vault("check").stdout.contains("[merge-driver-missing]"))
         let status = folder.vault("hook").stdout
-        #expect(status.hasSuffix("by lines: this clone's git config lacks the driver\nvault hook install --merge\n"))
+        #expect(
+            status.hasSuffix("line by line: this clone's git config lacks the driver\nvault hook install --merge\n"))
         _ = folder.vault("hook", "install", "--merge", as: "/x/vault")
         #expect(try folder.scratch.text(of: ".gitattributes") == "*.png binary\n*.md merge=vault\n")
         #expect(folder.vault("hook", "uninstall").stdout.contains("git merges notes line by line"))
