@@ -52,7 +52,7 @@ struct HistorySegment {
 }
 
 extension HistorySegment {
-    /// The version that both sides of a merge were made from: that of the newest commit which both have behind them.
+    /// The version that both sides of a merge were made from: that of the newest commit which both descend from.
     /// Nil for other than two sides, and where one has the file under another name.
     ///
     /// Cost: linear in the commits.

@@ -156,7 +156,7 @@ struct HistoryWalk {
 }
 
 extension HistoryWalk {
-    /// All that was found, with the bytes of every version, which are read at once.
+    /// All that was found, with the bytes of every version, which are read in one go.
     ///
     /// - Parameter committed: leads to what the last commit has
     func life(_ committed: [UInt8]) throws(FileError) -> GitHistory.Life {

@@ -1,7 +1,7 @@
 import VaultEdits
 import VaultKit
 
-/// What deleting notes does to others, as `vault delete` tells of it.
+/// What deleting notes does to others, as `vault delete` shows it.
 package struct RemovalAnswer: Sendable {
     let removal: PlannedRemoval
     let change: ChangeAnswer

@@ -38,7 +38,7 @@ package enum DuplicateWords {
 
     package static let remedy = "see what links to one with: vault show NAME"
 
-    /// What speaks for one thing, then what does not.
+    /// The reasons for one record, then those against.
     package static func reasons(_ pair: DuplicatePair) -> [String] {
         pair.reasons.map { reason in
             reason.what == "title" ? title(reason) : field(reason)

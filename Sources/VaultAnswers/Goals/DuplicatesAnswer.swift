@@ -2,7 +2,7 @@ import VaultGoals
 import VaultGraph
 import VaultSchema
 
-/// Records that may be one thing twice, as `vault dedupe` tells of them.
+/// Records that may be duplicates, as `vault dedupe` shows them.
 package struct DuplicatesAnswer: Sendable {
     package let found: Duplicates
     package let graph: Graph

@@ -1,7 +1,7 @@
 import VaultGoals
 import VaultSchema
 
-/// Goals that actions may belong to, as `vault match` tells of them.
+/// Goals that actions may belong to, as `vault match` shows them.
 package enum MatchAnswer {
     /// A suggestion with the action that it is for.
     package struct Suggested: Sendable {

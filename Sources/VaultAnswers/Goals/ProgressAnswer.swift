@@ -1,13 +1,13 @@
 import VaultGoals
 import VaultSchema
 
-/// How goals stand, as `vault progress` tells it.
+/// The progress of goals, as `vault progress` shows it.
 package struct ProgressAnswer: Sendable {
     package let overview: ProgressOverview
-    /// Those to tell of; the summary speaks of all.
+    /// Those to show; the summary covers all.
     package let goals: [GoalProgress]
     package let skippedVaults: [(path: String, notes: Int)]
-    /// Whether contributions are told.
+    /// Whether contributions are shown.
     package let explains: Bool
     /// Whether the overview knows the weeks.
     package let tellsWeeks: Bool
@@ -57,7 +57,7 @@ package struct ProgressAnswer: Sendable {
     }
 }
 
-/// One goal, with as much as was asked for. A class, so that its many keys copy none of it.
+/// One goal, with as much as was requested. A class, so that its many keys copy none of it.
 final class GoalAnswer: Sendable {
     let goal: GoalProgress
     let explains: Bool
@@ -69,7 +69,7 @@ final class GoalAnswer: Sendable {
         self.tellsWeeks = tellsWeeks
     }
 
-    /// What every list of goals begins with: which goal it is, and how it stands.
+    /// What every list of goals begins with: which goal it is, and its status.
     static let identity = Shape<GoalProgress>("goal-identity", "a goal and its status") { key in
         key.text("name", "its name, to link to it") { $0.name }
         key.choice("type", "its type") { $0.kind }
@@ -136,7 +136,7 @@ final class GoalAnswer: Sendable {
     }
 }
 
-/// One target, with its weeks where they were asked for. A class, so that its many keys copy none of it.
+/// One target, with its weeks where they were requested. A class, so that its many keys copy none of it.
 final class TargetAnswer: Sendable {
     let target: TargetProgress
     let tellsWeeks: Bool

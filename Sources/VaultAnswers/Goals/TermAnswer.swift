@@ -3,7 +3,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Terms, as the pages of `vault term` tell of them.
+/// Terms, as the pages of `vault term` show them.
 package struct TermAnswer: Sendable {
     package let calendar: TermCalendar
     package let graph: Graph

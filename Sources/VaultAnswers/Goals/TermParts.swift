@@ -6,7 +6,7 @@ import VaultSchema
 struct TermPart: Sendable {
     let term: TermRecord
     let calendar: TermCalendar
-    /// How many goals link it; 0 where that is not told.
+    /// How many goals link it; 0 where that is not shown.
     var goals = 0
 
     private var days: TermDays? { TermDays(first: term.first, last: term.last, on: calendar.today) }

@@ -1,7 +1,7 @@
 import VaultGoals
 import VaultSchema
 
-/// What to know on one day, as `vault today` tells it.
+/// What to know on one day, as `vault today` shows it.
 enum TodayAnswer {
     static let shape = Shape<DaySummary>("today", "what is due, behind and done on one day") { key in
         key.day("as_of", "the day used as today") { $0.asOf }

@@ -42,7 +42,7 @@ package enum UnitWords {
         return record.map { "measure · \($0)" } ?? "no record: 'vault units --missing' shows what to write"
     }
 
-    /// What stands after "used in": `58 actions, 61 times, from 2026-05-16 to 2026-11-21`.
+    /// What follows "used in": `58 actions, 61 times, from 2026-05-16 to 2026-11-21`.
     package static func use(_ unit: UnitUse) -> String {
         guard let first = unit.first, let last = unit.last else {
             return unit.askers.isEmpty ? "nothing yet" : "no action yet"
@@ -70,6 +70,6 @@ package enum UnitWords {
         return "1 \(conversion.unit) \(sign) \(rounded) \(conversion.other)"
     }
 
-    /// Nothing for nobody.
+    /// Nothing for no user.
     package static func count(_ askers: [UnitUse.Asker]) -> String { askers.isEmpty ? "" : String(askers.count) }
 }

@@ -2,10 +2,10 @@ import VaultGoals
 import VaultGraph
 import VaultSchema
 
-/// Units and who uses them, as `vault units` tells of them.
+/// Units and who uses them, as `vault units` shows them.
 package struct UnitsAnswer: Sendable {
     package let uses: UnitUses
-    /// Those to tell of; the summary speaks of all.
+    /// Those to show; the summary covers all.
     package let units: [UnitUse]
     /// How many actions are listed for each unit; nil for no list of them.
     package let mentions: Int?

@@ -3,7 +3,7 @@ import VaultSchema
 import VaultSyntax
 import VaultThreads
 
-/// Conversations, as `vault thread` tells of them: always with all that is known.
+/// Conversations, as `vault thread` shows them: always with all that is known.
 package enum ThreadAnswer {
     /// Some threads.
     package struct List: Sendable {
@@ -29,7 +29,7 @@ package enum ThreadAnswer {
         fileprivate var note: Note { model.graph.notes[thread.note] }
     }
 
-    /// A message, and what was said before it where that was asked for.
+    /// A message, and the messages before it where those were requested.
     package struct OneMessage: Sendable {
         let message: MessageRecord
         let context: [MessageRecord]?

@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultWorkouts
 
-/// Workouts, exercises, splits and templates, as their commands tell of them.
+/// Workouts, exercises, splits and templates, as their commands show them.
 package enum WorkoutAnswer {
     /// The active workout.
     package struct Status: Sendable {
@@ -119,7 +119,7 @@ package enum WorkoutAnswer {
 // MARK: Exercises
 
 extension WorkoutAnswer {
-    /// An exercise, and what was done the last time where that is told.
+    /// An exercise, and what was done the last time where that is shown.
     package struct OneExercise: Sendable {
         let exercise: Exercise
         let last: LastPerformance?

@@ -73,7 +73,7 @@ enum CheckCommand {
         return report(findings, of: vault, at: try paths(vault, request), request)
     }
 
-    /// Makes the certain fixes as one change, and tells what it fixed and what remains.
+    /// Makes the certain fixes as one change, and shows what it fixed and what remains.
     private static func fix(_ request: Request) throws(CommandFailure) -> CommandResult {
         var done: (mending: Mending, paths: [String])?
         let written = try request.write { (vault) throws(CommandFailure) in

@@ -98,7 +98,7 @@ extension Request {
             style: invocation.talkStyle(arguments.value("color")))
     }
 
-    /// Reads the vault and tries, again when somebody else was faster.
+    /// Reads the vault and tries, again when another program was faster.
     func repeated(
         _ body: (Vault) throws(CommandFailure) -> Result<CommandResult, CommitError>
     ) throws(CommandFailure) -> CommandResult {

@@ -4,7 +4,7 @@ import VaultSchema
 /// Reads a line of arguments by the definitions of the commands.
 ///
 /// Accepted: `--name value`, `--name=value`, `-n value`, `-nvalue`, several short flags in one (`-ab`);
-/// everything after `--` is not an option. Global options may stand before the command.
+/// everything after `--` is not an option. Global options may come before the command.
 /// A dash with neither a letter nor a dash after it (`-3`, `- x`) begins no option.
 package struct ArgumentParser: Sendable {
     package let commands: [CommandDefinition]

@@ -88,7 +88,7 @@ struct AlignmentText {
         }
     }
 
-    /// Nothing when no goal asks for time.
+    /// Nothing when no goal has a time target.
     private mutating func addHours(_ hours: WeeklyHours) {
         guard !hours.shares.isEmpty else { return }
         let sum = "\(AlignmentWords.hours(hours.planned)) of \(AlignmentWords.hours(hours.available))"

@@ -6,7 +6,7 @@ import VaultSchema
 /// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what
 /// the program does.
 package struct FormatTables: Sendable {
-    /// The record types and rules that the manual speaks of.
+    /// The record types and rules in the manual.
     package var types: [RecordType]
     private let settings: RecordType
     package var rules: [Rule]

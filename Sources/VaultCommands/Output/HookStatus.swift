@@ -3,7 +3,7 @@ import VaultFiles
 import VaultGit
 import VaultSyntax
 
-/// What git does with a vault on its own, in words and for programs.
+/// How git is set up for a vault, in words and for programs.
 struct HookStatus {
     private let folder: String
     private let isHusky: Bool

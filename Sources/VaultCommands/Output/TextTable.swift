@@ -1,4 +1,4 @@
-/// Rows and columns for a terminal. Two spaces part the columns; nothing stands after the last text of a line.
+/// Rows and columns for a terminal. Two spaces separate the columns; nothing follows the last text of a line.
 package struct TextTable: Sendable {
     package enum Alignment: Sendable {
         case left, right

@@ -79,7 +79,7 @@ struct UnitsText {
         head += wrapped(UnitWords.origin(unit, graph))
         var facts: [(String, [String])] = [("used in", [UnitWords.use(unit)])]
         if !unit.spellings.isEmpty { facts.append(("written", [UnitWords.spellings(unit.spellings)])) }
-        // Another name for the same amount is told below.
+        // Another name for the same amount is shown below.
         let conversions = uses.conversions(of: unit).filter { $0.amount != 1 }.map(UnitWords.conversion)
         if !conversions.isEmpty { facts.append(("converts", conversions)) }
         let notes = UnitWords.warnings(unit, uses)

@@ -13,9 +13,9 @@ package struct FieldEditProblem: Error, Hashable, Sendable {
         case unreadable(Problem.Kind?)
         /// The key is there more than once.
         case repeatedKey
-        /// The place lies inside a conflict that git left behind.
+        /// The place is inside an unresolved conflict of git.
         case conflict
-        /// A map stands where texts are expected.
+        /// A map where texts are expected.
         case holdsMap
         /// The field takes one value; none can be added to it.
         case oneValue

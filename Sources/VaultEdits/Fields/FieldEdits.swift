@@ -154,7 +154,7 @@ package struct FieldEdits: Sendable {
         do throws(FieldEditProblem) {
             try take(candidates, key, nil, expected)
         } catch {
-            // Indented otherwise: rewritten, where the value is a text or a list of texts.
+            // Indented differently: rewritten, where the value is a text or a list of texts.
             let texts = Verification.texts(entry.value, in: other).compactMap { $0 }
             if value.isMap || texts.isEmpty { throw error }
             try insert(key, texts, asList: value.isList)

@@ -3,7 +3,7 @@ import VaultSchema
 
 /// The entries of a note that name what another field links: `run 5 km` in `amounts`, `health 8` in `alignment`.
 package struct NamedEntries {
-    /// One that names the record that was asked for.
+    /// One that names the record in question.
     package struct Entry {
         var field: String
         /// False where the field holds a single text.

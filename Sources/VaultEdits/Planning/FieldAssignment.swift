@@ -1,4 +1,4 @@
-/// What a person asks of one field: `due=2026-12-27`, `goals+=run`, `tags-=old`, `plan=`.
+/// An assignment to one field: `due=2026-12-27`, `goals+=run`, `tags-=old`, `plan=`.
 package struct FieldAssignment: Hashable, Sendable {
     /// What is done with the text; the raw values are how it is written.
     package enum Verb: String, Hashable, Sendable {

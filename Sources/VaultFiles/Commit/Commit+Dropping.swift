@@ -35,7 +35,7 @@ extension Commit {
     }
 
     /// Gives a stopped change up: what had been done of it is undone, its temporary files go, and it leaves no
-    /// entry to undo. A file that somebody changed since is left alone and named.
+    /// entry to undo. A file that was changed since is left alone and named.
     func drop(_ journal: Journal) throws(CommitError) -> Recovery {
         if journal.isRollback { return try carryOn(journal) }
         var done: [JournalStep] = []
@@ -64,7 +64,7 @@ extension Commit {
         return Recovery(journal, done.isEmpty ? .dropped : .takenBack, leftAlone: Array(Set(leftAlone)).sorted())
     }
 
-    /// Takes away the temporary file of a change that is given up. Its new text was in no file yet; what somebody else
+    /// Removes the temporary file of a change that is given up. Its new text was in no file yet; what somebody else
     /// wrote goes to the trash.
     private func clearTemporary(of step: JournalStep) throws(CommitError) {
         guard case .put(let put) = step else { return }

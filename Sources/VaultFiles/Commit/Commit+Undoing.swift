@@ -115,7 +115,7 @@ extension Commit {
         }
     }
 
-    /// Gives up the plans whose destination somebody has taken, and checks that the others may be written.
+    /// Gives up the plans whose destination is taken, and checks that the others may be written.
     private func keepWhatIsFree(_ inverse: inout Inverse) throws(CommitError) {
         let sources = Set(inverse.plans.compactMap(\.from))
         var free: [FilePlan] = []

@@ -19,7 +19,7 @@ package struct Journal: Hashable, Sendable {
     var steps: [JournalStep] = []
 
     static let path = ".vault/journal"
-    /// The most that one may have, in bytes; anything in `.vault` that is bigger was made by somebody else.
+    /// The most that one may have, in bytes; anything in `.vault` that is bigger was made by another program.
     static let sizeLimit = 1 << 28
 
     /// The folders whose names change: first those into which something goes, then those that only lose something.

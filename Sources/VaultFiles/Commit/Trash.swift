@@ -14,7 +14,7 @@ enum Trash {
         "\(folder)/\(name)/\(path)"
     }
 
-    /// Whether `name` made it: `2026-11-21T071500-PROCESS-NUMBER`. What somebody else puts into the trash stays there.
+    /// Whether `name` made it: `2026-11-21T071500-PROCESS-NUMBER`. What anyone else puts into the trash stays there.
     static func isName(_ name: String) -> Bool {
         let shape = "0000-00-00T000000-"
         let start = name.prefix(shape.count)

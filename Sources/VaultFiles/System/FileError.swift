@@ -8,7 +8,7 @@ package struct FileError: Error, Hashable, Sendable {
         case list
         case write
         case makeFolder
-        /// Taking the lock that the file at the path stands for.
+        /// Taking the lock that the file at the path represents.
         case lock
         /// Starting a program; the path is the program.
         case run
@@ -47,7 +47,8 @@ extension FileError {
         case .lock: "cannot lock '\(path)': \(errno.words)"
         case .run: "cannot run '\(path)': \(errno.words)"
         case .findRoot(untyped: nil): "no vault in '\(path)' or in the folders above it"
-        case .findRoot(let untyped?): "no vault in '\(path)' or in the folders above it: '\(untyped)' has no 'type: vault'"
+        case .findRoot(let untyped?):
+            "no vault in '\(path)' or in the folders above it: '\(untyped)' has no 'type: vault'"
         case .useRoot(let source) where errno == .invalid:
             "'\(path)', named by \(source), is not a vault: its 'vault.md' has no 'type: vault'"
         case .useRoot(let source): "'\(path)', named by \(source), is not a vault: \(errno.words)"

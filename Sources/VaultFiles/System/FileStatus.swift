@@ -1,4 +1,4 @@
-/// What stands after a name in a folder.
+/// What follows a name in a folder.
 package enum FileKind: Sendable {
     case file
     case folder

@@ -1,6 +1,6 @@
-/// The conflicts of a merge that still stand between marks in a file, of which somebody decided others.
+/// The conflicts of a merge that are still between markers in a file, of which others are resolved.
 package struct UnresolvedConflicts: Sendable {
-    /// Places of lines: from the first mark to after the last one, and of what stands between them.
+    /// Places of lines: from the first marker to after the last one, and of what is between them.
     private struct Block: Sendable {
         var lines: Range<Int>
         var ours: Range<Int>
@@ -9,14 +9,14 @@ package struct UnresolvedConflicts: Sendable {
 
     private let text: TextLines
     private let blocks: [Block]
-    /// In the order of the file, with the lines where they stand now.
+    /// In the order of the file, with the lines where they are now.
     package let conflicts: [ThreeWayConflict]
 
-    /// Nil when the file has no marks, and when it has some around other lines than those of the merge's conflicts.
-    /// Line breaks and the words after the marks do not count. Cost: linear in the file.
+    /// Nil when the file has no markers, and when it has some around other lines than those of the merge's conflicts.
+    /// Line breaks and the labels after the markers do not count. Cost: linear in the file.
     ///
     /// - Parameters:
-    ///   - merge: the conflicts that the merge has when nobody decides anything
+    ///   - merge: the conflicts that the merge has when nothing is decided
     ///   - size: how many signs a mark has
     package init?(in file: [UInt8], of merge: [ThreeWayConflict], size: Int) {
         let text = TextLines(file)
@@ -41,7 +41,7 @@ package struct UnresolvedConflicts: Sendable {
         self.conflicts = conflicts
     }
 
-    /// The file with what is chosen in the place of the marks, and all else as it is.
+    /// The file with what is chosen in place of the markers, and all else as it is.
     ///
     /// - Parameter choices: one for each conflict, nil for one that is left
     package func result(choosing choices: [ThreeWayMerge.Choice?]) -> ThreeWayMerge.Result {
