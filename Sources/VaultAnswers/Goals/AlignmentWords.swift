@@ -47,7 +47,7 @@ package enum AlignmentWords {
         switch actions.momentum {
         case .growing: "growing"
         case .steady: "steady"
-        case .declining: "quieter"
+        case .declining: "declining"
         case nil: ""
         }
     }
