@@ -78,7 +78,7 @@ import VaultTestSupport
         let home = folder.scratch.path
         for words in [["init", home], ["init", home + "/notes/.."], ["init", "/"]] {
             let answer = ScriptedTerminal([]).run(words, at: home, home: home)
-            #expect(answer.exitCode == 2 && answer.stderr.contains("a vault there would take"), "\(answer)")
+            #expect(answer.exitCode == 2 && answer.stderr.contains("a vault there would claim"), "\(answer)")
         }
         #expect(folder.texts == ["notes/a.md": "x"])
         #expect(ScriptedTerminal([]).run(["init", home + "/notes"], at: home, home: home).exitCode == 0)

@@ -132,7 +132,7 @@ import VaultTestSupport
                 == """
                 linked a to 'Run'
                 linked c to 'Run'
-                left out actions/b.md: 'actions/b.md':7: 'goals' occurs twice; nothing was written
+                skipped actions/b.md: 'actions/b.md':7: 'goals' occurs twice; nothing was written
 
                 """.replacing("; nothing was written", with: ""))
         #expect(folder.texts["actions/b.md"] == files["actions/b.md"])

@@ -103,7 +103,7 @@ import VaultSchema
         (["goal", "x", "vales=a"], "did you mean 'values'?"),
         (["goal", "x", "values=wealth"], "did you mean 'health'?"), (["goal", "x", "due=2026-13-01"], "no such day"),
         (["goal", "x", "targets=daily"], "target-spelling"), (["goal", "x", "start=today", "due=-3d"], "due"),
-        (["goal", "x", "due=today", "y"], "'y' is not an assignment"), (["goal", "x", "tags-=y"], "takes away"),
+        (["goal", "x", "due=today", "y"], "'y' is not an assignment"), (["goal", "x", "tags-=y"], "removes from"),
         (["goal", "x", "targets=3 healths", "importance=11"], "importance"),
         (["goal", "x\ny"], "several lines"), (["goal", "x", "due=today", "due+=today"], "one value"),
         (["milestone", "x"], "add due=+2w"), (["period", "x"], "needs 'start' and 'end'"),

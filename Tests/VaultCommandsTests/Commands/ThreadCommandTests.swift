@@ -69,7 +69,7 @@ import Testing
                 == true)
         #expect(folder.texts[path]?.hasSuffix("\n\n#### Paris\nIt is.\n") == true)
         let again = folder.run(arguments: ["thread", "answer", "2026-11-21-000000-ada"], input: Self.answer)
-        #expect(again.exitCode == 2 && again.stderr.contains("is answered"))
+        #expect(again.exitCode == 2 && again.stderr.contains("is already answered"))
         #expect(folder.run("undo").exitCode == 0)
         #expect(folder.texts == before)
     }
@@ -124,7 +124,7 @@ import Testing
             ["answer", "m"], #"[{"phase":"yield","content":"x","confidence":1,"priors":["zz"]}]"#,
             "no single message is named 'zz'"
         ),
-        (["answer", "open"], Self.answer, "would not read as it was given"),
+        (["answer", "open"], Self.answer, "could not be read back as given"),
         (["rename", "t", " "], "", "a thread needs a title"),
         (["delete", "ada"], "", "'ada' is not a thread or message"),
         (["show", "zz"], "", "no thread or message is named 'zz'"),

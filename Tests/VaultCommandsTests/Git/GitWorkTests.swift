@@ -218,7 +218,7 @@ import VaultTestSupport
         try folder.commit()
         #expect(try folder.answer(["merge", "-q", "ours"]).exitCode == 1)
         let answer = folder.vault("resolve", "--add")
-        #expect(answer.stdout == "aims/swim.md: decided\n")
+        #expect(answer.stdout == "aims/swim.md: resolved\n")
         #expect(try folder.git("ls-files", "-u") == "")
         #expect(try folder.scratch.text(of: "aims/run.md") == Self.goal("2026-12-25", "ours", "theirs"))
     }
@@ -242,7 +242,7 @@ import VaultTestSupport
                 == "goals/run.md: we renamed it to 'goals/swim.md', they to 'goals/jog.md'; use --ours or --theirs\n")
         #expect(folder.vault("resolve", "--dry-run", "--" + side, "goals/jog.md").exitCode == 0)
         let (name, other) = side == "ours" ? ("swim", "jog") : ("jog", "swim")
-        #expect(folder.vault("resolve", "--add", "--" + side).stdout == "goals/\(name).md: decided\n")
+        #expect(folder.vault("resolve", "--add", "--" + side).stdout == "goals/\(name).md: resolved\n")
         #expect(try folder.git("ls-files", "-u") == "")
         #expect(try folder.scratch.paths().filter { $0.hasPrefix("goals/") } == ["goals/\(name).md"])
         let text = try folder.scratch.text(of: "goals/\(name).md")

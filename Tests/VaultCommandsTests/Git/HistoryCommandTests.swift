@@ -65,7 +65,7 @@ import VaultTestSupport
                   created
                   type    goal
                   plan    2 lines of text
-                  own     given
+                  own     set
                   tags    x, y
                   values  health
                   1 line of text

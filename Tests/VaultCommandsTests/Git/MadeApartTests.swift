@@ -32,7 +32,7 @@ import VaultTestSupport
             testDescription: "one record", ours: goal("title: Run\ndue: 2026-12-27\n", "Ours.\n"),
             theirs: goal("title: Run\ntags: [x]\n", "Ours.\n"),
             after: ["goals/run.md": goal("title: Run\ndue: 2026-12-27\ntags: [x]\n", "Ours.\n")], isDecided: true,
-            words: "decided\n"),
+            words: "resolved\n"),
         Case(
             testDescription: "two titles", ours: goal("title: Run far\n", "Ours.\n"),
             theirs: goal("title: Run often\n", "Theirs.\n"),
@@ -64,7 +64,7 @@ import VaultTestSupport
             testDescription: "an import in common", ours: action("title: Run\nimport_id: [7, 8]\ndate: 2026-11-01\n"),
             theirs: action("title: Run\nimport_id: [8, 9]\ndate: 2026-11-01\n"),
             after: ["goals/run.md": action("title: Run\nimport_id: [7, 8, \"9\"]\ndate: 2026-11-01\n")],
-            isDecided: true, words: "decided\n"),
+            isDecided: true, words: "resolved\n"),
         Case(
             testDescription: "two imports", ours: action("title: Run\nimport_id: 7\ndate: 2026-11-01\n"),
             theirs: action("title: Run\nimport_id: 8\ndate: 2026-11-01\n"),

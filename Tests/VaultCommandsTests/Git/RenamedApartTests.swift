@@ -96,7 +96,7 @@ import VaultTestSupport
             let words = work == "rebase" ? ["rebase", "-q", "main", "theirs"] : [work, "theirs"]
             #expect(try folder.answer(words).exitCode == 1)
         }
-        #expect(folder.vault("resolve", "--theirs", "--add").stdout == name + ".md: decided\n")
+        #expect(folder.vault("resolve", "--theirs", "--add").stdout == name + ".md: resolved\n")
         let day = work == "revert" ? 1 : 3
         #expect(try folder.scratch.text(of: name + ".md") == Self.goal("Run", day, "swim"))
         #expect(try folder.git("ls-files", "-u") == "")
@@ -144,7 +144,7 @@ import VaultTestSupport
         try Self.rename("run", "swim", text("2"), in: folder)
         try folder.commit("ours")
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
-        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "jog.md: decided\n")
+        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "jog.md: resolved\n")
         #expect(try folder.scratch.text(of: "jog.md") == text("2"))
     }
 }

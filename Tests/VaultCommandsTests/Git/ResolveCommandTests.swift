@@ -85,7 +85,7 @@ import VaultTestSupport
         #expect(try repo.text().contains("<<<<<<<"))
         #expect(repo.resolve("--dry-run").stdout.contains("+tags: [a, b, c]"))
         #expect(try repo.text().contains("<<<<<<<"))
-        #expect(repo.resolve() == .init(stdout: "goals/run.md: decided\n", stderr: ResolveText.untold))
+        #expect(repo.resolve() == .init(stdout: "goals/run.md: resolved\n", stderr: ResolveText.untold))
         #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(
@@ -104,7 +104,7 @@ import VaultTestSupport
         #expect(repo.resolve("--ours", "--theirs").exitCode == 2)
         #expect(
             repo.resolve("goals/walk.md").stderr.hasPrefix("error: 'goals/walk.md' has no conflict in git and "))
-        #expect(repo.resolve("--theirs", "--add").stdout == "goals/run.md: decided\n")
+        #expect(repo.resolve("--theirs", "--add").stdout == "goals/run.md: resolved\n")
         #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty)
     }
@@ -215,7 +215,7 @@ import VaultTestSupport
     @Test func `undo gives back the marks, and git can open the conflict again`() throws {
         let repo = try Self.both()
         let marked = try repo.text()
-        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: decided\n")
+        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: resolved\n")
         #expect(repo.run("undo").stdout == "undid: resolve goals/run.md\n")
         #expect(try repo.text() == marked)
         #expect(try repo.git("ls-files", "-u").isEmpty)
@@ -224,7 +224,7 @@ import VaultTestSupport
                 == .init(stdout: "goals/run.md: has conflict markers; resolve it by hand\n", exitCode: 1))
         try repo.git("checkout", "-q", "--merge", "goals/run.md")
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
-        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: decided\n")
+        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: resolved\n")
         #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
     }
 
@@ -265,7 +265,7 @@ import VaultTestSupport
         #expect(repo.run("resolve").stdout == "goals/run.md:3: both sides changed 'due'\n")
         #expect(
             try repo.text().contains("\n<<<<<<<<< ours\ndue: 2026-02-01\n=========\ndue: 2026-03-01\n>>>>>>>>> theirs"))
-        #expect(repo.run("resolve", "--theirs").stdout == "goals/run.md: decided\n")
+        #expect(repo.run("resolve", "--theirs").stdout == "goals/run.md: resolved\n")
         #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
     }
 
@@ -277,7 +277,7 @@ import VaultTestSupport
         let terminal = ScriptedTerminal(["x", "t"])
         #expect(
             terminal.run(["resolve", "--add"], at: repo.folder.path, GitMergeTests.environment)
-                == .init(stdout: "goals/run.md: decided\n"))
+                == .init(stdout: "goals/run.md: resolved\n"))
         #expect(
             terminal.screen == """
                 goals/run.md: both sides changed 'due'
@@ -298,7 +298,7 @@ import VaultTestSupport
         let terminal = ScriptedTerminal(["b", "t"])
         #expect(
             terminal.run(["resolve"], at: repo.folder.path, GitMergeTests.environment)
-                == .init(stdout: "goals/run.md: decided\n", stderr: ResolveText.untold))
+                == .init(stdout: "goals/run.md: resolved\n", stderr: ResolveText.untold))
         #expect(
             terminal.screen == """
                 goals/run.md: we deleted it, they changed it

@@ -56,7 +56,7 @@ import VaultTestSupport
         // Somebody changes what was no conflict at all.
         try folder.scratch.write(
             try folder.scratch.text(of: Self.path).replacing("title: Run", with: "title: Run far"), to: Self.path)
-        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "\(Self.path): decided\n")
+        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "\(Self.path): resolved\n")
         #expect(try text() == Self.goal("Run far", "2026-12-26", "7", "ours\ntheirs"))
         #expect(try folder.git("ls-files", "-u") == "")
     }
@@ -160,7 +160,7 @@ import VaultTestSupport
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
         try folder.scratch.write("", to: ".git/index.lock")
         let answer = folder.vault("resolve", "--ours", "--add")
-        #expect(answer.exitCode == 3 && answer.stdout == "\(Self.path): decided\n", "\(answer)")
+        #expect(answer.exitCode == 3 && answer.stdout == "\(Self.path): resolved\n", "\(answer)")
         #expect(answer.stderr.contains("error: the files are written, but 'git add' failed: "))
         #expect(answer.stderr.hasSuffix("help: once this is fixed, run 'git add' on them\n"))
         #expect(try folder.scratch.text(of: Self.path) == Self.goal("Run", "2026-12-25", "8", "ours"))

@@ -40,7 +40,7 @@ import VaultTestSupport
         #expect(try folder.git("ls-files", "-u") != "")
         let whole: Side = torn == .ours ? .theirs : .ours
         let chosen = folder.vault("resolve", "--\(whole.rawValue)", "--add")
-        #expect(chosen.stdout == "\(Self.path): decided\n" && chosen.exitCode == 0, "\(chosen)")
+        #expect(chosen.stdout == "\(Self.path): resolved\n" && chosen.exitCode == 0, "\(chosen)")
         #expect(try folder.scratch.text(of: Self.path) == Self.edited)
         #expect(try folder.git("ls-files", "-u") == "")
     }
