@@ -131,7 +131,7 @@ extension TermText {
         let isFirst = calendar.terms.isEmpty && calendar.unreadable.isEmpty
         return
             "\(isFirst ? "There is no term yet" : "There is no next term yet"); "
-                + "'vault term next' proposes one from \(proposal.first) to \(proposal.last)."
+            + "'vault term next' proposes one from \(proposal.first) to \(proposal.last)."
     }
 
     func section(_ title: String) -> String { "\n\(style(.heading, title))\n" }

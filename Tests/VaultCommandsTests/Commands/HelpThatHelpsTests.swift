@@ -4,7 +4,8 @@ import VaultTestSupport
 /// What a message advises leads on: no list that is empty, no command that would be refused in the same way.
 @Suite struct HelpThatHelpsTests {
     @Test(arguments: [
-        (["undo"], "vault has not changed anything here yet"), (["undo", "9"], "vault has not changed anything here yet"),
+        (["undo"], "vault has not changed anything here yet"),
+        (["undo", "9"], "vault has not changed anything here yet"),
         (["undo", "9", "--dry-run"], "vault has not changed anything here yet"),
         (["show", "x"], "there are no records yet; create one with: vault new goal 'A title'"),
         (["set", "x", "a=b"], "there are no records yet; create one with: vault new goal 'A title'"),

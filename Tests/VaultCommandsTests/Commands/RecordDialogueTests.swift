@@ -111,7 +111,8 @@ import VaultTestSupport
         let answer = terminal.run(
             ["new", "goal", "Read", "targets=3 books", "terms=term-2", "values=health", "plan=Slowly", "--ask"],
             in: try SmallFolder(Self.files))
-        #expect(answer.stdout.hasSuffix("\nthe record is complete: targets, start, due, plan and values\n"), "\(answer)")
+        #expect(
+            answer.stdout.hasSuffix("\nthe record is complete: targets, start, due, plan and values\n"), "\(answer)")
     }
 
     /// Nothing is written without a title, and without what is required.

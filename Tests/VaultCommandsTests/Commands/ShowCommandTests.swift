@@ -84,7 +84,8 @@ import Testing
             folder.run("show", "run-")
                 == .init(
                     stdout: "",
-                    stderr: "error: 2 notes match 'run-'\n  run-far   goals/run-far.md\n  run-fast  goals/run-fast.md\n",
+                    stderr:
+                        "error: 2 notes match 'run-'\n  run-far   goals/run-far.md\n  run-fast  goals/run-fast.md\n",
                     exitCode: 1))
         #expect(
             folder.run("show", "helth")

@@ -144,7 +144,8 @@ import VaultTestSupport
         let answer = folder.git.vault("history", "run")
         #expect(
             answer.stderr
-                == "error: 2 deleted notes were named 'run'\nhelp: give the path of one\n  old/run.md\n  goals/run.md\n")
+                == "error: 2 deleted notes were named 'run'\nhelp: give the path of one\n  old/run.md\n  goals/run.md\n"
+        )
         #expect(answer.exitCode == 1)
     }
 

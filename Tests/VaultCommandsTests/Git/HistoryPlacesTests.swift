@@ -96,7 +96,8 @@ import VaultTestSupport
         // Gone in git, and there again.
         try folder.commit(["run.md": nil], "gone", on: 2)
         try folder.git.scratch.write(Folder.goal("", body: ""), to: "run.md")
-        #expect(told("run").hasPrefix("not committed yet\n  created again\n  type    goal\n\n2026-11-02  Ann  #  gone\n"))
+        #expect(
+            told("run").hasPrefix("not committed yet\n  created again\n  type    goal\n\n2026-11-02  Ann  #  gone\n"))
     }
 
     @Test func `a small note that this program renamed is the same note`() throws {

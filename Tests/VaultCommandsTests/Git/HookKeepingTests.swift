@@ -110,7 +110,8 @@ import VaultTestSupport
         try forbid(other)
         #expect(
             other.vault("hook", "install", as: RealVault.program).stdout.hasPrefix(
-                "the hook that was there is kept as pre-commit.before-vault, and still does not run, as it is not executable\n"))
+                "the hook that was there is kept as pre-commit.before-vault, and still does not run, as it is not executable\n"
+            ))
         try other.git("add", "vault.md")
         try other.git("commit", "-q", "-m", "x")
     }

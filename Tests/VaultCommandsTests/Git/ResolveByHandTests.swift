@@ -90,7 +90,8 @@ import VaultTestSupport
         try folder.scratch.write(own, to: "goals/jog.md")
         let other = try folder.scratch.text(of: "goals/sprint.md")
         let answer = folder.vault("resolve", word)
-        #expect(answer.exitCode == 1 && answer.stdout.contains("delete the file with the other name"), "\(answer.stdout)")
+        #expect(
+            answer.exitCode == 1 && answer.stdout.contains("delete the file with the other name"), "\(answer.stdout)")
         #expect(try folder.scratch.text(of: "goals/jog.md") == own)
         #expect(try folder.scratch.text(of: "goals/sprint.md") == other)
         try FileManager.default.removeItem(atPath: folder.scratch.path + "/goals/sprint.md")

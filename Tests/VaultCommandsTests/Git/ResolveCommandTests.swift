@@ -89,7 +89,8 @@ import VaultTestSupport
         #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(
-            repo.resolve("--add", "goals/run.md").stdout == "goals/run.md: has no conflict markers, and is left as it is\n")
+            repo.resolve("--add", "goals/run.md").stdout
+                == "goals/run.md: has no conflict markers, and is left as it is\n")
         #expect(try repo.git("ls-files", "-u").isEmpty)
         #expect(repo.resolve() == .init(stdout: "nothing to resolve\n"))
     }

@@ -24,7 +24,8 @@ import VaultTestSupport
     static let cases = [
         Case(
             name: "equal", files: [run: goal("due: 2026-12-01"), copy: goal("due: 2026-12-01")],
-            says: "\(copy): '\(run)' has all of its content; the copy is deleted\n", after: [run: goal("due: 2026-12-01")]),
+            says: "\(copy): '\(run)' has all of its content; the copy is deleted\n",
+            after: [run: goal("due: 2026-12-01")]),
         Case(
             name: "equal but for line breaks",
             files: [run: "---\r\ntype: goal\r\n---\r\nText\r\n", copy: "---\ntype: goal\n---\nText\n"],

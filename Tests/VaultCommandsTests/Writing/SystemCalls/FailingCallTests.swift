@@ -59,7 +59,8 @@ import VaultTestSupport
         #expect(answer.exitCode == 3, "\(answer)")
         #expect(answer.stdout.hasPrefix("created actions/2026/"))
         #expect(answer.stderr.contains("warning: the change was made, but 'vault undo' cannot undo it: "))
-        #expect(try vault.runNextCommand(1).stderr.contains("finished a change that was interrupted: create actions/2026/"))
+        #expect(
+            try vault.runNextCommand(1).stderr.contains("finished a change that was interrupted: create actions/2026/"))
         #expect(try vault.run(["undo", "1"]).exitCode == 0)
         #expect(vault.names("actions/2026") == [])
     }
@@ -70,7 +71,8 @@ import VaultTestSupport
         // All renames from the third on fail: the change stops, and so does what reverts it.
         let answer = try vault.run(command.words, through: Strace.injecting("renameat2,renameat:error=EIO:when=3+"))
         #expect(answer.exitCode == 3, "\(answer)")
-        #expect(answer.stderr.contains("the change is only partly written, and the next command that writes finishes it\n"))
+        #expect(
+            answer.stderr.contains("the change is only partly written, and the next command that writes finishes it\n"))
         #expect(answer.stderr.contains("help: do not repeat the command"))
         #expect(try vault.run(["list", "value"]).stderr.contains("a change was interrupted: rename"))
         let finished = try vault.run(["undo", "--finish"])

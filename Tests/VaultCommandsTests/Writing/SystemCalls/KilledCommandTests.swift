@@ -36,7 +36,8 @@ import VaultTestSupport
         let next = try vault.runNextCommand(number)
         #expect(next.exitCode == 0, "\(what): \(next)")
         #expect(vault.leftovers.filter { !$0.hasPrefix(Trash.folder) } == [], "\(what)")
-        let words = ["finished a change", "dropped an interrupted change", "reverted a change"].filter(next.stderr.contains)
+        let words = ["finished a change", "dropped an interrupted change", "reverted a change"].filter(
+            next.stderr.contains)
         #expect(words.count == (isStopped ? 1 : 0), "\(what): \(next.stderr)")
         let after = try vault.state()
         if let edited {
