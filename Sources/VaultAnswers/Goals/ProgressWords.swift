@@ -28,17 +28,13 @@ package enum ProgressWords {
     }
 
     /// The state of one goal within a line.
-    package static func status(_ status: GoalStatus) -> String {
-        switch status {
-        default: heading(status).lowercased()
-        }
-    }
+    package static func status(_ status: GoalStatus) -> String { heading(status).lowercased() }
 
     /// How many goals have each status: `2 behind pace, 14 on track`.
     package static func counts(_ counts: [GoalStatus: Int]) -> String {
         let parts = groupOrder.compactMap { status -> String? in
             guard let count = counts[status], count > 0 else { return nil }
-            return "\(count) \(count == 1 ? Self.status(status) : heading(status).lowercased())"
+            return "\(count) \(Self.status(status))"
         }
         return parts.joined(separator: ", ")
     }
