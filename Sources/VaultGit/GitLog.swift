@@ -30,7 +30,7 @@ struct GitLogRow {
     }
 
     var commit: GitCommit
-    /// The next commits of the same list on the way back, where parents that it leaves out are passed over.
+    /// The next commits of the same list on the way back, where parents that it leaves out are skipped.
     var parents: [[UInt8]]
     /// When it was committed, in seconds since 1970.
     var seconds: Int64

@@ -181,7 +181,7 @@ package enum ProgressWords {
         return "\(number(value)) \(unit)"
     }
 
-    /// An amount of a target beside one that carries the unit: a number, or a clock where the target is one.
+    /// An amount of a target next to one with the unit: a number, or a clock where the target is one.
     package static func number(_ value: Rational, _ target: TargetProgress, places: Int = 2) -> String {
         isClock(target) ? clock(value) : value.decimalText(places: places)
     }

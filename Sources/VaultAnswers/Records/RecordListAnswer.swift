@@ -10,7 +10,7 @@ package struct RecordListAnswer: Sendable {
     /// - Parameters:
     ///   - records: those to show
     ///   - total: how many fit
-    ///   - asked: computed fields to tell besides those that are always told
+    ///   - asked: computed fields to show besides those that are always shown
     package init(_ records: [Int], of total: Int, in scope: QueryScope, asked: [FieldName] = []) {
         self.records = records
         self.total = total

@@ -68,7 +68,7 @@ extension Request {
         return text
     }
 
-    /// Links that lead nowhere after changes were finished without files that somebody had changed. Reads the vault
+    /// Links that lead nowhere after changes were finished without files that had been changed. Reads the vault
     /// again, when there may be such links.
     func deadLinks(after recoveries: [Recovery]) -> [StrayLink] {
         let partial = recoveries.filter { !$0.leftAlone.isEmpty && !$0.moves.isEmpty }

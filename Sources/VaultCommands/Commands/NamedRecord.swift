@@ -12,7 +12,7 @@ enum NameUse {
     /// It is changed, or linked in a file: the beginning of a name is taken only when a person says so, and nothing is
     /// taken while a plain note or an unreadable file has just that name.
     case writing
-    /// It is removed. That is shown and asked about; with --yes, when nobody sees it, only its own name or its path
+    /// It is removed. That is shown and asked about; with --yes, when it is not shown, only its own name or its path
     /// will do. The copy of a sync tool may be removed too.
     case removing
 }

@@ -80,7 +80,7 @@ private struct Line {
         rest = arguments[...]
     }
 
-    /// The next word; the first `--` is taken away.
+    /// The next word; the first `--` is removed.
     mutating func next() -> String? {
         let word = rest.popFirst()
         guard word == "--", !optionsHaveEnded else { return word }

@@ -53,7 +53,7 @@ package struct TextTable: Sendable {
     }
 
     /// The lines of the table, each with its line break. `width` is the terminal's, nil where nothing is to be cut.
-    /// The titles stand above the rows unless all of them are empty.
+    /// The titles are above the rows unless all of them are empty.
     package func text(width: Int?, style: Style) -> String {
         let titles = columns.map { Cell($0.title, .heading) }
         let lines = (columns.contains { !$0.title.isEmpty } ? [titles] : []) + rows

@@ -36,7 +36,7 @@ struct UnitsText {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// How many lack a record, and what nobody uses.
+    /// How many lack a record, and what is not used.
     private func foot(_ units: [UnitUse]) -> String {
         var text = ""
         let missing = units.count(where: \.isMissing)

@@ -57,7 +57,7 @@ package struct RecordDifference: Sendable {
     }
 
     /// What a merge did to some fields of which it has the value of one side: how it differs from the other side's.
-    /// Of a list it counts only what was taken away or changed.
+    /// Of a list it counts only what was removed or changed.
     package mutating func add(_ fields: Set<String>, from sides: [RecordDifference]) {
         let open = fields.subtracting(self.fields)
         for change in sides.flatMap(\.changes) where open.contains(change.field.lowercased()) {

@@ -32,7 +32,7 @@ package struct FieldEditProblem: Error, Hashable, Sendable {
     package var kind: Kind
     /// The key that was to be edited.
     package var key: String
-    /// Where the cause stands, counted from 1; nil where there is no such place.
+    /// The line of the cause, counted from 1; nil where there is no such place.
     package var line: Int?
 
     package init(_ kind: Kind, key: String, line: Int? = nil) {

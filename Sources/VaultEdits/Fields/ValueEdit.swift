@@ -8,7 +8,7 @@ struct ValueEdit {
     private let index: Int
     private let key: String
     private let field: Field?
-    /// Where the entry stands, for problems.
+    /// Where the entry is, for problems.
     private let line: Int
     private var entry: Entry
 

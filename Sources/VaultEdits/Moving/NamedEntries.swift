@@ -65,7 +65,7 @@ package struct NamedEntries {
         return found
     }
 
-    /// The first of some names that a linked note has, with that note. Like a field, it passes over plain notes.
+    /// The first of some names that a linked note has, with that note. Like a field, it skips plain notes.
     private func named(
         _ names: [(name: String, range: Range<Int>)], from folder: String, among linked: Set<Int>
     ) -> (note: Int, name: (name: String, range: Range<Int>))? {

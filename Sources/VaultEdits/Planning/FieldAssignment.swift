@@ -41,7 +41,7 @@ extension [FieldAssignment] {
     /// What repeated assignments of a field mean: to a list the first `=` gives its elements, and further ones add.
     ///
     /// Refused is what would drop something that is given: a second text for a field of one value, and `=` after what
-    /// was added or taken away. Names are compared without case.
+    /// was added or removed. Names are compared without case.
     ///
     /// - Parameter isList: whether a field, in lower case, holds a list
     package func joined(isList: (String) -> Bool) throws(EditRefusal) -> [FieldAssignment] {

@@ -95,7 +95,7 @@ private struct Search {
         return (low.0..<high.0, low.1..<high.1)
     }
 
-    /// Lines that both parts hold exactly once: the most of them that stand in the same order on both sides.
+    /// Lines that both parts hold exactly once: the most of them that are in the same order on both sides.
     private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(Int, Int)] {
         var places: [Int32: (old: Int, new: Int)] = [:]
         for line in left { places[old[line]] = (places[old[line]] == nil ? line : -1, -1) }

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// Files that are written, moved and taken away in steps, and what all of it is as one change of the folder as it is.
+/// Files that are written, moved and removed in steps, and what all of it is as one change of the folder as it is.
 struct StandingFiles {
     private struct File {
         /// What lies in the folder; nil for a file that is made.

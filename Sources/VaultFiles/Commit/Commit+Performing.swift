@@ -18,7 +18,7 @@ struct Progress: Sendable {
 extension Commit {
     /// Does the steps that are not done yet.
     ///
-    /// In a recovery, a file that differs is left alone; otherwise it stops the commit. The replacements at the end do
+    /// In a recovery, a file that differs is left alone; elsewhere it stops the commit. The replacements at the end do
     /// not depend on each other, so they are done on all cores.
     func perform(_ journal: Journal, isRecovery: Bool) -> Progress {
         let steps = journal.steps
@@ -144,7 +144,7 @@ extension Commit {
         letGo(of: put.temporary)
     }
 
-    /// Takes away the old text, once the new one has its place. Where that fails it goes to the folder that every
+    /// Removes the old text, once the new one has its place. Where that fails it goes to the folder that every
     /// commit clears.
     private func letGo(of temporary: String) {
         do throws(Errno) { try disk.remove(temporary) } catch {

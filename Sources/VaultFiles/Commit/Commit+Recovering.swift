@@ -1,7 +1,7 @@
 import VaultSyntax
 
 extension Commit {
-    /// Does with the commit whose journal is still there what is to be done with it, and takes away what a crash left
+    /// Does with the commit whose journal is still there what is to be done with it, and removes what a crash left
     /// behind.
     ///
     /// A journal is written when all its temporary files are complete, so there is one rule: it is carried on to its
@@ -98,7 +98,7 @@ extension Commit {
 
     /// Reverts steps that are done; the files that were changed since.
     ///
-    /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the taking back.
+    /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the undo.
     func takeBack(_ done: [JournalStep], of journal: Journal) throws(CommitError) -> [String] {
         var names = TemporaryName.Series(process: origin.process)
         var half = journal

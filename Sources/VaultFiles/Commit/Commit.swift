@@ -102,7 +102,7 @@ package struct CommitLimits: Hashable, Sendable {
 package struct CommitReport: Hashable, Sendable {
     /// The number under which it can be undone; nil when there was nothing to do.
     package var number: Int?
-    /// Every path that was written, made or taken away, sorted.
+    /// Every path that was written, made or removed, sorted.
     package var paths: [String] = []
     /// Why the change, which is made, can not be undone by its number.
     package var notKept: FileError?

@@ -33,7 +33,7 @@ package protocol Disk: SendableMetatype {
     func exchange(_ path: String, with other: String) throws(Errno) -> Bool
     func remove(_ path: String) throws(Errno)
     func makeFolder(_ path: String) throws(Errno)
-    /// Takes away an empty folder.
+    /// Removes an empty folder.
     func removeFolder(_ path: String) throws(Errno)
 
     /// Takes the lock of the file at a path, which is made when it is missing; false when another holds it.

@@ -14,7 +14,7 @@ package struct Journal: Hashable, Sendable {
     var isRollback = false
     /// Folders that were made for it, from the outermost on.
     var madeFolders: [String] = []
-    /// Folders to be taken away at the end where they are empty.
+    /// Folders to be removed at the end where they are empty.
     var emptiedFolders: [String] = []
     var steps: [JournalStep] = []
 

@@ -43,7 +43,7 @@ package enum StoppedChoice: Hashable, Sendable {
     case drop
 }
 
-/// A change that was begun and is not finished.
+/// A change that was started and is not finished.
 package struct StoppedChange: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         /// It stopped on this machine. The next command that writes finishes it.

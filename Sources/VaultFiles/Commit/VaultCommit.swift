@@ -29,7 +29,7 @@ package enum VaultCommit {
         return try commit.locked { (abandoned) throws(CommitError) in try commit.recover(abandoned) }
     }
 
-    /// Whether a change was begun and is not finished: a crash, or another process at work. Writes nothing.
+    /// Whether a change was started and is not finished: a crash, or another process at work. Writes nothing.
     package static func isUnfinished(in root: VaultRoot) -> Bool {
         ((try? RootDisk(root).status(Journal.path)) ?? nil) != nil
     }
@@ -68,7 +68,7 @@ package enum VaultUndo {
     /// another does that one again.
     ///
     /// Only when every file is as the change left it; if not, nothing is written and the files that differ are named.
-    /// Taking back is a change like any other, with an entry of its own.
+    /// An undo is a change like any other, with an entry of its own.
     package static func undo(
         _ number: Int? = nil, in root: VaultRoot, time: DateTime, limits: CommitLimits = .init(),
         recovered said: (Recovery) -> Void = { _ in }

@@ -71,7 +71,7 @@ package enum ChildProcess {
         return try Platform.spawn(words, environment: settings, streams: streams)
     }
 
-    /// A file with the bytes, at its start, that has no name; where the file system wants one, that is taken away at
+    /// A file with the bytes, at its start, that has no name; where the file system wants one, that is removed at
     /// once.
     private static func unnamedFile(_ bytes: [UInt8], folder: String) throws(Errno) -> Descriptor {
         let file = try emptyFile(in: folder)

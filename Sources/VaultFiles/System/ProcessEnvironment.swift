@@ -39,7 +39,7 @@ package struct ProcessEnvironment: Sendable {
     /// stderr when it cannot be written, as on a full disk.
     ///
     /// - Parameter unheard: for a program that made a change, the exit code in place of these two; a word says that it
-    ///   is made, so that nobody makes it twice
+    ///   is made, so that it is not made twice
     package static func finish(stdout: [UInt8], stderr: [UInt8], exitCode: Int32, unheard: Int32? = nil) -> Never {
         Platform.ignoreClosedPipes()
         let failure = Platform.writeAll(stdout, to: 1)

@@ -76,7 +76,7 @@ extension RecordHistory {
 
     /// Compares each version with what it was made from. Cost: linear in all versions.
     ///
-    /// A version that cannot be read is passed over: the next one is compared with the last that can. Of a merge only
+    /// A version that cannot be read is skipped: the next one is compared with the last that can. Of a merge only
     /// what neither side has is shown, and which side won where both had changed a field; nothing when there is no such
     /// thing.
     init(_ path: String, _ life: GitHistory.Life, draft: Draft?, field: @escaping (String) -> Field?, units: UnitTable)

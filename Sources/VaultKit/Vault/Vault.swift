@@ -20,7 +20,7 @@ package struct Vault: Sendable {
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.
     private(set) var newestChange: Int
-    /// The change that was begun and not finished when it was read.
+    /// The change that was started and not finished when it was read.
     package let stopped: StoppedChange?
 
     /// Finds the vault of a folder and reads all of it.

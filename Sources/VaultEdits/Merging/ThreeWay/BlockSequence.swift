@@ -6,7 +6,7 @@ struct MergeBlock: Hashable {
     var gap: [UInt8]
     /// Its own lines.
     var own: [UInt8]
-    /// Where it stands among all.
+    /// Its place among all.
     var index: Int
 }
 

@@ -13,7 +13,7 @@ package struct ConflictMarkers: Hashable, Sendable {
     package var ours: String
     package var base: String
     package var theirs: String
-    /// How many signs a mark has.
+    /// How many characters a marker has.
     package var size: Int
     package var style: Style
 

@@ -155,7 +155,7 @@ package struct ThreeWayConflict: Hashable, Sendable {
     }
 
     package var place: Place
-    /// The line of the mark, counted from 1.
+    /// The line of the marker, counted from 1.
     package var line: Int
     /// What each side has, as lines.
     package var ours: String

@@ -17,7 +17,7 @@ package struct UnresolvedConflicts: Sendable {
     ///
     /// - Parameters:
     ///   - merge: the conflicts that the merge has when nothing is decided
-    ///   - size: how many signs a mark has
+    ///   - size: how many characters a marker has
     package init?(in file: [UInt8], of merge: [ThreeWayConflict], size: Int) {
         let text = TextLines(file)
         guard let blocks = Self.blocks(text, size), !blocks.isEmpty else { return nil }
@@ -65,7 +65,7 @@ package struct UnresolvedConflicts: Sendable {
         return .init(bytes: bytes, conflicts: left, manner: .byField)
     }
 
-    /// Whether two texts are the same but for line breaks and the words behind marks.
+    /// Whether two texts are the same but for line breaks and the labels after markers.
     package static func isSame(_ text: [UInt8], _ other: [UInt8], size: Int) -> Bool {
         let (left, right) = (TextLines(text), TextLines(other))
         return left.count == right.count
@@ -76,7 +76,8 @@ package struct UnresolvedConflicts: Sendable {
             }
     }
 
-    /// Whether a file with marks has lines that none of some texts has, the marks aside. Cost: linear in all of them.
+    /// Whether a file with markers has lines that none of some texts has, apart from the markers. Cost: linear in all
+    /// of them.
     package static func hasOwnLines(_ file: [UInt8], besides others: [[UInt8]], size: Int) -> Bool {
         let known = others.reduce(into: Set<ArraySlice<UInt8>>()) { $0.formUnion(plain($1[...])) }
         return plain(file[...]).contains { line in
@@ -84,15 +85,16 @@ package struct UnresolvedConflicts: Sendable {
         }
     }
 
-    /// How many lines start a conflict. Where both sides renamed a file, git's marks have a sign more than it is told.
+    /// How many lines start a conflict. Where both sides renamed a file, git's markers have a character more than is
+    /// configured.
     package static func openings(in file: [UInt8], size: Int) -> Int {
         plain(file[...]).count { isLongMark($0, UInt8(ascii: "<"), size) && $0.contains(.blank) }
     }
 
-    /// Nil where marks stand in another order.
+    /// Nil where markers are in another order.
     private static func blocks(_ text: TextLines, _ size: Int) -> [Block]? {
         var blocks: [Block] = []
-        // The places of the marks of the block that is read.
+        // The places of the markers of the block that is read.
         var (start, end, middle): (Int?, Int?, Int?) = (nil, nil, nil)
         for line in 0..<text.count {
             let bytes = text.text(line)
