@@ -18,9 +18,9 @@ package struct JoinedRecord: Sendable {
 extension Vault {
     /// Records of some types that may have been two before git merged them, by path.
     ///
-    /// `vault resolve` asks about such records; this looks for what was merged before, or by another program. Nothing
-    /// is said where the vault has a record for each of the two. Throws when the vault lies in no repository. Cost:
-    /// that of `GitMaking.apart`, and for each such path one pass over the notes.
+    /// Those are asked about nowadays; this looks for what was joined before, or by another program. Nothing is told
+    /// where the vault has a record for each of the two. Throws when the vault lies in no repository. Cost: that of
+    /// `GitMaking.apart`, and for each such path one pass over the notes.
     package func joinedRecords(of types: [Int], environment: [String: String]) throws(FileError) -> [JoinedRecord] {
         let recurring = Set(types.filter { graph.schema.types[$0].recurs })
         let records = graph.indices.filter { graph.notes[$0].type.map(recurring.contains) ?? false }

@@ -8,7 +8,7 @@ import VaultSyntax
 package struct NewRecord: Sendable {
     /// The number of its type.
     package var type: Int
-    /// What it is called; nil where its fields say.
+    /// What it is called; nil where its fields tell.
     package var title: String?
     /// Its fields, in any order; none removes.
     package var assignments: [FieldAssignment]
