@@ -1,7 +1,7 @@
 import VaultFiles
 
 extension Invocation {
-    /// The call of this program, as the system tells it.
+    /// The call of this program, as the system passes it.
     package init(_ process: ProcessEnvironment) {
         self.init(
             arguments: process.arguments, environment: process.environment,
@@ -22,7 +22,7 @@ public func begin(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>?
 extension VaultCommand {
     /// Runs the line of arguments of this program, whose first word is its name, and ends it.
     ///
-    /// Without any word nobody knows what was asked for, and git would take an answer for the end of a merge.
+    /// Without arguments it is unknown what was requested, and git would take any output for the end of a merge.
     static func main(_ words: [String]) -> Never {
         ProcessEnvironment.prepare()
         guard !words.isEmpty else {

@@ -18,9 +18,9 @@ package struct Invocation: Sendable {
     package var stderrIsTerminal: Bool
     /// The width of the terminal in cells; nil where there is none.
     package var columns: Int?
-    /// The day to take for today; nil asks the clock.
+    /// The day to use as today; nil for that of the clock.
     package var today: CalendarDate?
-    /// Shows a line of talk at once, on stderr: progress, and what cannot wait for the command's end.
+    /// Prints a message on stderr immediately: progress, and what cannot wait for the end of the command.
     package var talk: @Sendable (String) -> Void
     /// Shows the text and reads one line from the terminal; nil at its end.
     package var ask: @Sendable (String) -> String?
@@ -80,7 +80,7 @@ package struct CommandResult: Hashable, Sendable {
     package var stderr: [UInt8]
     /// 0 done or clean, 1 findings or nothing found, 2 usage, configuration or files, 3 done and not to be repeated.
     package var exitCode: Int32
-    /// Why the command did not do what it was asked for.
+    /// Why the command failed.
     package var failure: FailureAnswer?
     /// Which declared answer `stdout` is, as `progress`; nil for text.
     package var answer: String?
@@ -118,14 +118,14 @@ package struct CommandResult: Hashable, Sendable {
         self.init(FailureAnswer(error.message, help: error.help), style: style, exitCode: exitCode)
     }
 
-    /// A failure, told on stderr.
+    /// A failure, printed on stderr.
     package init(_ failure: FailureAnswer, style: Style, exitCode: Int32 = 2) {
         let text = Diagnostics.error(failure.message, help: failure.help, style: style)
         self.init(stderr: Array(text.utf8), exitCode: exitCode)
         self.failure = failure
     }
 
-    /// The same for whoever asked for JSON: where there is no answer, stdout says why.
+    /// The same when JSON was requested: where there is no answer, stdout says why.
     ///
     /// - Parameter isLines: whether it is to be on one line
     func inJSON(isLines: Bool) -> CommandResult {

@@ -33,7 +33,7 @@ package enum Git {
     /// The files of `vault` itself that git tracks, relative to the root: those below `.vault`, and temporary ones
     /// anywhere. Empty when the vault is in no repository, or git is not installed or refuses.
     ///
-    /// Starting git would cost more than checking a small vault, and it reads its whole index. So git is asked only
+    /// Starting git would cost more than checking a small vault, and it reads its whole index. So git is run only
     /// when the index's bytes hold the beginning of such a name at all, or may be kept in another form. Cost otherwise:
     /// a few `open` calls, and in a repository one pass over its index (about 1 ms for 10 MB).
     package static func trackedOwnFiles(in root: VaultRoot, environment: [String: String]) -> [String] {

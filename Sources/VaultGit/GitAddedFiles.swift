@@ -2,8 +2,8 @@ import VaultFiles
 
 /// Which files of a vault are not as a commit has them, or were not there.
 ///
-/// A file is told by the name that git gives to its bytes, so it makes no difference whether it was committed, added
-/// or only saved. Where git writes files otherwise than it keeps them (line ends, filters), git is asked.
+/// A file is identified by the name that git gives to its bytes, so it makes no difference whether it was committed,
+/// added or only saved. Where git writes files differently from how it keeps them (line ends, filters), git is asked.
 package struct GitAddedFiles {
     private let tree: GitTree
 

@@ -14,8 +14,8 @@ extension GitConflict {
     /// Joins what git keeps of a file that both sides renamed: the base under the old name, and one and the same text
     /// under both new ones. Source: the conflict `rename/rename` of git-merge(1).
     ///
-    /// Which of several old names a file had is told by the lines. Cost: nothing without such files; else two processes
-    /// of git for each, and a look at the lines of all old names.
+    /// Which of several old names a file had is found by the lines. Cost: nothing without such files; else two
+    /// processes of git for each, and a look at the lines of all old names.
     static func joiningRenames(
         _ all: [GitConflict], _ git: GitCall
     ) throws(FileError) -> [GitConflict] {

@@ -10,7 +10,7 @@ package struct GitConflict: Sendable {
     /// Nil when our side has no such file.
     package internal(set) var ours: [UInt8]?
     package internal(set) var theirs: [UInt8]?
-    /// How many signs git's marks have in it: the attribute `conflict-marker-size`.
+    /// How many characters git's markers have in it: the attribute `conflict-marker-size`.
     package private(set) var markSize = 7
     /// Whether one of the versions is a symbolic link.
     package private(set) var isLink = false
@@ -53,7 +53,7 @@ package struct GitConflict: Sendable {
     /// Whether the note is called `NAME.md~HEAD`, as git does where a folder or a link has its name.
     package var isSetAside: Bool { NotePath.endings.contains { path.contains($0 + "~") } }
 
-    /// How long the markers of a conflict may be; git has seven signs unless an attribute says otherwise.
+    /// How long the markers of a conflict may be; seven characters in git unless an attribute says otherwise.
     package static let mostMarkers = 1_000
 
     private init(path: String) { self.path = path }

@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// What lies in the folder and is in no commit yet, and what commits took away.
 extension GitHistory {
-    /// Where a file stands that the last commit does not have.
+    /// Where a file is that the last commit does not have.
     package enum Standing: Hashable, Sendable {
         /// It was added; the next commit has it.
         case added
@@ -13,9 +13,9 @@ extension GitHistory {
         case ignored
     }
 
-    /// Where a file of the folder stands that the last commit does not have.
+    /// Where a file of the folder is that the last commit does not have.
     ///
-    /// A rename that git was not told of yet is known by what the file is called: it has the name of a file that is
+    /// A rename that is not in git yet is recognised by the file's name: it has the name of a file that is
     /// gone, in another folder, or one of its own former names. Cost: that of `git status`.
     ///
     /// - Parameters:

@@ -1,6 +1,6 @@
 import VaultFiles
 
-/// What git's commits tell of single files: which of them touched a file, under which names, and what it held.
+/// What git's commits say of single files: which of them touched a file, under which names, and what it held.
 package struct GitHistory: Sendable {
     /// In the folder of the repository.
     let git: GitCall
@@ -51,7 +51,7 @@ package struct GitHistory: Sendable {
         package let fate: Fate
         /// What the commit was made from: none, one, or one for each side of a merge that has the file.
         package let before: [Version]
-        /// Of a merge, what its sides were made from, where that can be told.
+        /// Of a merge, what its sides were made from, where that is known.
         package let base: Version?
         /// Nil when the file is gone, or its bytes are not in this clone.
         package let after: Version?
@@ -68,9 +68,9 @@ package struct GitHistory: Sendable {
 
     /// The life of a file, through all names that it had.
     ///
-    /// A rename is what git takes for one when it asks for less than usual of `likeness`. Each side of a merge is
+    /// A rename is what git takes for one with a lower `likeness` than usual. Each side of a merge is
     /// followed by itself, under its own name, so a change counts once, wherever it came from. Of two files that had
-    /// one name one after the other, only the later one is told of, unless nothing but deleting and making it again
+    /// one name one after the other, only the later one is reported, unless nothing but deleting and making it again
     /// lies between them.
     ///
     /// Cost: five processes of git, and three more for each earlier name; that of `git log -- PATH` for each name, and

@@ -1,8 +1,8 @@
 import VaultFiles
 
-/// The hooks that check a vault before a commit: how they stand, installing them, and taking them away.
+/// The hooks that check a vault before a commit: their state, installing and removing them.
 extension GitHooks {
-    /// How one of the hooks stands.
+    /// The state of one of the hooks.
     package struct Standing: Sendable {
         package let name: String
         /// Whether it checks this vault.
@@ -42,7 +42,7 @@ extension GitHooks {
         }
     }
 
-    /// A hook that this program wrote, and somebody changed so that it does not check the vault; kept beside a new one
+    /// A hook that this program wrote, and that was changed so that it does not check the vault; kept next to a new one
     /// it would start itself without end.
     package var changedByHand: String? {
         HookScript.names.first { isChanged($0) && !HookScript.checks(vault, script(of: $0).text) }
@@ -108,7 +108,7 @@ extension GitHooks {
         return (text, HookScript(name: name, text: text))
     }
 
-    /// Whether a hook is one that this program wrote, and somebody changed.
+    /// Whether a hook is one that this program wrote, and that was changed.
     private func isChanged(_ name: String) -> Bool {
         let (text, own) = script(of: name)
         return HookScript.isMarked(text) && own == nil

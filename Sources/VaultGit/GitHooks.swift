@@ -48,7 +48,7 @@ package struct GitHooks: Sendable {
         try VaultWriting.replace(folder + "/" + name, before: before, with: text, isProgram: true)
     }
 
-    /// Takes away what an installation that was ended left behind, there and at the top of the work tree, where a merge
+    /// Removes what an interrupted installation left behind, there and at the top of the work tree, where a merge
     /// driver leaves it.
     package func clearLeftovers() {
         for place in [folder, top, top + "/" + vault] { Leftovers.clear(place) }

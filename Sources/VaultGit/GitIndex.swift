@@ -3,7 +3,7 @@ import VaultFiles
 /// The list of tracked files that git keeps, looked at from outside.
 ///
 /// Source: gitformat-index(5): versions 2 and 3 hold every path in full, version 4 what differs from the path before.
-/// A split index keeps entries in a second file, `sharedindex.…`, beside it.
+/// A split index keeps entries in a second file, `sharedindex.…`, next to it.
 package struct GitIndex {
     let bytes: [UInt8]
     /// Whether entries lie in a second file.

@@ -1,7 +1,7 @@
 import VaultFiles
 import VaultSyntax
 
-/// A commit, as far as a history tells of it.
+/// A commit, as far as a history shows it.
 package struct GitCommit: Hashable, Sendable {
     /// Its whole name, in hexadecimal digits.
     package let name: String
@@ -15,7 +15,7 @@ package struct GitCommit: Hashable, Sendable {
     package let subject: String
 }
 
-/// What git tells of one commit: its parents, and what it did to files.
+/// What git says of one commit: its parents, and what it did to files.
 struct GitLogRow {
     /// What a commit did to one file. An ordinary commit has one version before; a merge has one for each parent.
     struct FileChange {
@@ -24,13 +24,13 @@ struct GitLogRow {
         /// Names of bytes, in hexadecimal digits; zeros where there was no file.
         var before: [[UInt8]]
         var after: [UInt8]
-        /// What the file was called before, where git tells it.
+        /// What the file was called before, where git says so.
         var namesBefore: [[UInt8]]
         var path: [UInt8]
     }
 
     var commit: GitCommit
-    /// The next commits of the same list on the way back, where parents that it leaves out are passed over.
+    /// The next commits of the same list on the way back, where parents that it leaves out are skipped.
     var parents: [[UInt8]]
     /// When it was committed, in seconds since 1970.
     var seconds: Int64
@@ -65,7 +65,7 @@ struct GitLog {
         return rows
     }
 
-    /// What `diff-tree` tells of each commit, by the commits' names; of a merge with the names of all sides.
+    /// What `diff-tree` says of each commit, by the commits' names; of a merge with the names of all sides.
     static func changes(_ output: [UInt8]) -> [[UInt8]: [GitLogRow.FileChange]] {
         var log = GitLog(output)
         var changes: [[UInt8]: [GitLogRow.FileChange]] = [:]

@@ -1,8 +1,8 @@
 import VaultFiles
 
-/// The repository that holds a vault, told as git tells it, without starting git.
+/// The repository that holds a vault, found as git finds it, without starting git.
 ///
-/// What somebody names in `GIT_DIR` and its like counts before what lies around the vault. Source: git(1).
+/// `GIT_DIR` and similar variables take precedence over what is around the vault. Source: git(1).
 package struct GitPlace: Sendable {
     /// The repository's own folder, as `.git`.
     let folder: String

@@ -1,6 +1,6 @@
 import VaultFiles
 
-/// Why git does not do what it is asked, with the remedy in words.
+/// Why git cannot do what is requested, with the remedy in words.
 package enum GitRefusal: Hashable, Sendable {
     /// The folder at the path does not lie in the repository that this variable names.
     case leaveRepository(String)

@@ -109,7 +109,7 @@ package struct GitTree: Sendable {
     /// The name of the bytes of a file; nil when there is no such file.
     func object(at path: String) -> [UInt8]? { objects[Array(path.utf8)]?.object }
 
-    /// The tracked files that are in the folder otherwise than in the commit, by the bytes of their paths. One that
+    /// The tracked files that differ between the folder and the commit, by the bytes of their paths. One that
     /// was only rewritten may be among them.
     func changed() throws(FileError) -> Set<[UInt8]> {
         let arguments = ["diff-index", "--name-only", "--relative", "--no-renames", "-z", "--end-of-options"]

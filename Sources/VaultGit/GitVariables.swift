@@ -1,6 +1,6 @@
 import VaultFiles
 
-/// The variables by which somebody, or git itself for its hooks, names a repository. Source: git(1), "Environment".
+/// The variables by which a user, or git itself for its hooks, names a repository. Source: git(1), "Environment".
 package enum GitVariables {
     static let repository = "GIT_DIR"
     static let workTree = "GIT_WORK_TREE"
@@ -14,7 +14,7 @@ package enum GitVariables {
     /// Those that lead to another repository or another index than git would find by itself.
     static let all = [repository, workTree, index]
 
-    /// How paths in git's commands would be read otherwise than they are meant.
+    /// How paths in git's commands would be misread.
     static let pathspecs = ["GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS"]
 
     static func folder(_ environment: [String: String]) -> String? { environment[repository] }

@@ -6,7 +6,7 @@ import VaultFiles
 /// have an order. Renames are not followed. Source: git-log(1), the raw format of git-diff-tree(1).
 package struct GitVersions: Sendable {
     private struct Version: Sendable {
-        /// How many commits lie behind it.
+        /// How many commits precede it.
         var age: Int
         /// Nil where the file was deleted.
         var entry: GitTree.Entry?

@@ -3,7 +3,7 @@ import VaultFiles
 /// The commits that touched a file under one of its names, and the merges that connect them.
 struct HistorySegment {
     let name: [UInt8]
-    /// No commit stands after one that it was made from.
+    /// No commit comes after one that it was made from.
     let rows: [GitLogRow]
     /// Those that no other was made from.
     let heads: [Int]
@@ -52,7 +52,7 @@ struct HistorySegment {
 }
 
 extension HistorySegment {
-    /// The version that both sides of a merge were made from: that of the newest commit which both have behind them.
+    /// The version that both sides of a merge were made from: that of the newest commit which both descend from.
     /// Nil for other than two sides, and where one has the file under another name.
     ///
     /// Cost: linear in the commits.

@@ -73,7 +73,7 @@ struct HistoryWalk {
             seconds = min(seconds, row.seconds)
             return seconds
         }
-        // In the order of the list, in which no commit stands after one that it was made from.
+        // In the order of the list, in which no commit comes after one that it was made from.
         var isReached = Array(repeating: false, count: segment.rows.count)
         for head in segment.heads { isReached[head] = true }
         for place in segment.rows.indices where isReached[place] {
@@ -156,7 +156,7 @@ struct HistoryWalk {
 }
 
 extension HistoryWalk {
-    /// All that was found, with the bytes of every version, which are read at once.
+    /// All that was found, with the bytes of every version, which are read in one go.
     ///
     /// - Parameter committed: leads to what the last commit has
     func life(_ committed: [UInt8]) throws(FileError) -> GitHistory.Life {

@@ -1,7 +1,7 @@
 import VaultFiles
 import VaultSyntax
 
-/// How git is told to merge the notes of a vault with this program.
+/// How git is set up to merge the notes of a vault with this program.
 ///
 /// Two halves: a line in `.gitattributes`, which travels with the notes, and the driver's command in the settings of
 /// the repository, which each clone needs for itself. Source: gitattributes(5).

@@ -42,7 +42,7 @@ extension GoalsPack {
             },
             .init(
                 "state", .choice(TermDays.State.allCases.map(\.rawValue)), of: spans, .asked,
-                "Whether it is planned, active or over, by its dates."
+                "Whether it is upcoming, running or over, by its dates."
             ) { figures, note in figures.days(of: note).map { FieldElement(word: $0.state.rawValue) } },
             .init("days_left", .integer, of: spans, .asked, "Days from today to its last day; 0 afterwards.") {
                 figures, note in figures.days(of: note).map { FieldElement($0.daysLeft) }

@@ -9,7 +9,7 @@ package enum GoalTypes {
     package static let tracked = [goal, milestone, obligation].map(\.name)
 
     static let value = RecordType(
-        "value", folder: "values", "Something that matters; goals serve it.", asked: ["level", "guidance"],
+        "value", folder: "values", "Something that matters, served by goals.", asked: ["level", "guidance"],
         fields: [
             Field(
                 "level", .choice(["highest_order", "major", "general", "life_area"]), standard: "general",
@@ -65,7 +65,7 @@ package enum GoalTypes {
             start, due, targets,
             Field("of", .link(to: []), "The record that a best or mass target is about."),
             values, alignment, terms, importance.standard("8"), urgency.standard("5"),
-            Field("plan", .text, block: true, "How it is to be reached."),
+            Field("plan", .text, block: true, "How to reach it."),
             Field("keywords", .text, list: true, words: true, "Words that match actions to the goal."),
             Field("parent", .link(to: ["goal"]), "The larger goal that it is part of."),
             Field("breaks", .dateSpan, list: true, "Days off; they lower what a period requires."),
@@ -96,7 +96,7 @@ package enum GoalTypes {
         asked: ["measures", "duration", "goals"],
         fields: [
             Field("date", .date, required: true, "The day it was done."),
-            Field("time", .time, "When it began."),
+            Field("time", .time, "When it started."),
             Field("duration", .quantity(group: "s"), "How long it took; greater than 0."),
             Field("measures", .quantity(group: nil), list: true, "What was done, in amounts."),
             Field("goals", .link(to: ["goal", "milestone", "obligation"]), list: true, "What it counts towards."),

@@ -5,7 +5,7 @@ package enum ThreadTypes {
     package static let all: [RecordType] = [user, thread, message]
 
     static let user = RecordType(
-        "user", folder: "users", "Somebody who writes messages.",
+        "user", folder: "users", "A person who writes messages.",
         fields: [
             Field("wallet", .text, required: true, unique: true, "The address that identifies the person."),
             Field("balance", .number, "The balance of the wallet."),

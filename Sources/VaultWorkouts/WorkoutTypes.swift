@@ -38,7 +38,7 @@ package enum WorkoutTypes {
         fields: [
             Field(
                 "status", .choice(WorkoutStatus.allCases.map(\.rawValue)), required: true, "The status of the workout."),
-            Field("started", .dateTime, required: true, "When it began."),
+            Field("started", .dateTime, required: true, "When it started."),
             Field("finished", .dateTime, "When it ended, or was cancelled."),
             Field("template", .link(to: ["workout-template"]), "The template it was created from."),
             Field("split", .link(to: ["workout-split"]), "The split that its day belongs to."),

@@ -1,4 +1,4 @@
-/// Why a command did not do what it was asked for: the one answer of all commands that fail.
+/// Why a command failed: the one answer of all commands that fail.
 package struct FailureAnswer: Hashable, Sendable {
     /// One line, as on stderr.
     package var message: String

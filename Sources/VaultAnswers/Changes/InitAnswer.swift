@@ -1,4 +1,4 @@
-/// A vault that was made, as `vault init` tells of it.
+/// A vault that was made, as `vault init` shows it.
 package struct InitAnswer: Sendable {
     let folder: String
     let isTrial: Bool

@@ -1,7 +1,7 @@
 import VaultEdits
 import VaultKit
 
-/// What deleting notes does to others, as `vault delete` tells of it.
+/// What deleting notes does to others, as `vault delete` shows it.
 package struct RemovalAnswer: Sendable {
     let removal: PlannedRemoval
     let change: ChangeAnswer
@@ -17,7 +17,7 @@ package struct RemovalAnswer: Sendable {
         key.texts("cascaded", "files that are deleted along with them") { $0.removal.cascaded }
         key.array("archived", of: archived, "notes that are archived, because others need them") { $0.removal.archived }
         key.array("detached", of: detached, "links that are removed from fields") { $0.removal.detached }
-        key.array("left", of: left, "links that stay and lead nowhere, or elsewhere") { $0.removal.left }
+        key.array("left", of: left, "remaining links that are broken or lead elsewhere") { $0.removal.left }
         key.object("change", ChangeAnswer.shape, "the change itself") { $0.change }
     }
 

@@ -1,6 +1,6 @@
 import VaultFiles
 
-/// What was undone, as `vault undo` tells of it.
+/// What was undone, as `vault undo` shows it.
 package struct UndoAnswer: Sendable {
     let entry: UndoEntry
     /// What was written; nil for a trial.
@@ -24,7 +24,7 @@ package struct UndoAnswer: Sendable {
     }
 }
 
-/// What became of a change that had stopped, as `vault undo --finish` and `--drop` tell of it.
+/// What became of an interrupted change, as `vault undo --finish` and `--drop` show it.
 package struct RecoveryAnswer: Sendable {
     let recovery: Recovery?
     let damage: String?
@@ -56,7 +56,7 @@ package struct RecoveryAnswer: Sendable {
     }
 }
 
-/// The changes that can be undone, as `vault undo --list` tells of them.
+/// The changes that can be undone, as `vault undo --list` shows them.
 package struct UndoListAnswer: Sendable {
     let entries: [UndoEntry]
     let unusable: [CommitError]

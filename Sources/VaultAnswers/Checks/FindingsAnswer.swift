@@ -3,7 +3,7 @@ import VaultEdits
 import VaultKit
 import VaultSyntax
 
-/// What a check found, as `vault check` tells of it.
+/// What a check found, as `vault check` shows it.
 package struct FindingsAnswer: Sendable {
     let findings: [FindingPart]
     let summary: CheckSummary
@@ -12,7 +12,7 @@ package struct FindingsAnswer: Sendable {
     /// The change that fixed it.
     let change: ChangeAnswer?
 
-    /// Cost: reads each file that a finding speaks of once.
+    /// Cost: reads each file that a finding names once.
     package init(
         _ findings: [Finding], summary: CheckSummary, fixed: [FixedFinding]? = nil, change: ChangeAnswer? = nil,
         source: @escaping (String) -> [UInt8]?

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSyntax
 
-/// The files that findings speak of; each is read and cut into lines at most once.
+/// The files that findings name; each is read and cut into lines at most once.
 package struct SourceFiles {
     package struct File {
         package let bytes: [UInt8]

@@ -70,7 +70,7 @@ package struct AnswerDescription: Hashable, Sendable {
         case lines
     }
 
-    /// Grows when a key gets another meaning or goes; keys may join without it.
+    /// Increased when a key changes its meaning or is removed; keys may be added without it.
     package static let version = 1
 
     /// The command that gives it: `term list`.
@@ -80,6 +80,6 @@ package struct AnswerDescription: Hashable, Sendable {
     package let command: String
     package let shape: ShapeDescription
 
-    /// What it is asked for by: `term list`, `list lines`.
+    /// What it is requested by: `term list`, `list lines`.
     package var title: String { form == .lines ? question + " lines" : question }
 }

@@ -3,7 +3,7 @@ import VaultSyntax
 /// The JSON Schema of an answer, draft 2020-12, made from its declaration.
 ///
 /// Keys that are not declared are allowed, since later versions may add some; declared ones are required, but for those
-/// that an option asks for.
+/// that an option requests.
 package struct JSONSchema: Sendable {
     private let answer: AnswerDescription
 
@@ -110,7 +110,7 @@ extension ValueType {
 }
 
 extension ShapeDescription {
-    /// The shapes within this one, each once, in the order in which they first stand.
+    /// The shapes within this one, each once, in the order in which they first occur.
     package var parts: [ShapeDescription] {
         var found: [ShapeDescription] = []
         func visit(_ type: ValueType) {

@@ -1,4 +1,4 @@
-/// What stands after a key, for the schema and the manual.
+/// What follows a key, for the schema and the manual.
 package indirect enum ValueType: Hashable, Sendable {
     case text, integer, boolean
     /// A number that need not be whole, written exactly.

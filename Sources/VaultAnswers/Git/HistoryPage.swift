@@ -5,7 +5,7 @@ import VaultKit
 import VaultSchema
 import VaultSyntax
 
-/// The history of a record, as `vault history` tells of it.
+/// The history of a record, as `vault history` shows it.
 package struct HistoryPage: Sendable {
     let history: RecordHistory
     /// So many of the newest entries.

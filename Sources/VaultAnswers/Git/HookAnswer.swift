@@ -1,7 +1,7 @@
 import VaultFiles
 import VaultGit
 
-/// What git does with a vault on its own, as `vault hook status` tells of it.
+/// How git is set up for a vault, as `vault hook status` shows it.
 package struct HookAnswer: Sendable {
     let folder: String
     let hooks: [GitHooks.Standing]

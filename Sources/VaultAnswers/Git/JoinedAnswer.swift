@@ -5,12 +5,12 @@ import VaultGraph
 import VaultKit
 import VaultSchema
 
-/// Records that git joined though two were made, as `vault dedupe --joined` tells of them.
+/// Records that git merged though they may be two, as `vault dedupe --joined` shows them.
 package struct JoinedAnswer: Sendable {
     package struct Part: Sendable {
         package let record: JoinedRecord
         package let note: Note
-        /// Writes the other record beside this one: `git show 1a2b3c4d:PATH > PATH-2`, a path that is free, from the
+        /// Writes the other record next to this one: `git show 1a2b3c4d:PATH > PATH-2`, a path that is free, from the
         /// vault's folder.
         package let command: String
 

@@ -1,6 +1,6 @@
 import VaultKit
 
-/// What was left undecided and what became of it, as `vault resolve` tells of it.
+/// Conflicts and what became of them, as `vault resolve` shows it.
 package struct ResolveAnswer: Sendable {
     package struct Part: Sendable {
         let path: String

@@ -1,10 +1,10 @@
 import VaultGoals
 import VaultSchema
 
-/// What is planned and done for values, as `vault align` tells it.
+/// What is planned and done for values, as `vault align` shows it.
 package struct AlignmentAnswer: Sendable {
     package let overview: AlignmentOverview
-    /// Those to tell of; everything else speaks of the whole vault.
+    /// Those to show; everything else covers the whole vault.
     package let values: [ValueAlignment]
     package let skippedVaults: [(path: String, notes: Int)]
 

@@ -47,7 +47,7 @@ package enum AlignmentWords {
         switch actions.momentum {
         case .growing: "growing"
         case .steady: "steady"
-        case .declining: "quieter"
+        case .declining: "declining"
         case nil: ""
         }
     }
@@ -63,7 +63,7 @@ package enum AlignmentWords {
         }.joined(separator: ", ")
     }
 
-    /// A number as a person reads it, always with one decimal, so that points stand below each other.
+    /// A number as a person reads it, always with one decimal, so that decimal points are aligned.
     package static func oneDecimal(_ number: Rational) -> String {
         let text = number.decimalText(places: 1)
         return text.contains(".") ? text : text + ".0"

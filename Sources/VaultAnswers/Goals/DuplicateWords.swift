@@ -33,12 +33,12 @@ package enum DuplicateWords {
     }
 
     package static func cameIn(_ addedFiles: AddedFiles) -> String {
-        "was added since \(addedFiles.since)"
+        "is new or changed since \(addedFiles.since)"
     }
 
     package static let remedy = "see what links to one with: vault show NAME"
 
-    /// What speaks for one thing, then what does not.
+    /// The reasons for one record, then those against.
     package static func reasons(_ pair: DuplicatePair) -> [String] {
         pair.reasons.map { reason in
             reason.what == "title" ? title(reason) : field(reason)

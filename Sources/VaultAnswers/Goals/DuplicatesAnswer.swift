@@ -2,7 +2,7 @@ import VaultGoals
 import VaultGraph
 import VaultSchema
 
-/// Records that may be one thing twice, as `vault dedupe` tells of them.
+/// Records that may be duplicates, as `vault dedupe` shows them.
 package struct DuplicatesAnswer: Sendable {
     package let found: Duplicates
     package let graph: Graph
@@ -30,7 +30,7 @@ package struct DuplicatesAnswer: Sendable {
     }
 
     static let shape = Shape<DuplicatesAnswer>("duplicates", "records that may be duplicates") { key in
-        key.text("since", "only pairs with a record added since this commit; null when all are compared") {
+        key.text("since", "only pairs with a record new or changed since this commit; null for all") {
             $0.found.addedFiles?.since
         }
         key.array("pairs", of: pair, "the pairs, most similar first") { $0.pairs }
@@ -52,7 +52,7 @@ package struct DuplicatesAnswer: Sendable {
         key.text("name", "its name") { $0.note.name }
         key.text("path", "its file") { $0.note.path }
         key.text("title", "its title") { $0.note.title }
-        key.boolean("came_in", "whether it was added since the commit of --since") { part in
+        key.boolean("came_in", "whether it is new or changed since the commit of --since") { part in
             part.answer.found.addedFiles.map { $0.notes.contains(part.number) }
         }
     }

@@ -1,7 +1,7 @@
 import VaultGoals
 import VaultSchema
 
-/// Goals that actions may belong to, as `vault match` tells of them.
+/// Goals that actions may belong to, as `vault match` shows them.
 package enum MatchAnswer {
     /// A suggestion with the action that it is for.
     package struct Suggested: Sendable {
@@ -56,7 +56,7 @@ package enum MatchAnswer {
         key.text("target", "the target as written") { $0.target }
         key.decimal("amount", "how much") { $0.amount.amountText }
         key.text("unit", "the unit of the target") { $0.unit }
-        key.choice("from", "the rule that says how much") { $0.origin }
+        key.choice("from", "which rule gives the amount") { $0.origin }
     }
 
     private static let word = Shape<Suggestion.SharedWord>("shared-word", "a word that an action and a goal share") {

@@ -1,13 +1,13 @@
 import VaultGoals
 import VaultSchema
 
-/// How goals stand, as `vault progress` tells it.
+/// The progress of goals, as `vault progress` shows it.
 package struct ProgressAnswer: Sendable {
     package let overview: ProgressOverview
-    /// Those to tell of; the summary speaks of all.
+    /// Those to show; the summary covers all.
     package let goals: [GoalProgress]
     package let skippedVaults: [(path: String, notes: Int)]
-    /// Whether contributions are told.
+    /// Whether contributions are shown.
     package let explains: Bool
     /// Whether the overview knows the weeks.
     package let tellsWeeks: Bool
@@ -57,7 +57,7 @@ package struct ProgressAnswer: Sendable {
     }
 }
 
-/// One goal, with as much as was asked for. A class, so that its many keys copy none of it.
+/// One goal, with as much as was requested. A class, so that its many keys copy none of it.
 final class GoalAnswer: Sendable {
     let goal: GoalProgress
     let explains: Bool
@@ -69,7 +69,7 @@ final class GoalAnswer: Sendable {
         self.tellsWeeks = tellsWeeks
     }
 
-    /// What every list of goals begins with: which goal it is, and how it stands.
+    /// What every list of goals begins with: which goal it is, and its status.
     static let identity = Shape<GoalProgress>("goal-identity", "a goal and its status") { key in
         key.text("name", "its name, to link to it") { $0.name }
         key.choice("type", "its type") { $0.kind }
@@ -80,7 +80,7 @@ final class GoalAnswer: Sendable {
 
     static let shape = Shape<GoalAnswer>("goal", "a goal, milestone or obligation and its progress") { key in
         key.include(identity) { $0.goal }
-        key.boolean("urgent", "whether its urgency and importance are both 8 or more") { $0.goal.isUrgent }
+        key.boolean("urgent", "whether at most 7 days are left or it is overdue, and it is not closed") { $0.goal.isUrgent }
         key.boolean("incomplete", "whether part of its record cannot be read") { $0.goal.isIncomplete }
         key.decimal("percent", "the mean percentage of its targets, each limited to 0 to 100") {
             $0.goal.percent?.percentText
@@ -136,7 +136,7 @@ final class GoalAnswer: Sendable {
     }
 }
 
-/// One target, with its weeks where they were asked for. A class, so that its many keys copy none of it.
+/// One target, with its weeks where they were requested. A class, so that its many keys copy none of it.
 final class TargetAnswer: Sendable {
     let target: TargetProgress
     let tellsWeeks: Bool
@@ -159,7 +159,7 @@ final class TargetAnswer: Sendable {
         key.decimal("percent", "how much of it is done") { $0.target.percent?.percentText }
         key.boolean("met", "whether it is met") { $0.target.isMet }
         key.boolean("on_pace", "whether it is on pace") { $0.target.isOnPace }
-        key.boolean("exceeded", "whether a limit is exceeded") { $0.target.isExceeded }
+        key.boolean("exceeded", "whether a total is above 110 %") { $0.target.isExceeded }
         key.decimal("used", "how much of a limit is used, in percent; null for a limit of 0") {
             $0.target.used?.percentText
         }

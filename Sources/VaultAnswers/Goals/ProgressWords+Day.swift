@@ -26,7 +26,7 @@ extension ProgressWords {
             if let current = target.current, let asked = target.asked, current > asked {
                 return "\(amount(current - asked, target)) over \(now(period))"
             }
-            return judged(target, period, "kept", "not kept")
+            return judged(target, period, "kept", "over the limit")
         case (.limit, nil):
             let current = target.current ?? 0
             if current > target.target { return "\(amount(current - target.target, target)) over" }

@@ -28,17 +28,13 @@ package enum ProgressWords {
     }
 
     /// The state of one goal within a line.
-    package static func status(_ status: GoalStatus) -> String {
-        switch status {
-        default: heading(status).lowercased()
-        }
-    }
+    package static func status(_ status: GoalStatus) -> String { heading(status).lowercased() }
 
-    /// How many goals have each status: `2 behind their pace, 14 on track`.
+    /// How many goals have each status: `2 behind pace, 14 on track`.
     package static func counts(_ counts: [GoalStatus: Int]) -> String {
         let parts = groupOrder.compactMap { status -> String? in
             guard let count = counts[status], count > 0 else { return nil }
-            return "\(count) \(count == 1 ? Self.status(status) : heading(status).lowercased())"
+            return "\(count) \(Self.status(status))"
         }
         return parts.joined(separator: ", ")
     }
@@ -65,13 +61,13 @@ package enum ProgressWords {
     /// A number as a person reads it: at most two decimals.
     package static func number(_ value: Rational) -> String { value.decimalText(places: 2) }
 
-    /// `41.7 %`, always with one decimal, so that points stand below each other.
+    /// `41.7 %`, always with one decimal, so that decimal points are aligned.
     package static func percent(_ value: Rational) -> String {
         let text = value.percentText
         return (text.contains(".") ? text : text + ".0") + " %"
     }
 
-    /// What a target has come to and what it still asks, part by part.
+    /// How far a target has come and what it still needs, part by part.
     ///
     /// - Parameter isYoung: whether it began less than 14 days ago, so that the pace of the last 14 days, which counts
     ///   the days before as well, says less than the pace since the start
@@ -100,8 +96,8 @@ package enum ProgressWords {
         return parts
     }
 
-    /// The pace that is needed: by the day in the last six days, where a week asks more than is left, and none on the
-    /// last day, when it is what is left.
+    /// The pace that is needed: by the day in the last six days, where a week would need more than is left, and none on
+    /// the last day, when it is what is left.
     private static func need(_ target: TargetProgress) -> String? {
         guard let left = target.remaining, let day = target.neededPerDay, let week = target.neededPerWeek else {
             return nil
@@ -185,7 +181,7 @@ package enum ProgressWords {
         return "\(number(value)) \(unit)"
     }
 
-    /// An amount of a target beside one that carries the unit: a number, or a clock where the target is one.
+    /// An amount of a target next to one with the unit: a number, or a clock where the target is one.
     package static func number(_ value: Rational, _ target: TargetProgress, places: Int = 2) -> String {
         isClock(target) ? clock(value) : value.decimalText(places: places)
     }

@@ -3,7 +3,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// Terms, as the pages of `vault term` tell of them.
+/// Terms, as the pages of `vault term` show them.
 package struct TermAnswer: Sendable {
     package let calendar: TermCalendar
     package let graph: Graph
@@ -99,7 +99,7 @@ package struct TermAnswer: Sendable {
     private static func page(_ key: inout Keys<TermAnswer>) {
         key.include(head) { $0 }
         key.object("term", TermPart.shape, "the term") { answer in answer.review.map { answer.term($0.term) } }
-        key.day("judged_on", "the day on which its goals are judged") { $0.review?.judgedOn }
+        key.day("judged_on", "the day as of which its goals are reviewed") { $0.review?.judgedOn }
         key.array("goals", of: reviewedGoal, "the goals that link to it") { $0.review?.planned ?? [] }
         key.array("covered", of: goal, "goals within its dates that link to a longer term or period") {
             $0.review?.covered ?? []
@@ -131,7 +131,7 @@ package struct TermAnswer: Sendable {
         key.object("next", TermPart.shape, "the term after it") { answer in
             answer.review.flatMap { answer.calendar.following($0.term) }.map(answer.term)
         }
-        key.texts("questions", "a few questions to answer in its file") { $0.review.map(TermWords.questions) ?? [] }
+        key.texts("questions", "questions to answer in its file") { $0.review.map(TermWords.questions) ?? [] }
         key.text("markdown", "the review as written to the file") { answer in
             answer.review.map { TermMarkdown(answer.calendar, graph: answer.graph).review($0) }
         }

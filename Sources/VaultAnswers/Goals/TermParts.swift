@@ -6,7 +6,7 @@ import VaultSchema
 struct TermPart: Sendable {
     let term: TermRecord
     let calendar: TermCalendar
-    /// How many goals link it; 0 where that is not told.
+    /// How many goals link it; 0 where that is not shown.
     var goals = 0
 
     private var days: TermDays? { TermDays(first: term.first, last: term.last, on: calendar.today) }
@@ -70,14 +70,14 @@ struct CarriedGoal: Sendable {
 }
 
 extension TermAnswer {
-    static let goal = Shape<GoalProgress>("goal-of-term", "a goal in short") { key in
+    static let goal = Shape<GoalProgress>("goal-of-term", "a goal in brief") { key in
         key.include(GoalAnswer.identity) { $0 }
         key.decimal("percent", "the mean percentage of its targets") { $0.percent?.percentText }
         key.day("due", "the last day on which it counts") { $0.due }
         key.integer("days_left", "days from today to the due date, negative when overdue") { $0.daysLeft }
     }
 
-    static let plannedGoal = Shape<TermReview.Planned>("planned-goal", "a goal of the term in short") { key in
+    static let plannedGoal = Shape<TermReview.Planned>("planned-goal", "a goal of the term in brief") { key in
         key.include(goal) { $0.goal }
         key.integer("actions", "its actions within the term") { $0.done.actions }
     }

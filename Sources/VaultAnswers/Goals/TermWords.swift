@@ -5,7 +5,7 @@ import VaultSchema
 
 /// The words of terms: calm, and only about the term, never about the person.
 package enum TermWords {
-    /// A term that is over, or nearly, is asked what it leaves; before that, most is simply still to come.
+    /// A term that is over, or nearly, is asked about what it leaves; before that, most is still to come.
     package static let closingDays = 14
 
     /// `Third term (term-3)`; the name alone when it has no other title.
@@ -28,7 +28,7 @@ package enum TermWords {
         return days.daysLeft == 0 ? "the last day" : "\(Words.count(days.daysLeft, "day")) left"
     }
 
-    /// What the record states, with a word about dates that say otherwise; nil when it states nothing.
+    /// What the record states, with a note about dates that disagree; nil when it states nothing.
     package static func status(_ term: TermRecord, _ days: TermDays) -> String? {
         guard let status = term.status else { return nil }
         let word = statusWord(status)

@@ -1,7 +1,7 @@
 import VaultGoals
 import VaultSchema
 
-/// What to know on one day, as `vault today` tells it.
+/// What to know on one day, as `vault today` shows it.
 enum TodayAnswer {
     static let shape = Shape<DaySummary>("today", "what is due, behind and done on one day") { key in
         key.day("as_of", "the day used as today") { $0.asOf }
@@ -13,7 +13,7 @@ enum TodayAnswer {
         key.array("today", of: action, "the actions of this day") { $0.today }
     }
 
-    private static let goal = Shape<GoalProgress>("goal-of-day", "a goal in short") { key in
+    private static let goal = Shape<GoalProgress>("goal-of-day", "a goal in brief") { key in
         key.include(GoalAnswer.identity) { $0 }
         key.decimal("percent", "the mean percentage of its targets") { $0.percent?.percentText }
         key.decimal("expected_percent", "the percentage it should have today") { $0.expectedPercent?.percentText }
@@ -38,7 +38,7 @@ enum TodayAnswer {
         key.text("time", "its time of day") { $0.time?.description }
         key.array("measures", of: quantity, "its measures") { $0.measures.lazy.map(\.quantity) }
         key.object("duration", quantity, "how long it took") { $0.duration?.quantity }
-        key.texts("goals", "the names of the goals that it links to") { $0.goals.map(\.goal) }
+        key.texts("goals", "the names of the goals that it links to to") { $0.goals.map(\.goal) }
     }
 
     private static let quantity = Shape<Quantity>("quantity", "an amount and its unit") { key in

@@ -12,7 +12,7 @@ package enum UnitWords {
         if !unit.otherSpellings.isEmpty { notes.append("also written as \(spellings(unit.otherSpellings))") }
         let definition = uses.definition(of: unit).map(conversion)
         let family = uses.others(in: unit).filter { !$0.isBuiltIn && $0.unit.factor != unit.unit.factor }.map(\.name)
-        let joint = family.isEmpty ? nil : "adds up with \(list(Array(family.prefix(8)), of: family.count))"
+        let joint = family.isEmpty ? nil : "added up with \(list(Array(family.prefix(8)), of: family.count))"
         if !unit.isBuiltIn, definition != nil || joint != nil {
             notes.append([definition, joint].compactMap { $0 }.joined(separator: ", "))
         }
@@ -42,7 +42,7 @@ package enum UnitWords {
         return record.map { "measure · \($0)" } ?? "no record: 'vault units --missing' shows what to write"
     }
 
-    /// What stands after "used in": `58 actions, 61 times, from 2026-05-16 to 2026-11-21`.
+    /// What follows "used in": `58 actions, 61 times, from 2026-05-16 to 2026-11-21`.
     package static func use(_ unit: UnitUse) -> String {
         guard let first = unit.first, let last = unit.last else {
             return unit.askers.isEmpty ? "nothing yet" : "no action yet"
@@ -66,10 +66,10 @@ package enum UnitWords {
     /// `1 mi = 1.609344 km`; with at most six decimals, and `about` where there are more.
     package static func conversion(_ conversion: UnitConversion) -> String {
         let rounded = conversion.amount.decimalText(places: 6)
-        let sign = conversion.amount.exactDecimalText == rounded ? "=" : "= about"
+        let sign = conversion.amount.exactDecimalText == rounded ? "=" : "≈"
         return "1 \(conversion.unit) \(sign) \(rounded) \(conversion.other)"
     }
 
-    /// Nothing for nobody.
+    /// Nothing for no user.
     package static func count(_ askers: [UnitUse.Asker]) -> String { askers.isEmpty ? "" : String(askers.count) }
 }

@@ -2,10 +2,10 @@ import VaultGoals
 import VaultGraph
 import VaultSchema
 
-/// Units and who uses them, as `vault units` tells of them.
+/// Units and who uses them, as `vault units` shows them.
 package struct UnitsAnswer: Sendable {
     package let uses: UnitUses
-    /// Those to tell of; the summary speaks of all.
+    /// Those to show; the summary covers all.
     package let units: [UnitUse]
     /// How many actions are listed for each unit; nil for no list of them.
     package let mentions: Int?
@@ -33,13 +33,13 @@ package struct UnitsAnswer: Sendable {
         return units.map { Part(unit: $0, uses: uses, mentions: mentions, file: files[$0.name]) }
     }
 
-    static let shape = Shape<UnitsAnswer>("units", "units and who uses them") { key in
+    static let shape = Shape<UnitsAnswer>("units", "units and what uses them") { key in
         key.day("as_of", "the day used as today") { $0.uses.asOf }
         key.array("units", of: unit, "the selected units") { $0.parts }
         key.object("summary", summary, "totals of all units") { $0.uses }
     }
 
-    static let unit = Shape<Part>("unit", "a unit and who uses it") { key in
+    static let unit = Shape<Part>("unit", "a unit and what uses it") { key in
         key.text("unit", "its name") { $0.unit.name }
         key.text("base", "the unit in which it is added up") { $0.unit.isMissing ? $0.unit.name : $0.unit.unit.group }
         key.decimal("in_base", "how many base units one of it is") {

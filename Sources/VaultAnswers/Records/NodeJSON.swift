@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// Values of a front matter as plain JSON, without a schema: the YAML 1.2 core schema; dates stay text.
 package enum NodeJSON {
-    /// A value with all that it contains. Of a key that stands twice the first counts.
+    /// A value with all that it contains. Of a repeated key the first counts.
     /// The parser's limit of depth bounds the recursion.
     package static func write(_ index: Int32, of document: Document, to json: inout JSONWriter) {
         let node = document.nodes[Int(index)]
@@ -28,7 +28,7 @@ package enum NodeJSON {
         }
     }
 
-    /// A key's text; of a key that is not a scalar its bytes as they stand.
+    /// A key's text; of a key that is not a scalar its bytes as they are.
     package static func key(_ index: Int32, of document: Document) -> String {
         let node = document.nodes[Int(index)]
         return node.isScalar ? document.text(node) : document.text(node.range)

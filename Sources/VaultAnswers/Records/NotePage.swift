@@ -17,7 +17,7 @@ package struct NotePage: Sendable {
     /// Who links here, by type and field, in order of appearance.
     package let backlinks: [LinkGroup]
     package let findings: [Finding]
-    /// What may be asked of the record, computed fields too.
+    /// The fields of the record, computed ones included.
     let scope: QueryScope
     /// Nil for what is not a goal, milestone or obligation.
     package let progress: GoalProgress?

@@ -1,7 +1,7 @@
 import VaultChecks
 import VaultSyntax
 
-/// The front matter of a file and what is wrong with it, as `vault parse` tells of it.
+/// The front matter of a file and what is wrong with it, as `vault parse` shows it.
 package struct ParseAnswer: Sendable {
     let document: Document
     let path: String

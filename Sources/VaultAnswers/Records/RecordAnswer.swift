@@ -9,7 +9,7 @@ import VaultSyntax
 package struct RecordAnswer: Sendable {
     let index: Int
     private let scope: QueryScope
-    /// Computed fields to tell besides those that are always told.
+    /// Computed fields to show besides those that are always shown.
     private let asked: [FieldName]
 
     package init(_ index: Int, in scope: QueryScope, asked: [FieldName] = []) {
@@ -65,7 +65,7 @@ extension RecordAnswer {
         }
     }
 
-    /// What its type shows, then what was asked for and is not a field of the record.
+    /// What its type shows, then what was requested and is not a field of the record.
     private var computedNames: [FieldName] {
         guard let type = note.type else { return [] }
         let shown = scope.computed.shown(of: [type]).map { FieldName.schema($0) }

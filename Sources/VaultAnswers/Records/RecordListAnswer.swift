@@ -1,6 +1,6 @@
 import VaultGraph
 
-/// Records as `vault list` tells of them.
+/// Records as `vault list` shows them.
 package struct RecordListAnswer: Sendable {
     let records: [Int]
     let total: Int
@@ -8,9 +8,9 @@ package struct RecordListAnswer: Sendable {
     private let asked: [FieldName]
 
     /// - Parameters:
-    ///   - records: those to tell of
+    ///   - records: those to show
     ///   - total: how many fit
-    ///   - asked: computed fields to tell besides those that are always told
+    ///   - asked: computed fields to show besides those that are always shown
     package init(_ records: [Int], of total: Int, in scope: QueryScope, asked: [FieldName] = []) {
         self.records = records
         self.total = total
@@ -18,7 +18,7 @@ package struct RecordListAnswer: Sendable {
         self.asked = asked
     }
 
-    /// Each on its own, made when it is asked for.
+    /// Each on its own, made when it is requested.
     package var rows: some Sequence<RecordAnswer> & SendableMetatype {
         records.lazy.map { RecordAnswer($0, in: scope, asked: asked) }
     }

@@ -3,7 +3,7 @@ import VaultSchema
 import VaultSyntax
 import VaultThreads
 
-/// Conversations, as `vault thread` tells of them: always with all that is known.
+/// Conversations, as `vault thread` shows them: always with all that is known.
 package enum ThreadAnswer {
     /// Some threads.
     package struct List: Sendable {
@@ -29,7 +29,7 @@ package enum ThreadAnswer {
         fileprivate var note: Note { model.graph.notes[thread.note] }
     }
 
-    /// A message, and what was said before it where that was asked for.
+    /// A message, and the messages before it where those were requested.
     package struct OneMessage: Sendable {
         let message: MessageRecord
         let context: [MessageRecord]?
@@ -105,7 +105,7 @@ package enum ThreadAnswer {
         key.text("thread", "the thread that it belongs to") { part in part.message.thread.map(part.name) }
         key.text("author", "the user who wrote it") { part in part.message.author.map(part.name) }
         key.moment("sent", "when it was written") { $0.message.sent }
-        key.text("text", "what it says") { $0.note.document.text($0.body.text) }
+        key.text("text", "its text") { $0.note.document.text($0.body.text) }
         key.text("answer", "its final answer") { part in part.body.final.map { part.note.document.text($0.content) } }
         key.decimal("confidence", "the mean confidence of the answer's phases, from 0 to 1") {
             $0.body.meanConfidence?.decimalText(places: 6)
@@ -126,9 +126,9 @@ package enum ThreadAnswer {
     }
 
     private static let phase = Shape<(phase: Phase, part: Part)>("phase", "a step of an answer") { key in
-        key.choice("phase", "which step it is") { $0.phase.kind }
+        key.choice("phase", "its name") { $0.phase.kind }
         key.integer("round", "its round") { $0.phase.round }
-        key.text("content", "what it says") { $0.part.note.document.text($0.phase.content) }
+        key.text("content", "its text") { $0.part.note.document.text($0.phase.content) }
         key.decimal("confidence", "its confidence, from 0 to 1") { $0.phase.confidence?.decimalText(places: 6) }
         key.moment("at", "when it was made") { $0.phase.at }
         key.text("reasoning", "the reasoning for it") { $0.phase.reasoning }
@@ -142,7 +142,7 @@ package enum ThreadAnswer {
             return priors.compactMap { step.part.model.graph.resolve($0, of: step.part.message.note).note }
                 .map(step.part.name)
         }
-        key.boolean("yield", "whether it asks for another round") { $0.phase.yields }
+        key.boolean("yield", "whether the answer is good enough; false asks for another round") { $0.phase.yields }
         key.text("next", "the task of that round") { $0.phase.next }
     }
 }

@@ -15,7 +15,7 @@ package enum ThreadWords {
         return "\(time.day) \(isWhole ? clock.prefix(5) : clock)\(zone)"
     }
 
-    /// What an import passed over although it is new.
+    /// What an import skipped although it is new.
     package static func leftOut(_ planned: PlannedThreadImport) -> String {
         if planned.fuller == 0 { return "" }
         let what = Words.count(planned.fuller, "message")

@@ -32,7 +32,7 @@ struct TrainingUnits: Sendable {
     }
 }
 
-/// What was trained, as `vault workout stats` tells of it.
+/// What was trained, as `vault workout stats` shows it.
 ///
 /// Weights and volumes are in `weight_unit`, distances in `distance_unit`, times in seconds; sets say their own units.
 package enum TrainingAnswer {

@@ -4,7 +4,7 @@ import VaultSchema
 import VaultSyntax
 import VaultWorkouts
 
-/// A part of what was trained, with the units that it is told in.
+/// A part of what was trained, with its units.
 struct TrainingPart<Value: Sendable>: Sendable {
     let value: Value
     let unit: TrainingUnits

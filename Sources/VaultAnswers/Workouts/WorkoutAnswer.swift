@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultWorkouts
 
-/// Workouts, exercises, splits and templates, as their commands tell of them.
+/// Workouts, exercises, splits and templates, as their commands show them.
 package enum WorkoutAnswer {
     /// The active workout.
     package struct Status: Sendable {
@@ -94,13 +94,13 @@ package enum WorkoutAnswer {
         key.text("written", "the set as written") { item in
             item.part.active.note.document.text(item.part.part.section.sets[item.index].text)
         }
-        key.object("set", set, "what it holds; null when it cannot be read") {
+        key.object("set", set, "its parts; null when it cannot be read") {
             $0.part.part.section.sets[$0.index].set
         }
         key.object("last_time", set, "the same set the last time") { $0.part.part.lastTime($0.index) }
     }
 
-    private static let set = Shape<WorkoutSet>("set", "what a set holds") { key in
+    private static let set = Shape<WorkoutSet>("set", "the parts of a set") { key in
         key.word("kind", of: WorkoutSet.Purpose.allCases.map(word), "what it is for") { word($0.purpose) }
         key.integer("reps", "its repetitions") { $0.reps }
         key.decimal("weight", "its weight") { $0.weight.map { $0.amount.decimalText(places: 6) } }
@@ -119,7 +119,7 @@ package enum WorkoutAnswer {
 // MARK: Exercises
 
 extension WorkoutAnswer {
-    /// An exercise, and what was done the last time where that is told.
+    /// An exercise, and what was done the last time where that is shown.
     package struct OneExercise: Sendable {
         let exercise: Exercise
         let last: LastPerformance?

@@ -12,7 +12,7 @@ enum NotALink {
 
 extension Rule {
     static let notALink = Rule(
-        "not-a-link", .error, summary: "a link field holds something that is not a link",
+        "not-a-link", .error, summary: "a link field contains something that is not a link",
         page: """
             The field takes a link to a record, `"[[name]]"`, and this value cannot be read as one: a bracket or the
             name is missing, there is text around the link, or it is a web address.

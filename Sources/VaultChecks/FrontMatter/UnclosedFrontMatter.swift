@@ -16,7 +16,7 @@ enum UnclosedFrontMatter {
 
 extension Rule {
     static let unclosedFrontMatter = Rule(
-        "unclosed-front-matter", .error, summary: "the front matter has no end",
+        "unclosed-front-matter", .error, summary: "the front matter is not closed",
         page: """
             The file starts with a line `---`, which opens the front matter, but no later line closes it. So none of it
             can be read, although a line `type:` shows that a record was meant.

@@ -3,7 +3,7 @@ import VaultFiles
 import VaultKit
 import VaultSyntax
 
-/// What is told of the vault's changes beside a command's own answer.
+/// What is said about the vault's changes in addition to a command's own output.
 extension Request {
     /// Keeps what was done with a stopped change, to be said at the end in any case.
     func note(_ recovery: Recovery) { open.note { $0.recoveries.append(recovery) } }
@@ -68,7 +68,7 @@ extension Request {
         return text
     }
 
-    /// Links that lead nowhere after changes were finished without files that somebody had changed. Reads the vault
+    /// Links that lead nowhere after changes were finished without files that had been changed. Reads the vault
     /// again, when there may be such links.
     func deadLinks(after recoveries: [Recovery]) -> [StrayLink] {
         let partial = recoveries.filter { !$0.leftAlone.isEmpty && !$0.moves.isEmpty }

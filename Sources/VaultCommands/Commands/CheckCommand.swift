@@ -32,8 +32,8 @@ enum CheckCommand {
             Exit code 0 means no errors, 1 means errors (with --strict: or warnings), 2 that the check could not run. \
             Counts and exit code are always for the whole vault, also when PATH shows less.
 
-            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists in one \
-            text, links by a former name, measures for new units. Findings that need a decision stay, with their \
+            --fix makes the fixes that have only one possible result: missing quotes, unusual spellings, lists written as \
+            one text, links by a former name, measures for new units. Findings that need a decision stay, with their \
             possible fixes. Counts and exit code are then for what remains. 'vault undo' reverts all of it.
 
             --staged reads notes as they are in git's index, whatever the folder holds now. Counts and exit code are \
@@ -51,7 +51,7 @@ enum CheckCommand {
                         help: "vault check --fix, then add the files again"))
             }
             if request.arguments.has("all") {
-                throw .usage(UsageError("'--all' goes with '--staged'", help: "vault check --staged --all"))
+                throw .usage(UsageError("'--all' works only with '--staged'", help: "vault check --staged --all"))
             }
             return try fix(request)
         }
@@ -59,11 +59,11 @@ enum CheckCommand {
             throw .usage(UsageError("'--dry-run' shows what '--fix' would do", help: "vault check --fix --dry-run"))
         }
         if request.arguments.has("partial") {
-            throw .usage(UsageError("'--partial' goes with '--fix'", help: "vault check --fix --partial"))
+            throw .usage(UsageError("'--partial' works only with '--fix'", help: "vault check --fix --partial"))
         }
         if request.arguments.has("staged") { return try staged(request) }
         if request.arguments.has("all") {
-            throw .usage(UsageError("'--all' goes with '--staged'", help: "vault check --staged --all"))
+            throw .usage(UsageError("'--all' works only with '--staged'", help: "vault check --staged --all"))
         }
         let vault = try request.vault()
         try refuseNewer(vault)
@@ -73,7 +73,7 @@ enum CheckCommand {
         return report(findings, of: vault, at: try paths(vault, request), request)
     }
 
-    /// Makes the certain fixes as one change, and tells what it fixed and what remains.
+    /// Makes the certain fixes as one change, and shows what it fixed and what remains.
     private static func fix(_ request: Request) throws(CommandFailure) -> CommandResult {
         var done: (mending: Mending, paths: [String])?
         let written = try request.write { (vault) throws(CommandFailure) in
@@ -123,8 +123,8 @@ enum CheckCommand {
         let findings = hasAll ? parted.known + parted.new : parted.new
         var result = report(findings, of: vault, at: try paths(vault, request), request)
         if !hasAll, !parted.known.isEmpty, isText(request) {
-            let count = Words.count(parted.known.count, "finding")
-            result.stdout += Array("\(count) older not shown: vault check --staged --all\n".utf8)
+            let count = Words.count(parted.known.count, "older finding")
+            result.stdout += Array("\(count) not shown: vault check --staged --all\n".utf8)
         }
         return result
     }
@@ -144,7 +144,7 @@ enum CheckCommand {
         for path in request.arguments.positionals {
             guard let relative = vault.relativePath(path, from: request.invocation.directory) else {
                 throw .refused(
-                    "'\(path)' lies outside the vault '\(vault.root.path)'",
+                    "'\(path)' is outside the vault '\(vault.root.path)'",
                     help: "paths are relative to the current folder; 'vault check' alone checks all notes")
             }
             guard relative.isEmpty || vault.knows(path: relative) else {

@@ -24,8 +24,8 @@ enum CommandFailure: Error {
 /// What commands keep until the program ends.
 ///
 /// The vaults that were read: taking 100,000 notes apart would cost more than their check. What a person said yes to: a
-/// change that is planned again, because somebody was faster, asks once. And what is to be said of changes whether the
-/// command comes to a good end or not.
+/// change that is planned again, because another program was faster, asks once. And what is to be said of changes
+/// whether the command comes to a good end or not.
 package final class OpenVaults: Sendable {
     private let vaults = Mutex<[Vault]>([])
     private let answers = Mutex<Set<String>>([])
@@ -71,16 +71,16 @@ package final class OpenVaults: Sendable {
     }
 }
 
-/// One call of a command: its arguments, the world around it, and the vault when it asks for it.
+/// One call of a command: its arguments, the world around it, and the vault when it needs it.
 struct Request: Sendable {
     let invocation: Invocation
     let arguments: ParsedArguments
     let open: OpenVaults
 
-    /// Whether the answer is asked for as JSON, in one object or in lines.
+    /// Whether the output is requested as JSON, in one object or in lines.
     var isJSON: Bool { arguments.value("format")?.hasPrefix("json") ?? false }
 
-    /// The answer as JSON, or its rows; nil when it is asked for as text.
+    /// The answer as JSON, or its rows; nil when it is requested as text.
     func result<Value>(_ answer: Answer<Value>, _ value: @autoclosure () -> Value) -> CommandResult? {
         let form: DelimitedText
         switch arguments.value("format") {
@@ -108,7 +108,7 @@ struct Request: Sendable {
         return writing ? try finished(vault) : vault
     }
 
-    /// The vault once a change that had stopped in the middle is finished; a trial leaves it as it is.
+    /// The vault once an interrupted change is finished; a trial leaves it as it is.
     func finished(_ vault: Vault) throws(CommandFailure) -> Vault {
         guard vault.stopped != nil, !arguments.has("dry-run"), !vault.settings.isNewer else { return vault }
         do throws(CommitError) {
@@ -184,7 +184,7 @@ struct Request: Sendable {
         }
     }
 
-    /// The result, with a word on stderr about what it lacks: settings in whose place defaults stand, and files that
+    /// The result, with a message on stderr about what it lacks: settings for which defaults are used, and files that
     /// could not be read.
     func warned(_ result: CommandResult, of vault: Vault) -> CommandResult {
         let style = invocation.talkStyle(arguments.value("color"))

@@ -9,7 +9,7 @@ extension Option {
     static let yes = Option("yes", short: "y", "do not ask for confirmation")
 }
 
-/// What a command that takes notes away has planned, and how it asks.
+/// What a command that removes notes has planned, and how it asks.
 struct Removing {
     var writing: Writing
     /// What is shown before the question.
@@ -47,7 +47,7 @@ extension Request {
 
     /// Shows what would be done and asks; nil when it may be done, else what the command ends with.
     ///
-    /// With `--yes` and `--dry-run` nothing is asked.
+    /// `--yes` and `--dry-run` ask nothing.
     ///
     /// - Parameters:
     ///   - question: as `Delete?`

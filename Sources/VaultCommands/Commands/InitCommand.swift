@@ -58,7 +58,7 @@ enum InitCommand {
         }
         if !request.arguments.has("nested"), let outer = enclosingVault(of: folder, home: invocation.home) {
             throw .refused(
-                "'\(folder)' lies inside the vault '\(outer)', which needs no second 'vault.md'",
+                "'\(folder)' is inside the vault '\(outer)', which needs no second 'vault.md'",
                 help: "work in the outer vault, or create a separate one with --nested; the outer one will skip it")
         }
         try refuseHome(folder, invocation.home)
@@ -99,7 +99,7 @@ enum InitCommand {
         }
         let made = planned.change.files.count { $0.before == nil }
         let done =
-            "\(pack.name) are on; made "
+            "turned on \(pack.name); created "
             + Words.count(made, pack.beginning?.noun ?? "", plural: pack.beginning?.plural ?? "") + "\n"
         return try request.write(planned, in: vault, description: "turn \(pack.name) on", done: done)
     }

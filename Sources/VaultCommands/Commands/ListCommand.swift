@@ -51,7 +51,7 @@ enum ListCommand {
                 UsageError("'--format paths' prints only paths and takes no '--fields'", help: "use one of them"))
         }
         if arguments.has("guard-formulas"), !["csv", "tsv"].contains(arguments.value("format") ?? "") {
-            throw .usage(UsageError("'--guard-formulas' goes with '--format csv' or '--format tsv'"))
+            throw .usage(UsageError("'--guard-formulas' works only with '--format csv' or '--format tsv'"))
         }
         let vault = try request.vault()
         let types = try types(arguments.positionals.first, in: vault.graph.schema)

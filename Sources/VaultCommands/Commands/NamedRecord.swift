@@ -5,14 +5,14 @@ import VaultKit
 import VaultPlans
 import VaultSchema
 
-/// What becomes of the record that a command is told the name of.
+/// What a command does with the record that it is given by name.
 enum NameUse {
     /// It is shown; the beginning of its name is enough.
     case reading
     /// It is changed, or linked in a file: the beginning of a name is taken only when a person says so, and nothing is
     /// taken while a plain note or an unreadable file has just that name.
     case writing
-    /// It is taken away. That is shown and asked about; with --yes, when nobody sees it, only its own name or its path
+    /// It is removed. That is shown and asked about; with --yes, when it is not shown, only its own name or its path
     /// will do. The copy of a sync tool may be removed too.
     case removing
 }
@@ -118,7 +118,7 @@ extension Request {
 
     /// Refuses a name that a plain note or a file that cannot be read has, when a record may be meant as well.
     ///
-    /// Where a record of a type is asked for, one with exactly that name is meant.
+    /// Where a record of a type is expected, one with exactly that name is meant.
     private func refuseRival(
         of found: RecordSearch, _ written: String, _ types: [String], in vault: Vault
     ) throws(CommandFailure) {

@@ -28,7 +28,7 @@ extension Request {
         let words = Word.allCases.map(\.rawValue)
         throw .usage(
             UsageError(
-                "WHAT is '\(written)'; expected \(Words.either(words))",
+                "'vault \(command.name)' has no subcommand '\(written)'; expected \(Words.either(words))",
                 suggestions: Near.suggestions(for: written, in: words), otherwise: otherwise(written)))
     }
 

@@ -104,7 +104,7 @@ enum NewCommand {
         let names = schema.recordTypes.map(\.name)
         throw .usage(
             UsageError(
-                "'\(word)' is not a record type",
+                "'\(word)' is not a type of record",
                 suggestions: Near.suggestions(for: word.lowercased(), in: names + names.indices.map(schema.plural)),
                 otherwise: "expected \(Words.list(names, joint: "or"))"))
     }

@@ -8,8 +8,8 @@ import VaultSchema
 
 /// `vault new --ask`: a person fills in a new record, question by question.
 ///
-/// What is asked, and in which order, the record's type says. Each answer is held against the whole vault as if the
-/// record were written with it, so that a mistake shows at once and in the words of `vault check`.
+/// What is asked, and in which order, the record's type says. Each answer is checked against the whole vault as if the
+/// record were written with it, so that a mistake shows immediately and in the words of `vault check`.
 struct RecordDialogue {
     private let request: Request
     private let vault: Vault
@@ -90,7 +90,7 @@ struct RecordDialogue {
         }
     }
 
-    /// The fields that a person wishes to fill in besides.
+    /// Further fields that a person wants to fill in.
     private mutating func askFurther() {
         while !hasEnded {
             let fields = type.furtherFields.filter { !isGiven($0.name) && !isUnanswerable($0) }
@@ -151,7 +151,7 @@ struct RecordDialogue {
 
     // MARK: Answers
 
-    /// Keeps a record with one more answer, unless something of it is wrong, which is told then.
+    /// Keeps a record with one more answer, unless something of it is wrong, which is then shown.
     private mutating func accept(_ candidate: NewRecord) -> Bool {
         do throws(EditRefusal) {
             _ = try vault.snapshot.making(candidate, isUnfinished: true, today: today, day: DateArgument.words(today))
@@ -165,7 +165,7 @@ struct RecordDialogue {
         }
     }
 
-    /// What the record cannot be written without, and what does not go without saying.
+    /// What the record cannot be written without, and what has no default.
     private var missingFields: [Field] {
         do throws(EditRefusal) {
             _ = try vault.snapshot.making(record, today: today, day: DateArgument.words(today))

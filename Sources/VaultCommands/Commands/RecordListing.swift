@@ -1,21 +1,21 @@
 import VaultGraph
 import VaultSchema
 
-/// The records that a list speaks of, in its order.
+/// The records of a list, in its order.
 struct RecordListing {
     let scope: QueryScope
     /// The numbers of the notes.
     let records: [Int]
     /// How many there were before the expression.
     let candidates: Int
-    /// The fields that were asked for; empty when none were.
+    /// The fields that were requested; empty when none were.
     let fields: [FieldName]
 
     /// Cost: linear in the records, and sorting those that fit.
     ///
     /// - Parameters:
     ///   - sort: names of fields, with a `-` in front where the order is reversed
-    ///   - includesArchived: archived records too; they are as well when the expression speaks of `archived`
+    ///   - includesArchived: archived records too; they are as well when the expression names `archived`
     init(
         _ scope: QueryScope, expression: String?, sort: [String], fields: [String], includesArchived: Bool
     ) throws(UsageError) {

@@ -16,7 +16,8 @@ enum SetCommand {
         arguments: [
             Argument("RECORD", Argument.nameToWrite + "; several are allowed"),
             Argument(
-                "FIELD=TEXT", count: .any, "'field=text' sets, '+=' adds, '-=' removes an element, 'field=' the field"),
+                "FIELD=TEXT", count: .any,
+                "'field=text' sets, '+=' adds, '-=' removes an element, 'field=' removes the field"),
         ],
         options: [
             .newField, Option("plain-note", "also write to a plain note, named by its path"),

@@ -67,7 +67,7 @@ enum UndoCommand {
         }
     }
 
-    /// Each of the options is a command of its own.
+    /// Each of the options is a separate command.
     private static func refuseOthers(_ request: Request, _ number: Int?) throws(CommandFailure) {
         let given = ["list", "finish", "drop"].filter(request.arguments.has)
         guard let first = given.first else { return }

@@ -66,11 +66,11 @@ extension Request {
 
     /// Writes a new record, or shows it with `--dry-run`.
     ///
-    /// When somebody takes its name meanwhile, or makes the measure of its unit, it is planned again.
+    /// When its name is taken meanwhile, or someone else makes the measure of its unit, it is planned again.
     ///
     /// - Parameters:
     ///   - plan: plans it in the vault as it is then
-    ///   - done: what to say besides its path
+    ///   - done: what to say in addition to its path
     func make(
         _ plan: (Vault) throws(CommandFailure) -> PlannedRecord,
         done: (Vault, PlannedRecord) -> String = { _, _ in "" }
@@ -98,7 +98,7 @@ extension Request {
             style: invocation.talkStyle(arguments.value("color")))
     }
 
-    /// Reads the vault and tries, again when somebody else was faster.
+    /// Reads the vault and tries, again when another program was faster.
     func repeated(
         _ body: (Vault) throws(CommandFailure) -> Result<CommandResult, CommitError>
     ) throws(CommandFailure) -> CommandResult {

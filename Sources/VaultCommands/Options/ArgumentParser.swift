@@ -4,7 +4,7 @@ import VaultSchema
 /// Reads a line of arguments by the definitions of the commands.
 ///
 /// Accepted: `--name value`, `--name=value`, `-n value`, `-nvalue`, several short flags in one (`-ab`);
-/// everything after `--` is not an option. Global options may stand before the command.
+/// everything after `--` is not an option. Global options may come before the command.
 /// A dash with neither a letter nor a dash after it (`-3`, `- x`) begins no option.
 package struct ArgumentParser: Sendable {
     package let commands: [CommandDefinition]
@@ -80,7 +80,7 @@ private struct Line {
         rest = arguments[...]
     }
 
-    /// The next word; the first `--` is taken away.
+    /// The next word; the first `--` is removed.
     mutating func next() -> String? {
         let word = rest.popFirst()
         guard word == "--", !optionsHaveEnded else { return word }

@@ -11,7 +11,7 @@ package struct CommandDefinition: Hashable, Sendable {
     package var options: [Option]
     /// A console text: `$ vault …` and what it prints.
     package var example: String
-    /// Paragraphs for whoever asks for help, separated by blank lines; may be empty.
+    /// Paragraphs for the help page, separated by blank lines; may be empty.
     package var details: String
 
     package init(

@@ -88,7 +88,7 @@ struct AlignmentText {
         }
     }
 
-    /// Nothing when no goal asks for time.
+    /// Nothing when no goal has a time target.
     private mutating func addHours(_ hours: WeeklyHours) {
         guard !hours.shares.isEmpty else { return }
         let sum = "\(AlignmentWords.hours(hours.planned)) of \(AlignmentWords.hours(hours.available))"
@@ -153,7 +153,7 @@ struct AlignmentText {
         if !skippedVaults.isEmpty { text += "\n" }
         for vault in skippedVaults {
             let path = DisplayText.visible(vault.path)
-            text += "Skipped '\(path)', a vault of its own with \(Words.count(vault.notes, "note")).\n"
+            text += "Skipped '\(path)', a separate vault with \(Words.count(vault.notes, "note")).\n"
         }
     }
 

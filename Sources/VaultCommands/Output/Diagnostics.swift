@@ -1,4 +1,4 @@
-/// What a command says beside its answer, for stderr.
+/// What a command prints in addition to its output, on stderr.
 package enum Diagnostics {
     /// `error: …` and, where there is one, `help: …`, each on a line.
     package static func error(_ message: String, help: String? = nil, style: Style) -> String {

@@ -1,12 +1,12 @@
 import VaultSyntax
 
-/// How text looks on a terminal: how many cells it takes, and what stands for what cannot be shown.
+/// How text looks on a terminal: how many cells it takes, and what replaces what cannot be shown.
 package enum DisplayText {
-    /// The text with an escape for every character that would steer the terminal or that nobody would see: control
-    /// characters, line breaks, marks that turn the direction of writing, spaces without width. `ESC` becomes `\x1b`.
+    /// The text with an escape for every character that would control the terminal or be invisible: control
+    /// characters, line breaks, marks that change the writing direction, spaces without width. `ESC` becomes `\x1b`.
     package static func visible(_ text: String) -> String { visible(text, before: nil, after: nil) }
 
-    /// The same for a part of a text, with what stands before and after it.
+    /// The same for a part of a text, with what comes before and after it.
     static func visible(_ text: String, before: Unicode.Scalar?, after: Unicode.Scalar?) -> String {
         HiddenCharacters.escaped(text, before: before, after: after)
     }
@@ -31,7 +31,8 @@ package enum DisplayText {
         return result + "…"
     }
 
-    /// The text broken at its spaces into lines of at most so many cells. Longer words, such as paths, stand alone.
+    /// The text broken at its spaces into lines of at most so many cells. Longer words, such as paths, get a line of
+    /// their own.
     ///
     /// - Parameter breaksWords: longer words go on in the next line, as text does that is written without spaces
     package static func wrapped(_ text: String, to limit: Int, breaksWords: Bool = false) -> [String] {

@@ -90,7 +90,7 @@ struct DuplicatesText {
         lines += remedy(numbers).map { DisplayText.blanks(Self.indent) + style(.dim, $0) }
     }
 
-    /// The command that joins records, over several lines where one is too short; none when a name cannot be shown
+    /// The command that merges records, over several lines where one is too short; none when a name cannot be shown
     /// as it is. What was there before stays.
     private func remedy(_ numbers: [Int]) -> [String] {
         let new = addedFiles?.notes ?? []

@@ -2,10 +2,10 @@ import VaultAnswers
 import VaultChecks
 import VaultSyntax
 
-/// Findings as workflow commands, which GitHub shows as annotations beside the lines.
+/// Findings as workflow commands, which GitHub shows as annotations next to the lines.
 ///
 /// GitHub shows ten errors, ten warnings and ten notices of a step. So the errors come first, the hints are
-/// at most nine, and the last notice tells the true totals.
+/// at most nine, and the last notice has the true totals.
 package enum FindingsGitHub {
     private static let shownHints = 9
 
@@ -26,7 +26,7 @@ package enum FindingsGitHub {
             }
         }
         let skipped = summary.skippedVaults.map {
-            "; skipped '\($0.path)', a vault of its own with \(Words.count($0.notes, "note"))"
+            "; skipped '\($0.path)', a separate vault with \(Words.count($0.notes, "note"))"
         }
         text += "::notice title=vault::\(data(summary.sentence + skipped.joined()))\n"
         return Array(text.utf8)

@@ -92,7 +92,7 @@ package enum FindingsText {
         var text = style(isClean ? .good : .heading, summary.sentence) + "\n"
         for vault in summary.skippedVaults {
             let path = DisplayText.visible(vault.path)
-            text += "skipped '\(path)', a vault of its own with \(Words.count(vault.notes, "note"))\n"
+            text += "skipped '\(path)', a separate vault with \(Words.count(vault.notes, "note"))\n"
         }
         return text
     }

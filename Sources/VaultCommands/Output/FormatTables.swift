@@ -6,7 +6,7 @@ import VaultSchema
 /// The tables of the manual, made from the schema, the units and the rules: what they say cannot differ from what
 /// the program does.
 package struct FormatTables: Sendable {
-    /// The record types and rules that the manual speaks of.
+    /// The record types and rules in the manual.
     package var types: [RecordType]
     private let settings: RecordType
     package var rules: [Rule]
@@ -93,7 +93,7 @@ package struct FormatTables: Sendable {
                 return [
                     field.isRequired ? "**\(field.name)**" : field.name, written(field),
                     field.isRequired ? "required" : isTitle ? "" : field.standard?.words ?? "",
-                    isTitle ? "What the vault is called." : field.summary, field.obsidianType,
+                    isTitle ? "The name of the vault." : field.summary, field.obsidianType,
                 ]
             })
     }

@@ -9,7 +9,7 @@ struct HistoryText {
     let style: Style
     let width: Int
 
-    /// A line of an entry: a name and what stands beside it, or words alone.
+    /// A line of an entry: a name and what is next to it, or text alone.
     private struct Row {
         var name = ""
         var text: String
@@ -76,7 +76,7 @@ struct HistoryText {
     private static let widestName = 24
 }
 
-/// What an entry tells.
+/// The lines of an entry.
 extension HistoryText {
     private func rows(_ entry: RecordHistory.Entry) -> [Row] {
         var rows: [Row] = []

@@ -3,7 +3,7 @@ import VaultFiles
 import VaultGit
 import VaultSyntax
 
-/// What git does with a vault on its own, in words and for programs.
+/// How git is set up for a vault, in words and for programs.
 struct HookStatus {
     private let folder: String
     private let isHusky: Bool
@@ -32,8 +32,8 @@ struct HookStatus {
         }
         let merging =
             switch driver {
-            case .missing: "merging           by lines"
-            case .halfDone: "merging           by lines: this clone's git config lacks the driver"
+            case .missing: "merging           line by line"
+            case .halfDone: "merging           line by line: this clone's git config lacks the driver"
             case .installed: "merging           field by field"
             }
         if isHusky, !isInstalled {
@@ -48,7 +48,7 @@ struct HookStatus {
         if isInstalled { return "husky's hooks already check this vault\n" }
         let files = hooks.filter { !$0.checks }.map { "'\(DisplayText.visible(folder))/\($0.name)'" }
         return "husky manages the hooks here, so nothing was written; add to\n"
-            + files.map { "  \($0)\n" }.joined() + "the line\n  "
+            + files.map { "  \($0)\n" }.joined() + "the line\n"
             + DisplayText.visible(HookScript.command(checking: vault)) + "\n"
     }
 

@@ -1,7 +1,7 @@
 import VaultAnswers
 import VaultChecks
 
-/// Records that git joined though two were made.
+/// Records that git merged though they may be two.
 enum JoinedText {
     static func render(_ answer: JoinedAnswer, style: Style) -> String {
         if answer.parts.isEmpty { return "git merged nothing that may have been two records\n" }

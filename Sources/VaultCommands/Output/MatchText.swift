@@ -9,7 +9,7 @@ struct MatchText {
     private let width: Int
     private var text = ""
 
-    /// So many actions are shown unless all are asked for.
+    /// This many actions are shown unless all are requested.
     private static let most = 20
     private static let indent = "         "
 

@@ -32,7 +32,7 @@ struct MergeDriverText {
         }.joined()
     }
 
-    /// What speaks for two records.
+    /// What suggests two records.
     static func differing(_ fields: [String]) -> String {
         fields.map { "'\(DisplayText.visible($0))'" }.joined(separator: " and ")
             + (fields.count == 1 ? " differs" : " differ")

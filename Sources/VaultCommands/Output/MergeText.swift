@@ -2,7 +2,7 @@ import VaultChecks
 import VaultEdits
 import VaultKit
 
-/// What joining records does, in words.
+/// What merging records does, in words.
 struct MergeText {
     /// Lines of one kind that are shown before the rest is counted.
     private static let limit = 10

@@ -35,7 +35,7 @@ extension NotePage {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// A name and what stands beside it, one line each.
+    /// A name and what is next to it, one line each.
     private typealias Row = (name: String, lines: [String])
 
     private var fields: [Row] {

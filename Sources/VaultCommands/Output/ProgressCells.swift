@@ -1,7 +1,8 @@
 import VaultGoals
 import VaultSchema
 
-/// The cells beside a goal's title: a bar of its percent, or of a goal of rates and limits how its last periods went.
+/// The cells next to a goal's title: a bar of its percentage, or of a goal of rates and limits how its last periods
+/// went.
 enum ProgressCells {
     static let count = 12
 
@@ -12,7 +13,7 @@ enum ProgressCells {
         return goal.percent == nil ? DisplayText.blanks(count) : bar(goal, style)
     }
 
-    /// Which target's periods stand beside the title of a goal that has nothing but rates and limits: the first that is
+    /// Which target's periods are next to the title of a goal that has nothing but rates and limits: the first that is
     /// off its pace, else the first that has some. An index in its targets.
     static func target(of goal: GoalProgress) -> Int? {
         guard goal.targets.allSatisfy({ $0.mode == .rate || $0.mode == .limit }) else { return nil }
@@ -26,7 +27,7 @@ enum ProgressCells {
         return strip(periods, .plain)
     }
 
-    /// What is done is full; of a goal that is behind, what its pace would have by now is half full.
+    /// What is done is full; of a goal that is behind, what it should have by now is half full.
     private static func bar(_ goal: GoalProgress, _ style: Style) -> String {
         let filled = cells(goal.percent)
         let isBehind = goal.status == .behind

@@ -10,7 +10,7 @@ struct ProgressText {
     private var text = ""
     private var isClosed = false
 
-    /// Narrower than this, bar and percent stand on a line of their own.
+    /// Narrower than this, bar and percentage are on a line of their own.
     private static let leastForOneLine = 60
 
     init(style: Style, width: Int) {
@@ -58,9 +58,9 @@ struct ProgressText {
     /// Goals by status, with a blank line before each group.
     ///
     /// - Parameters:
-    ///   - isClosed: whether nothing can be done any more, so that no pace and no day is told
+    ///   - isClosed: whether nothing can be done any more, so that no pace and no day is shown
     ///   - heading: of a group
-    ///   - tail: what stands after the percent of a goal, at most 15 cells
+    ///   - tail: what follows the percentage of a goal, at most 15 cells
     static func groups(
         _ goals: [GoalProgress], asOf: CalendarDate, isClosed: Bool, style: Style, width: Int,
         heading: (GoalStatus) -> String, tail: (GoalProgress) -> String
@@ -203,7 +203,7 @@ struct ProgressText {
         if !skippedVaults.isEmpty { text += "\n" }
         for vault in skippedVaults {
             let path = DisplayText.visible(vault.path)
-            text += "Skipped '\(path)', a vault of its own with \(Words.count(vault.notes, "note")).\n"
+            text += "Skipped '\(path)', a separate vault with \(Words.count(vault.notes, "note")).\n"
         }
     }
 

@@ -8,7 +8,7 @@ enum RecordListFormat: String, CaseIterable {
     case text, json, jsonl, csv, tsv, paths
 }
 
-/// A list of records in the format that was asked for.
+/// A list of records in the requested format.
 struct RecordList {
     let listing: RecordListing
     /// Those to print.
@@ -108,7 +108,7 @@ struct RecordList {
     }
 }
 
-/// The columns of a type's table when none are asked for, chosen by the schema and by what the records give.
+/// The columns of a type's table when none are requested, chosen by the schema and by what the records give.
 ///
 /// The required day first, then the title, what is computed, the other required fields, and of the type's own fields
 /// those that most records give, in their order, as long as they fit the width.

@@ -10,7 +10,7 @@ struct ResolveText {
     /// Whose side is whose while commits are moved, where git's words are not what people expect.
     static let rebase = "in a rebase, 'ours' is the branch you rebase onto, and 'theirs' your own commits"
 
-    /// A note with marks of which git knows nothing, as those of a copy that was merged into it.
+    /// A note with conflict markers of which git knows nothing, such as those of a copy merged into it.
     func stray(_ path: String) -> String { line(path, "has conflict markers; resolve it by hand") }
 
     /// What is left to do when all is decided in the folder.
@@ -151,7 +151,7 @@ struct ResolveText {
     }
 }
 
-/// What is asked at a terminal.
+/// Questions in a terminal.
 extension ResolveText {
     /// So many lines of a side are shown.
     private static let most = 12

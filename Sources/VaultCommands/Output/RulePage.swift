@@ -6,7 +6,7 @@ struct RulePage {
     /// `Int.max` to leave the lines as they are written.
     let width: Int
 
-    /// - Parameter name: what the rule was asked for by: its id, or its former one
+    /// - Parameter name: what the rule was requested by: its id, or its former one
     func render(_ rule: Rule, askedAs name: String) -> String {
         let head = "\(rule.id) (\(rule.severity.word)): \(rule.summary)"
         let note = name == rule.id ? "" : wrapped("'\(name)' is now called '\(rule.id)'.") + "\n\n"

@@ -2,7 +2,7 @@
 ///
 /// Tabs become spaces, what cannot be shown becomes an escape, and a line that is too long is cut around the carets.
 struct SourceExcerpt {
-    /// What stands for some bytes of the line.
+    /// What is shown for some bytes of the line.
     private struct Cell {
         var text: String
         var width: Int
@@ -15,7 +15,7 @@ struct SourceExcerpt {
     let text: String
     let carets: String
 
-    /// `line` and `marked` are offsets into the bytes. A mark without bytes gets one caret where it stands;
+    /// `line` and `marked` are offsets into the bytes. A mark without bytes gets one caret at its place;
     /// of a mark that goes on in the next line, what lies in this one is shown.
     init(_ bytes: [UInt8], line: Range<Int>, marked: Range<Int>, width: Int) {
         let start = min(max(marked.lowerBound, line.lowerBound), line.upperBound)

@@ -51,7 +51,7 @@ struct StoppedText {
         }
     }
 
-    /// Files that somebody had changed, as far as they are of a number that is read.
+    /// Files that had been changed, at most as many as are read.
     func leftAlone(_ recovery: Recovery) -> String {
         let limit = 8
         let help = recovery.outcome == .finished ? "check it; the rest of the change is done" : "check it"

@@ -6,7 +6,7 @@ import VaultSchema
 extension TermText {
     private static let listed = 5
 
-    /// What was planned beside what was done, what is left, and a few questions.
+    /// What was planned and what was done, what is left, and a few questions.
     func review(_ review: TermReview) -> String {
         let done = Dictionary(review.planned.map { ($0.goal.path, $0.done.actions) }, uniquingKeysWith: { $1 })
         return head(review.term, review.days) + bar(review.days) + details(review)

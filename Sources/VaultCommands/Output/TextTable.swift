@@ -1,4 +1,4 @@
-/// Rows and columns for a terminal. Two spaces part the columns; nothing stands after the last text of a line.
+/// Rows and columns for a terminal. Two spaces separate the columns; nothing follows the last text of a line.
 package struct TextTable: Sendable {
     package enum Alignment: Sendable {
         case left, right
@@ -53,7 +53,7 @@ package struct TextTable: Sendable {
     }
 
     /// The lines of the table, each with its line break. `width` is the terminal's, nil where nothing is to be cut.
-    /// The titles stand above the rows unless all of them are empty.
+    /// The titles are above the rows unless all of them are empty.
     package func text(width: Int?, style: Style) -> String {
         let titles = columns.map { Cell($0.title, .heading) }
         let lines = (columns.contains { !$0.title.isEmpty } ? [titles] : []) + rows

@@ -36,7 +36,7 @@ struct UnitsText {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    /// How many lack a record, and what nobody uses.
+    /// How many lack a record, and what is not used.
     private func foot(_ units: [UnitUse]) -> String {
         var text = ""
         let missing = units.count(where: \.isMissing)
@@ -79,7 +79,7 @@ struct UnitsText {
         head += wrapped(UnitWords.origin(unit, graph))
         var facts: [(String, [String])] = [("used in", [UnitWords.use(unit)])]
         if !unit.spellings.isEmpty { facts.append(("written", [UnitWords.spellings(unit.spellings)])) }
-        // Another name for the same amount is told below.
+        // Another name for the same amount is shown below.
         let conversions = uses.conversions(of: unit).filter { $0.amount != 1 }.map(UnitWords.conversion)
         if !conversions.isEmpty { facts.append(("converts", conversions)) }
         let notes = UnitWords.warnings(unit, uses)

@@ -3,7 +3,7 @@ import VaultSyntax
 /// A box in a note's body that a program writes, and rewrites, under a heading whose other text is a person's.
 ///
 /// The box is a callout as Obsidian draws it, `> [!kind] Title` and the lines after it that start with `>`. It needs
-/// no other marks to be found again, wherever a person moves it and whatever they write around it.
+/// no other marker to be found again, wherever a person moves it and whatever they write around it.
 package struct CalloutEdit: Sendable {
     /// Why a box cannot be written; nothing is changed then.
     package enum Problem: Error, Hashable, Sendable {
@@ -16,13 +16,13 @@ package struct CalloutEdit: Sendable {
 
     /// The word after `!`, in lower case.
     package var kind: String
-    /// What stands after it.
+    /// What follows it.
     package var title: String
     /// The lines below, without their `>`.
     package var lines: [String]
     /// The text of the heading that the box goes under, when it is not there yet.
     package var heading: String
-    /// What a new heading gets below the box; nobody writes it again.
+    /// What a new heading gets below the box; it is not written again.
     package var below: [String]
 
     package init(kind: String, title: String, lines: [String], heading: String, below: [String]) {
@@ -33,7 +33,7 @@ package struct CalloutEdit: Sendable {
         self.below = below
     }
 
-    /// The section as a text of its own: heading, box, and what stands below it at first.
+    /// The section as a text of its own: heading, box, and what is below it at first.
     package var section: String {
         (["## " + heading, ""] + box + (below.isEmpty ? [] : [""] + below)).map { $0 + "\n" }.joined()
     }

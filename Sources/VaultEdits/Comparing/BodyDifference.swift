@@ -23,7 +23,7 @@ struct BodyDifference {
         added.isEmpty && removed.isEmpty ? nil : LineCounts(added: added.count, removed: removed.count)
     }
 
-    /// What also differs from another old text, of which the other difference tells.
+    /// What also differs from another old text, which the other difference has.
     mutating func keep(common other: BodyDifference) {
         added.formIntersection(other.added)
         var counts: [[UInt8]: Int] = [:]

@@ -1,12 +1,12 @@
 import VaultSchema
 import VaultSyntax
 
-/// What tells two versions of a record apart, field by field and by what the values mean.
+/// What distinguishes two versions of a record, field by field and by what the values mean.
 ///
 /// `5000 m` for `5 km`, other quotes, another order of keys or of a list's elements are no difference: the order of a
 /// list has no meaning. Keys compare without case.
 package struct RecordDifference: Sendable {
-    /// In the order of the later version; what it does not have stands at the end.
+    /// In the order of the later version; what it does not have is at the end.
     package private(set) var changes: [FieldChange] = []
     /// True when the bytes differ and nothing that they say.
     package let isOnlySpelling: Bool
@@ -22,7 +22,7 @@ package struct RecordDifference: Sendable {
     ///   - new: nil when it is gone
     ///   - field: what the schema says of a key in lower case
     ///   - reading: what the texts of a field mean
-    ///   - earlier: of a field that the old version has and nobody can read, an older value
+    ///   - earlier: of a field that the old version has and that cannot be read, an older value
     package init(
         from old: Document?, to new: Document?, field: (String) -> Field?, reading: (Field?) -> ElementReading,
         earlier: (String) -> FieldChange.Value? = { _ in nil }
@@ -41,7 +41,7 @@ package struct RecordDifference: Sendable {
         isOnlySpelling = old != nil && new != nil && old?.bytes != new?.bytes && changes.isEmpty && body.counts == nil
     }
 
-    /// What also differs from another old version, of which the other difference tells: the own doing of a merge.
+    /// What also differs from another old version, which the other difference has: the own doing of a merge.
     package mutating func keep(common other: RecordDifference) {
         body.keep(common: other.body)
         changes = changes.compactMap { change in
@@ -57,7 +57,7 @@ package struct RecordDifference: Sendable {
     }
 
     /// What a merge did to some fields of which it has the value of one side: how it differs from the other side's.
-    /// Of a list it counts only what was taken away or changed.
+    /// Of a list it counts only what was removed or changed.
     package mutating func add(_ fields: Set<String>, from sides: [RecordDifference]) {
         let open = fields.subtracting(self.fields)
         for change in sides.flatMap(\.changes) where open.contains(change.field.lowercased()) {

@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// The items of a list that stand on lines of their own.
+/// The items of a list on lines of their own.
 struct BlockListItems {
     struct Item {
         let node: Node
@@ -31,7 +31,7 @@ struct BlockListItems {
     }
 }
 
-/// Edits a list whose items stand on lines of their own.
+/// Edits a list whose items are on lines of their own.
 struct BlockListEdit {
     private let document: Document
     private let quoting: Quoting
@@ -46,7 +46,7 @@ struct BlockListEdit {
         quotes = ListQuotes(of: items.map(\.node), in: document, inBrackets: false)
     }
 
-    /// The edits that a plan asks for; lines between the items stay.
+    /// The edits of a plan; lines between the items stay.
     func edits(_ plan: ListPlan) -> [TextEdit] {
         let kept = plan.kept
         var edits = items.indices.filter { !kept.contains($0) }.map { TextEdit.delete(items[$0].lines) }

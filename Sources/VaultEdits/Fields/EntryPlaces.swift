@@ -63,7 +63,7 @@ struct EntryPlaces {
         return [behindComments(end), end, Int(entry.range.end)]
     }
 
-    /// After the comments that follow at once and are indented deeper than the keys: they belong to what is above.
+    /// After the comments that follow immediately and are indented deeper than the keys: they belong to what is above.
     func behindComments(_ start: Int) -> Int {
         var place = start
         while place < Int(document.content.end) {
@@ -74,7 +74,7 @@ struct EntryPlaces {
         return place
     }
 
-    /// Above the comments that stand directly above a line.
+    /// Above the comments directly above a line.
     private func aboveComments(_ start: Int) -> Int {
         var place = start
         while place > Int(document.content.start) {

@@ -13,9 +13,9 @@ package struct FieldEditProblem: Error, Hashable, Sendable {
         case unreadable(Problem.Kind?)
         /// The key is there more than once.
         case repeatedKey
-        /// The place lies inside a conflict that git left behind.
+        /// The place is inside an unresolved conflict of git.
         case conflict
-        /// A map stands where texts are expected.
+        /// A map where texts are expected.
         case holdsMap
         /// The field takes one value; none can be added to it.
         case oneValue
@@ -32,7 +32,7 @@ package struct FieldEditProblem: Error, Hashable, Sendable {
     package var kind: Kind
     /// The key that was to be edited.
     package var key: String
-    /// Where the cause stands, counted from 1; nil where there is no such place.
+    /// The line of the cause, counted from 1; nil where there is no such place.
     package var line: Int?
 
     package init(_ kind: Kind, key: String, line: Int? = nil) {

@@ -64,7 +64,7 @@ package struct FieldEdits: Sendable {
         try take([edit.edits], key, entry, .texts(texts))
     }
 
-    /// Adds elements to a list field; those that it holds already are passed over.
+    /// Adds elements to a list field; those that it holds already are skipped.
     ///
     /// Links to one name are the same element, and texts but for their case; without a schema only equal texts.
     /// Throws for one of which the list holds another amount already.
@@ -154,7 +154,7 @@ package struct FieldEdits: Sendable {
         do throws(FieldEditProblem) {
             try take(candidates, key, nil, expected)
         } catch {
-            // Indented otherwise: rewritten, where the value is a text or a list of texts.
+            // Indented differently: rewritten, where the value is a text or a list of texts.
             let texts = Verification.texts(entry.value, in: other).compactMap { $0 }
             if value.isMap || texts.isEmpty { throw error }
             try insert(key, texts, asList: value.isList)

@@ -18,7 +18,7 @@ struct FlowListEdit {
         quotes = ListQuotes(of: items, in: document, inBrackets: true)
     }
 
-    /// The edits that a plan asks for; comments between the items stay.
+    /// The edits of a plan; comments between the items stay.
     func edits(_ plan: ListPlan) -> [TextEdit] {
         if items.isEmpty { return [fill(plan.insertions.flatMap(\.texts))] }
         let kept = plan.kept
@@ -83,7 +83,7 @@ struct FlowListEdit {
         return offset < end && document.bytes[offset..<end].contains(.hash)
     }
 
-    /// An item with the comma after it, and its line with the comment when it stands on one of its own.
+    /// An item with the comma after it, and its line with the comment when it has one of its own.
     private func removal(of item: Node) -> TextEdit {
         let start = Int(item.range.start)
         var end = comma(behind: item).map { $0 + 1 } ?? Int(item.range.end)
@@ -101,7 +101,7 @@ struct FlowListEdit {
         return place < document.bytes.count && document.bytes[place] == .comma ? place : nil
     }
 
-    /// Whether the item starts a line, so that a new one beside it does too.
+    /// Whether the item starts a line, so that a new one next to it does too.
     private func isOnOwnLine(_ item: Node) -> Bool {
         lines.startsText(Int(item.range.start))
     }
@@ -131,7 +131,7 @@ struct FlowListEdit {
 
     private func lineBreak(_ offset: Int) -> String { lines.lineBreak(before: offset) }
 
-    /// What stands between the first two items.
+    /// What is between the first two items.
     private var separator: String {
         guard items.count > 1 else { return ", " }
         let between = document.bytes[Int(items[0].range.end)..<Int(items[1].range.start)]

@@ -52,7 +52,7 @@ struct ListStyle {
     var isFlow = false
     /// How far a dash is indented after its key.
     var indent = 2
-    /// What stands between a dash and its text.
+    /// What is between a dash and its text.
     var gap = " "
 
     /// That of the first block list, else of the lists in brackets, else lines indented by two.

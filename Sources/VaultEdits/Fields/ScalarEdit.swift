@@ -43,7 +43,7 @@ struct ScalarEdit {
         node.kind == .singleQuoted || node.kind == .doubleQuoted ? node.kind : .plain
     }
 
-    /// `|` or `>` with what follows at once.
+    /// `|` or `>` with what follows immediately.
     static func indicators(of node: Node, in document: Document) -> Range<Int> {
         let start = Int(node.range.start)
         var end = start

@@ -8,7 +8,7 @@ struct ValueEdit {
     private let index: Int
     private let key: String
     private let field: Field?
-    /// Where the entry stands, for problems.
+    /// Where the entry is, for problems.
     private let line: Int
     private var entry: Entry
 
@@ -77,7 +77,7 @@ struct ValueEdit {
         entry = document.entries[index]
     }
 
-    /// Takes the value away, so that nothing stands after the key but a comment.
+    /// Removes the value, so that nothing but a comment follows the key.
     private mutating func clear() throws(FieldEditProblem) {
         let lines = document.lines
         let behindColon = document.colon(of: entry) + 1

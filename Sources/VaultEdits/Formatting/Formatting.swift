@@ -14,7 +14,7 @@ package struct Formatting: Sendable {
 
     /// One change of all notes.
     package var edit: PlannedEdit
-    /// The notes that are left alone, in the order they were asked for.
+    /// The notes that are left alone, in the order they were requested.
     package var skipped: [Skipped] = []
 
     /// The paths of the notes that change, in their order.
@@ -58,7 +58,7 @@ private struct FormattedNote: Sendable {
         // The name of the type is a word like any other.
         let ownType = Field("type", .choice([schema.types[type].name]), "")
         for field in [ownType] + schema.fields[type] {
-            // A field that stands there twice, or cannot be edited otherwise, stays.
+            // A field that occurs twice, or cannot be edited for another reason, stays.
             try? edits.makeCanonical(field)
         }
         guard let file = edits.fileEdit(path: note.path), let bytes = file.applied(),

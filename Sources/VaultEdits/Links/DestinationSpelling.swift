@@ -10,7 +10,7 @@ struct DestinationSpelling {
     private let inAngles: Bool
     private let inTable: Bool
 
-    /// - Parameter written: the destination as it stands now
+    /// - Parameter written: the destination as it is now
     init(_ written: String, _ style: Link.Style, inAngles: Bool, inTable: Bool) {
         self.style = style
         self.inAngles = inAngles

@@ -3,9 +3,9 @@ import VaultSyntax
 
 /// Takes links out of the places of a text that a record's type knows, and nothing else.
 ///
-/// In an item the link goes with the comma beside it: `- [x] Push: [[push-day]], [[abs]]` becomes
+/// In an item the link is removed with the comma next to it: `- [x] Push: [[push-day]], [[abs]]` becomes
 /// `- [x] Push: [[abs]]`, and then `- [x] Push:`. The line of an entry goes with its last link. A heading keeps the
-/// words of the link without its marks, since what stands below it belongs to it.
+/// words of the link without its brackets, since what is below belongs to it.
 package struct LinkDetachment: Sendable {
     private let document: Document
 

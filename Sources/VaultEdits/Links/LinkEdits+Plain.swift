@@ -3,7 +3,7 @@ import VaultSyntax
 
 extension LinkEdits {
     /// The edits of one wikilink that gives letters, digits and the like, and is to give and show such: no part of a
-    /// text begins or ends with them, so all else reads as before, and nobody has to look. Nil for any other.
+    /// text begins or ends with them, so everything else reads as before, and no check is needed. Nil for any other.
     ///
     /// A fix is planned for each of a note's broken links by itself; reading the note again each time would cost the
     /// square of them. Cost: linear in both names.

@@ -3,7 +3,7 @@ import VaultSyntax
 
 /// Edits of links that change where they lead, and nothing else of them.
 ///
-/// Heading, block, shown text, the mark of an embed, `.md`, angle brackets, `%20` and `\|` stay as they are, and so do
+/// Heading, block, shown text, the `!` of an embed, `.md`, angle brackets, `%20` and `\|` stay as they are, and so do
 /// the quotes of a scalar; one without quotes gets some where its new text needs them.
 ///
 /// As with fields, the text that the edits would give is read again and compared before any of them is handed out;
@@ -34,7 +34,7 @@ package struct LinkEdits: Sendable {
     }
 
     let document: Document
-    /// For each node whether it stands inside of a flow list or map.
+    /// For each node whether it is inside a flow list or map.
     private let isInBrackets: [Bool]
     private let lines: LineTable
 

@@ -1,4 +1,4 @@
-/// Which older version of a file two others were made from, where nobody has written it down.
+/// Which older version of a file two others were made from, where it is not recorded.
 ///
 /// A sync tool copies a file because both sides changed it. So what both were made from is neither of the two, and is
 /// older than either where history holds one. Of what is left, the newest counts that both sides show to have known: a

@@ -3,8 +3,8 @@ import VaultSyntax
 
 /// Joins the fields of one record into another of its type, by the merge rules of the schema.
 ///
-/// A list gets the elements that only the other has; a field that only the other has is taken over as it stands; where
-/// both say the same, nothing changes. What they say differently is a conflict until somebody decides it.
+/// A list gets the elements that only the other has; a field that only the other has is copied as it is; where
+/// both say the same, nothing changes. What they say differently is a conflict until it is decided.
 package struct FieldMerge {
     /// A record on one side.
     package struct Side: Sendable {
@@ -179,7 +179,7 @@ extension FieldMerge {
         }
     }
 
-    /// Maps, and lists of more than texts: the same, or somebody decides.
+    /// Maps, and lists of more than texts: the same, or a person decides.
     private mutating func joinStructures(_ own: Entry, _ entry: Entry, _ name: String) throws(FieldEditProblem) {
         let (left, right) = (
             edits.document.text(Self.lines(of: own, in: edits.document)),
@@ -232,7 +232,7 @@ extension FieldMerge {
         try edits.add(name, added)
     }
 
-    /// What somebody decided of a field that no rule decides.
+    /// What was decided for a field that no rule decides.
     private mutating func decide(_ left: [String], _ right: [String], _ name: String) throws(FieldEditProblem) {
         if let text = decision.texts[name] {
             decided.insert(name)
@@ -263,7 +263,7 @@ extension FieldMerge {
                 field: name, ours: Self.place(of: left, name, ours), theirs: Self.place(of: right, name, theirs)))
     }
 
-    /// Where a text of a field stands: the line of the element that has it, or of the field.
+    /// Where a text of a field is: the line of the element that has it, or of the field.
     private static func place(of text: String, _ name: String, _ side: Side) -> MergeConflict.Place {
         let document = side.document
         guard let entry = document.entries.first(where: { document.text($0.key).lowercased() == name.lowercased() })

@@ -5,7 +5,7 @@ package enum FrontMatterComments {
     package struct Comment: Hashable, Sendable {
         /// From 1.
         package var line: Int
-        /// With its mark.
+        /// With its `#`.
         package var text: String
     }
 

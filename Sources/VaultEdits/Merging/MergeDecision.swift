@@ -1,13 +1,13 @@
-/// What somebody decided of fields in which two records differ.
+/// What was decided for fields in which two records differ.
 package struct MergeDecision: Hashable, Sendable {
     package enum Side: String, CaseIterable, Sendable {
         /// The record that stays.
         case ours = "A"
-        /// The record that is joined into it.
+        /// The record that is merged into it.
         case theirs = "B"
     }
 
-    /// Whose value holds wherever nothing else is said; nil when nobody said so.
+    /// Whose value holds wherever nothing else is said; nil when not given.
     package var side: Side?
     /// Texts by the name of their field; an empty one removes the field. In a list the text takes the place of the
     /// element of its key.

@@ -4,7 +4,7 @@ import VaultSchema
 /// What becomes of a field of which two sides say different things.
 ///
 /// The one place where merge rules are evaluated: for two records that are merged into one, and for two versions of a
-/// file. What only one side says, or only one side changed, is not asked here.
+/// file. What only one side says, or only one side changed, is not decided here.
 package enum MergeVerdict: Hashable, Sendable {
     /// The elements of both, one for each key; elements of one key that say different things are a conflict.
     case byElement
@@ -18,7 +18,7 @@ package enum MergeVerdict: Hashable, Sendable {
     ///   - field: nil for one that no schema knows: there lists are united
     ///   - ours, theirs: their texts
     ///   - isList: whether either side writes a list
-    ///   - units: asked only where two amounts are held against each other
+    ///   - units: needed only where two amounts are compared
     package init(
         _ field: Field?, ours: [String], theirs: [String], isList: Bool, units: () -> UnitTable
     ) {
@@ -36,13 +36,13 @@ package enum MergeVerdict: Hashable, Sendable {
         }
     }
 
-    /// How two values stand to each other: below 0 where the first one is earlier, or less. Nil where that cannot be
-    /// told: for what is no time and no number, and for two moments of which only one states its zone.
+    /// How two values compare: below 0 where the first one is earlier, or less. Nil where that is
+    /// unknown: for what is neither a time nor a number, and for two moments of which only one states its zone.
     private static func order(
         _ left: String, _ right: String, _ field: Field?, _ units: () -> UnitTable
     ) -> Int? {
         guard let field else { return nil }
-        // A day is its first moment, beside one that says more.
+        // A day is its first moment, compared with one that says more.
         let scalar = field.scalar == .date ? .dateTime : field.scalar
         guard let left = FieldValue.read(left, as: scalar), let right = FieldValue.read(right, as: scalar) else {
             return nil

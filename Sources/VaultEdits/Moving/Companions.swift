@@ -5,9 +5,9 @@ import VaultSyntax
 /// Files that give notes by name or path and are not notes of the vault: those in template folders, canvases, bases;
 /// and notes that are never written, since they lie outside or have a name that is not UTF-8.
 ///
-/// When a note gets another name or place, or is joined into another one, links of templates and the `file` of a
+/// When a note gets another name or place, or is merged into another one, links of templates and the `file` of a
 /// canvas's cards follow, and every other byte stays. Bases, which give names in filters and formulas, and the texts of
-/// canvases are looked through for the name, so that somebody can be told.
+/// canvases are looked through for the name, so that they can be listed.
 package struct Companions: Sendable {
     /// A file that is not a note.
     package typealias File = (path: String, bytes: [UInt8])
@@ -17,7 +17,7 @@ package struct Companions: Sendable {
     package let templates: [Note]
     private let canvases: [File]
     private let bases: [File]
-    /// Notes that nobody writes: outside of the vault.
+    /// Notes that are never written: outside the vault.
     private let outside: [Note]
     /// Those with names that are not UTF-8; paths are as they are shown.
     private let misnamed: [Note]
@@ -140,7 +140,7 @@ package struct Companions: Sendable {
         return found
     }
 
-    /// The first of some words, by their letters, that stands in a text by itself, in whatever case.
+    /// The first of some words, by their letters, that occurs in a text by itself, in whatever case.
     private static func word(among words: Set<String>, in bytes: [UInt8]) -> String? {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         return words.sorted().first { word in

@@ -45,7 +45,7 @@ package struct LinkKeeping {
     ///
     /// - Parameters:
     ///   - after: the graph as the change makes it
-    ///   - successors: for notes that are joined into others, those
+    ///   - successors: for notes that are merged into others, those
     ///   - others: files with links that are not notes of the vault, as in template folders
     package init(
         _ change: Change, of before: Graph, after: Graph, successors: [Int: Int] = [:], others: [Note] = [],
@@ -101,7 +101,7 @@ package struct LinkKeeping {
         var note: Int?
     }
 
-    /// A link that would lead elsewhere, as it stands after the change, with what it led to, and what it should show
+    /// A link that would lead elsewhere, as it is after the change, with what it led to, and what it should show
     /// where it gives an alias; nil for one that leads where it did, or led nowhere.
     private func stray(
         _ old: Note, _ new: Note, _ place: Int, _ links: LinksAfterEdits
@@ -115,7 +115,7 @@ package struct LinkKeeping {
         }
         let target = successors[destination] ?? destination
         if now.destination == target || after.removed.contains(target) { return nil }
-        // What a field could not take counted for nothing; now it may find what it asks for.
+        // What a field could not take counted for nothing; now it may find its note.
         if case .wrongType = was, now.note != nil { return nil }
         var shown: String?
         switch was {
@@ -133,7 +133,7 @@ package struct LinkKeeping {
         let stem = NotePath.stem(note.path)
         let isMarkdown = link.style == .markdown || link.style == .image
         var paths = [isMarkdown ? MovedNote.relative(stem, from: holder.folder) : stem]
-        // At the root a path begins with a slash where a field has to tell it from a name.
+        // At the root a path begins with a slash where a field has to distinguish it from a name.
         if !isMarkdown, Self.isField(link), note.folder.isEmpty { paths.append("/" + stem) }
         let path = paths.first { after.resolve($0, inPlaceOf: link, in: holder).destination == target }
         return path.map { LinkEdits.Redirection(link, to: $0, shown: shown) }
@@ -231,7 +231,7 @@ private struct ChangedNames {
             }
             for name in (names.0?.all ?? []) + (names.1?.all ?? []) { found.insert(name) }
         }
-        // Nothing led to a name that nobody had.
+        // Nothing led to a name that no note had.
         keys = found.filter(before.knowsName)
     }
 
@@ -252,7 +252,7 @@ private struct ChangedNames {
     }
 }
 
-/// Where the links of a note stand after edits of it.
+/// Where the links of a note are after edits of it.
 private struct LinksAfterEdits {
     private var links: [Link?] = []
 

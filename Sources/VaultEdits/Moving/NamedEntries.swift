@@ -3,7 +3,7 @@ import VaultSchema
 
 /// The entries of a note that name what another field links: `run 5 km` in `amounts`, `health 8` in `alignment`.
 package struct NamedEntries {
-    /// One that names the record that was asked for.
+    /// One that names the record in question.
     package struct Entry {
         var field: String
         /// False where the field holds a single text.
@@ -65,7 +65,7 @@ package struct NamedEntries {
         return found
     }
 
-    /// The first of some names that a linked note has, with that note. Like a field, it passes over plain notes.
+    /// The first of some names that a linked note has, with that note. Like a field, it skips plain notes.
     private func named(
         _ names: [(name: String, range: Range<Int>)], from folder: String, among linked: Set<Int>
     ) -> (note: Int, name: (name: String, range: Range<Int>))? {

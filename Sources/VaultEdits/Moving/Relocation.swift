@@ -20,7 +20,7 @@ package struct Relocation: Sendable {
     /// Cost: O(links of the vault), and linear in the bytes of the notes that change.
     ///
     /// - Parameters:
-    ///   - target: the record at the path, when the note is to be joined into it; then `formerly` stays
+    ///   - target: the record at the path, when the note is to be merged into it; then `formerly` stays
     ///   - spread: where the notes that link it are edited
     package init(
         _ graph: Graph, _ number: Int, to path: String, joining target: Int? = nil, spread: some WorkSpread
@@ -113,7 +113,7 @@ package struct Relocation: Sendable {
         return edits.edits
     }
 
-    /// Links of the note to other files that are seen from its folder, and when it is joined into another note those
+    /// Links of the note to other files that are seen from its folder, and when it is merged into another note those
     /// that its folder had a part in.
     private func ownRedirections(besides known: Set<Link>) -> [LinkEdits.Redirection] {
         let note = graph.notes[number]

@@ -44,13 +44,13 @@ package enum EditRefusal: Error, Sendable {
     case plainNote(path: String)
     /// A record is needed by others: notes by their paths, and how many more there are.
     case inUse(path: String, users: [String])
-    /// Records of different types are not joined: their paths.
+    /// Records of different types are not merged: their paths.
     case differentTypes(String, String)
-    /// A copy that a sync tool made is no record that others could be joined into.
+    /// A copy that a sync tool made is not a record that others could be merged into.
     case conflictCopy(path: String)
-    /// A record is not joined with itself.
+    /// A record is not merged with itself.
     case sameRecord(path: String)
-    /// Two records say different things, and nobody has decided.
+    /// Two records differ, and nothing is decided.
     case conflicts([MergeConflict], into: String)
     /// A decision on a field in which the records do not differ.
     case nothingToDecide(String)

@@ -1,4 +1,4 @@
-/// What a person asks of one field: `due=2026-12-27`, `goals+=run`, `tags-=old`, `plan=`.
+/// An assignment to one field: `due=2026-12-27`, `goals+=run`, `tags-=old`, `plan=`.
 package struct FieldAssignment: Hashable, Sendable {
     /// What is done with the text; the raw values are how it is written.
     package enum Verb: String, Hashable, Sendable {
@@ -41,7 +41,7 @@ extension [FieldAssignment] {
     /// What repeated assignments of a field mean: to a list the first `=` gives its elements, and further ones add.
     ///
     /// Refused is what would drop something that is given: a second text for a field of one value, and `=` after what
-    /// was added or taken away. Names are compared without case.
+    /// was added or removed. Names are compared without case.
     ///
     /// - Parameter isList: whether a field, in lower case, holds a list
     package func joined(isList: (String) -> Bool) throws(EditRefusal) -> [FieldAssignment] {

@@ -22,14 +22,14 @@ package struct PlannedEdit: Sendable {
     package var followers: [String] = []
     /// Files of other kinds that give the name or path of what moves or goes, and stay as they are.
     package var mentions: [Mention] = []
-    /// Whether it has been asked where the links of others lead afterwards.
+    /// Whether it was checked where the links of others lead afterwards.
     package var hasKeptLinks = false
 
     /// A file that is no note and gives a name in a way that is not rewritten.
     package struct Mention: Hashable, Sendable {
         /// Relative to the root.
         package var path: String
-        /// What it gives, as it stands there.
+        /// What it gives, as written there.
         package var name: String
         /// How many links it has to what moves or goes; 0 where they are not counted.
         package var links: Int
@@ -41,7 +41,7 @@ package struct PlannedEdit: Sendable {
         }
     }
 
-    /// A change that brings nothing besides.
+    /// A change without side effects.
     package init(change: Change, newMeasures: [String] = [], makesRecords: Bool = true) {
         self.change = change
         self.newMeasures = newMeasures

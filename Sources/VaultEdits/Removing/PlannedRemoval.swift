@@ -37,7 +37,7 @@ package struct PlannedRemoval: Sendable {
     package var edit: PlannedEdit
     /// The paths of the notes that were named, but for those that are archived.
     package var named: [String]
-    /// The paths of those that go along, since a field of theirs asks for it.
+    /// The paths of those that go along, since one of their fields requires it.
     package var cascaded: [String]
     /// By path.
     package var archived: [Archived]

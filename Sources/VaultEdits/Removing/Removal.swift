@@ -26,7 +26,7 @@ package struct Removal {
         self.graph = graph
         var seen: Set<Int> = []
         named = numbers.filter { seen.insert($0).inserted }
-        // With what goes along more may be asked for than was named.
+        // Cascading may require more than was named.
         let backlinks = Backlinks(graph)
         var held: [Int: [Held]] = [:]
         while true {

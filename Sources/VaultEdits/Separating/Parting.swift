@@ -2,7 +2,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// What somebody has to know when two records that were made at one path were given a file each.
+/// What a person has to know when two records that were made at one path were given a file each.
 package struct Parting: Hashable, Sendable {
     /// A link that may have meant theirs.
     package struct Link: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct Parting: Hashable, Sendable {
         package var line: Int
     }
 
-    /// Whether they could be joined.
+    /// Whether they could be merged.
     package var isOneType = false
     /// How many links are led to theirs.
     package var followers = 0
@@ -54,7 +54,7 @@ package struct ArrivedNote: Sendable {
 /// What is to be known of records that are separated, and the notes whose links follow theirs.
 ///
 /// On their machine the name meant their record. So a link in a note that came or changed with it means it where our
-/// side had no link to that name there; where ours had one too, nobody can tell whose is whose, and it leads to ours.
+/// side had no link to that name there; where ours had one too, it is unclear whose is whose, and it leads to ours.
 package struct PartedLinks {
     private let graph: Graph
     private let records: [PartedRecords]

@@ -28,7 +28,7 @@ package enum Quoting: Hashable, Sendable {
 package enum ScalarSpelling {
     /// Keeps double or single quotes; a plain scalar stays plain where its text allows it.
     ///
-    /// - Parameter inBrackets: false where the text may hold the marks of flow lists
+    /// - Parameter inBrackets: false where the text may contain the punctuation of flow lists
     package static func spell(
         _ text: String, like kind: Node.Kind = .plain, _ quoting: Quoting = .text, inBrackets: Bool = true
     ) -> String {
@@ -65,7 +65,7 @@ package enum ScalarSpelling {
         return result + "\""
     }
 
-    /// True when the text means itself without quotes; in brackets its marks count too.
+    /// True when the text means itself without quotes; in brackets its punctuation counts too.
     package static func staysPlain(_ text: String, _ quoting: Quoting = .text, inBrackets: Bool = true) -> Bool {
         guard quoting != .always, !text.unicodeScalars.contains(where: { needsEscape($0) || $0 == "\t" }) else {
             return false
@@ -85,7 +85,7 @@ package enum ScalarSpelling {
             && !text.hasPrefix("%")
     }
 
-    /// Control characters, line breaks of older YAML versions, and marks that no one sees.
+    /// Control characters, line breaks of older YAML versions, and invisible characters.
     static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: false

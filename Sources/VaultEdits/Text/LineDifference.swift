@@ -6,7 +6,7 @@
 ///
 /// Cost: about linear in the lines, whatever they are; see `longestWay`.
 package struct LineDifference: Sendable {
-    /// Lines of the first list in whose place lines of the second stand.
+    /// Lines of the first list that lines of the second replace.
     package struct Change: Hashable, Sendable {
         package var old: Range<Int>
         package var new: Range<Int>
@@ -95,7 +95,7 @@ private struct Search {
         return (low.0..<high.0, low.1..<high.1)
     }
 
-    /// Lines that both parts hold exactly once: the most of them that stand in the same order on both sides.
+    /// Lines that both parts hold exactly once: the most of them that are in the same order on both sides.
     private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(Int, Int)] {
         var places: [Int32: (old: Int, new: Int)] = [:]
         for line in left { places[old[line]] = (places[old[line]] == nil ? line : -1, -1) }
@@ -158,9 +158,9 @@ private struct Search {
     /// A place that no way leads to.
     private static let nowhere = -1
 
-    /// The last step to a diagonal: how many lines of the first list are behind after it, and whether it removes one.
+    /// The last step to a diagonal: how many lines of the first list are passed after it, and whether it removes one.
     ///
-    /// A diagonal is the lines of the first list that are behind, less those of the second; `reach` says for each how
+    /// A diagonal is the lines of the first list that are passed, less those of the second; `reach` says for each how
     /// far one step less leads.
     private static func step(
         _ steps: Int, _ diagonal: Int, from reach: [Int], _ grid: (height: Int, width: Int)

@@ -51,10 +51,10 @@ struct SourceLines {
     /// True for a line that holds nothing but spaces; the end of the text is none.
     func isEmpty(_ start: Int) -> Bool { start < bytes.count && isBreak(skipBlanks(start)) }
 
-    /// True when only spaces stand before the offset on its line.
+    /// True when only spaces are before the offset on its line.
     func startsText(_ offset: Int) -> Bool { bytes[start(of: offset)..<offset].allSatisfy(\.isBlank) }
 
-    /// What stands before an offset on its line.
+    /// What is before an offset on its line.
     func lead(_ offset: Int) -> String { String(decoding: bytes[start(of: offset)..<offset], as: UTF8.self) }
 }
 

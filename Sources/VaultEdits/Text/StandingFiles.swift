@@ -1,6 +1,6 @@
 import VaultSyntax
 
-/// Files that are written, moved and taken away in steps, and what all of it is as one change of the folder as it is.
+/// Files that are written, moved and removed in steps, and what all of it is as one change of the folder as it is.
 struct StandingFiles {
     private struct File {
         /// What lies in the folder; nil for a file that is made.
@@ -24,7 +24,7 @@ struct StandingFiles {
     /// What a file holds by now; nil when nothing was done to it.
     func bytes(of path: String) -> [UInt8]? { files[path]?.now }
 
-    /// Those at which files come to lie.
+    /// Those at which files will be.
     var paths: Set<String> { Set(files.filter { $0.value.now != nil }.keys) }
 
     /// - Parameter before: what it holds now

@@ -23,7 +23,7 @@ package struct TextLines: Sendable {
     /// A line with its line break.
     package subscript(line: Int) -> ArraySlice<UInt8> { bytes[ranges[line]] }
 
-    /// Some lines, as they stand.
+    /// Some lines, as they are.
     package subscript(lines: Range<Int>) -> ArraySlice<UInt8> {
         guard let first = lines.first, let last = lines.last else { return [] }
         return bytes[ranges[first].lowerBound..<ranges[last].upperBound]

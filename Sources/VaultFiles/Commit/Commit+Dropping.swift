@@ -1,7 +1,7 @@
 extension Commit {
     /// Whether something of a stopped change has been done: whether carrying it on makes it whole.
     ///
-    /// One that reverts another is always carried on: it was begun because the other one failed.
+    /// One that reverts another is always carried on: it was started because the other one failed.
     func isBegun(_ journal: Journal) throws(CommitError) -> Bool {
         if journal.isRollback { return true }
         // Where none is done, the others may still be carried on after one that was done and changed since; not where
@@ -23,7 +23,7 @@ extension Commit {
         return hasTraces && isReady && isWhole
     }
 
-    /// Whether a step whose file differs was never done: what it was going to put in place, or to take away, is still
+    /// Whether a step whose file differs was never done: what it was going to put in place, or to remove, is still
     /// where it was.
     private func isUntouched(_ step: JournalStep) throws(CommitError) -> Bool {
         switch step {
@@ -35,7 +35,7 @@ extension Commit {
     }
 
     /// Gives a stopped change up: what had been done of it is undone, its temporary files go, and it leaves no
-    /// entry to undo. A file that somebody changed since is left alone and named.
+    /// entry to undo. A file that was changed since is left alone and named.
     func drop(_ journal: Journal) throws(CommitError) -> Recovery {
         if journal.isRollback { return try carryOn(journal) }
         var done: [JournalStep] = []
@@ -64,7 +64,7 @@ extension Commit {
         return Recovery(journal, done.isEmpty ? .dropped : .takenBack, leftAlone: Array(Set(leftAlone)).sorted())
     }
 
-    /// Takes away the temporary file of a change that is given up. Its new text was in no file yet; what somebody else
+    /// Removes the temporary file of a change that is given up. Its new text was in no file yet; what others
     /// wrote goes to the trash.
     private func clearTemporary(of step: JournalStep) throws(CommitError) {
         guard case .put(let put) = step else { return }

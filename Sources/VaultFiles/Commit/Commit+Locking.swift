@@ -1,5 +1,5 @@
 extension Commit {
-    /// Runs the body while this process alone writes to the vault. It gets what a process that did not come to its end
+    /// Runs the body while this process alone writes to the vault. It gets what a process that did not finish
     /// had written into the lock.
     func locked<Output>(
         _ body: (LockNote?) throws(CommitError) -> Output

@@ -1,4 +1,4 @@
-/// Where a step stands, judged by the files alone.
+/// How far a step is, judged by the files alone.
 enum StepState {
     case ready
     case done
@@ -9,7 +9,7 @@ enum StepState {
 /// How far the steps of a journal came.
 struct Progress: Sendable {
     var done: [JournalStep] = []
-    /// Files that somebody changed in between.
+    /// Files that were changed in between.
     var leftAlone: [String] = []
     /// Why it went no further.
     var stop: CommitError?
@@ -18,7 +18,7 @@ struct Progress: Sendable {
 extension Commit {
     /// Does the steps that are not done yet.
     ///
-    /// In a recovery, a file that differs is left alone; otherwise it stops the commit. The replacements at the end do
+    /// In a recovery, a file that differs is left alone; elsewhere it stops the commit. The replacements at the end do
     /// not depend on each other, so they are done on all cores.
     func perform(_ journal: Journal, isRecovery: Bool) -> Progress {
         let steps = journal.steps
@@ -48,7 +48,7 @@ extension Commit {
                 }
             } catch {
                 progress.stop = error
-                // It may have failed after its rename, or because somebody changed the file.
+                // It may have failed after its rename, or because the file was changed.
                 switch try? state(of: step) {
                 case .done: progress.done.append(step)
                 case .differs where !isRecovery: progress.stop = .changed(Array(step.paths.prefix(1)))
@@ -100,7 +100,7 @@ extension Commit {
         }
     }
 
-    /// Renames, and looks at what was renamed: where somebody saved the file in the very moment between the check and
+    /// Renames, and looks at what was renamed: where the file was saved in the very moment between the check and
     /// the rename, all is turned back.
     private func perform(_ step: JournalStep) throws(CommitError) {
         switch step {
@@ -144,7 +144,7 @@ extension Commit {
         letGo(of: put.temporary)
     }
 
-    /// Takes away the old text, once the new one has its place. Where that fails it goes to the folder that every
+    /// Removes the old text, once the new one has its place. Where that fails it goes to the folder that every
     /// commit clears.
     private func letGo(of temporary: String) {
         do throws(Errno) { try disk.remove(temporary) } catch {
@@ -173,7 +173,7 @@ extension Commit {
     }
 
     /// Whether the temporary file of a step that was done before a crash holds nothing but what the journal knows.
-    /// False when it holds what somebody saved in the moment of the step: then that gets its place back.
+    /// False when it holds what was saved in the moment of the step: then that gets its place back.
     func isSettled(_ step: JournalStep) throws(CommitError) -> Bool {
         guard case .put(let put) = step else { return true }
         switch try fingerprint(put.temporary) {
@@ -189,8 +189,8 @@ extension Commit {
         }
     }
 
-    /// Takes away what is left of a temporary file, when the same stands in the file or comes back by undoing the step.
-    /// Anything else goes to the trash: what somebody wrote, and new text that found no place.
+    /// Removes what is left of a temporary file, when the same is in the file or comes back by undoing the step.
+    /// Anything else goes to the trash: what others wrote, and new text that found no place.
     func dropTemporary(of step: JournalStep) throws(CommitError) {
         guard case .put(let put) = step, case .file(let content) = try fingerprint(put.temporary) else { return }
         var isKept = try fingerprint(put.path) == .file(content)
@@ -215,7 +215,7 @@ extension Commit {
         try rename(path, to: place, replacing: false)
     }
 
-    /// Whether the temporary file is what the journal says. A crash never leaves it otherwise; a person might.
+    /// Whether the temporary file is what the journal says. A crash never leaves it different; a person might.
     func isComplete(_ step: JournalStep) throws(CommitError) -> Bool {
         guard case .put(let put) = step else { return true }
         guard try fingerprint(put.temporary) == .file(put.after) else { return false }

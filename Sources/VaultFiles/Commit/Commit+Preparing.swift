@@ -58,7 +58,7 @@ extension Commit {
         for folder in folders.reversed() { try? disk.removeFolder(folder) }
     }
 
-    /// Waits for all that the journal is going to speak of: the temporary files, and the names of all folders on the
+    /// Waits for all that the journal is going to name: the temporary files, and the names of all folders on the
     /// way to what is new. The journal's own sync, which comes next, makes it last.
     private func sync(_ plan: StepPlan, madeFolders: [String]) throws(CommitError) {
         do throws(FileError) { try disk.sync(plan.contents.map(\.temporary), .disk) } catch {
@@ -74,7 +74,7 @@ extension Commit {
     }
 
     /// Waits until the disk knows that there is no journal any more. Without that a loss of power would bring it back,
-    /// and the next commit would do once more what somebody may have changed back meanwhile.
+    /// and the next commit would do once more what may have been changed back meanwhile.
     ///
     /// Everything is done by then, so a failure is given back and not thrown.
     func settle() -> FileError? {

@@ -1,13 +1,13 @@
 import VaultSyntax
 
 extension Commit {
-    /// Does with the commit whose journal is still there what is to be done with it, and takes away what a crash left
+    /// Does with the commit whose journal is still there what is to be done with it, and removes what a crash left
     /// behind.
     ///
     /// A journal is written when all its temporary files are complete, so there is one rule: it is carried on to its
     /// end, unless none of its files is as the change would have it. Then it is dropped: either it ended before its
-    /// first rename, or somebody put the files back. A file that somebody changed in between is left alone and named.
-    /// What another machine left, or what is damaged, is touched only when somebody asks for it.
+    /// first rename, or the files were put back. A file that was changed in between is left alone and named.
+    /// What another machine left, or what is damaged, is touched only on request.
     func recover(_ abandoned: LockNote?, asked: StoppedChoice? = nil) throws(CommitError) -> Recovery? {
         var recovery: Recovery?
         if let journal = try pendingJournal(isAsked: asked != nil) {
@@ -35,7 +35,7 @@ extension Commit {
         return recovery
     }
 
-    /// The folders among these that there are; a journal may have waited while somebody took others away.
+    /// The folders among these that there are; others may have been removed since the journal was written.
     private func present(_ folders: [String]) throws(CommitError) -> [String] {
         var present: [String] = []
         for folder in folders {
@@ -69,7 +69,7 @@ extension Commit {
         return journal
     }
 
-    /// Takes away the temporary files of a folder that no process will ever finish: those of the given process, which
+    /// Removes the temporary files of a folder that no process will ever finish: those of the given process, which
     /// held the lock that is ours now, those of processes that have ended, and those older than a day.
     func clean(_ folder: String, of process: Int32? = nil) {
         guard let names = try? disk.names(folder, startingWith: TemporaryName.prefix) else { return }
@@ -96,9 +96,9 @@ extension Commit {
         }
     }
 
-    /// Takes back steps that are done; the files that somebody has changed since.
+    /// Reverts steps that are done; the files that were changed since.
     ///
-    /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the taking back.
+    /// That is a commit of its own, whose journal replaces the first one: a crash on the way finishes the undo.
     func takeBack(_ done: [JournalStep], of journal: Journal) throws(CommitError) -> [String] {
         var names = TemporaryName.Series(process: origin.process)
         var half = journal

@@ -1,5 +1,5 @@
 extension Commit {
-    /// Takes back a change: the newest that stands, or the one with the number.
+    /// Undoes a change: the newest that is not undone, or the one with the id.
     func undo(_ number: Int?, recovered said: (Recovery) -> Void = { _ in }) throws(CommitError) -> UndoReport {
         try locked { (abandoned) throws(CommitError) in
             if let recovery = try recover(abandoned) { said(recovery) }
@@ -25,8 +25,8 @@ extension Commit {
         return (chosen, journal, inverse)
     }
 
-    /// The change that is to be undone. A newer one that cannot be used is not passed over; one that was made on
-    /// another machine is, unless somebody names it.
+    /// The change that is to be undone. A newer one that cannot be used is not skipped; one that was made on
+    /// another machine is, unless it is named.
     private func chosen(_ number: Int?) throws(CommitError) -> UndoEntry {
         let kept = try entries()
         let chosen = kept.entries.last { entry in
@@ -115,7 +115,7 @@ extension Commit {
         }
     }
 
-    /// Gives up the plans whose destination somebody has taken, and checks that the others may be written.
+    /// Gives up the plans whose destination is taken, and checks that the others may be written.
     private func keepWhatIsFree(_ inverse: inout Inverse) throws(CommitError) {
         let sources = Set(inverse.plans.compactMap(\.from))
         var free: [FilePlan] = []

@@ -4,7 +4,7 @@ import VaultSyntax
 ///
 /// 1. The lock is taken, and what a crash left behind is finished, or dropped where nothing of it had been done.
 /// 2. Every file is compared with what the change was planned on; what was done since must not concern it.
-/// 3. The new bytes go to temporary files beside the old ones, and are synced.
+/// 3. The new bytes go to temporary files next to the old ones, and are synced.
 /// 4. The journal says what is going to be done, and is synced. From here on a crash is finished by the next commit.
 /// 5. File by file: renamed, and what was renamed is compared once more. A file that differs gets its name back, and
 ///    makes the commit take all back.
@@ -24,7 +24,7 @@ struct Commit<D: Disk> {
         self.limits = limits
     }
 
-    /// - Parameter said: is told what was done with a stopped change before, also when the change itself fails then
+    /// - Parameter said: gets what was done with an interrupted change before, also when the change itself fails then
     func apply(
         _ change: Change, description: String, basis: CommitBasis? = nil,
         recovered said: (Recovery) -> Void = { _ in }
@@ -92,7 +92,7 @@ package struct CommitLimits: Hashable, Sendable {
     package var undoEntries = 50
     /// Bytes of all entries together.
     package var undoBytes = 50 << 20
-    /// Bytes of one journal: fewer than are read again, since the folders that it makes come to it.
+    /// Bytes of one journal: fewer than are read again, since the folders that it makes are added.
     package var journalBytes = Journal.sizeLimit / 16 * 15
 
     package init() {}
@@ -102,7 +102,7 @@ package struct CommitLimits: Hashable, Sendable {
 package struct CommitReport: Hashable, Sendable {
     /// The number under which it can be undone; nil when there was nothing to do.
     package var number: Int?
-    /// Every path that was written, made or taken away, sorted.
+    /// Every path that was written, made or removed, sorted.
     package var paths: [String] = []
     /// Why the change, which is made, can not be undone by its number.
     package var notKept: FileError?

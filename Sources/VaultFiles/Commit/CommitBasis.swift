@@ -8,7 +8,7 @@ import VaultSyntax
 package struct CommitBasis {
     /// The number of the newest change when the vault was read.
     let number: Int
-    /// Notes that have come since, by whomever, and stand in the way of the change.
+    /// Notes that have come since, from anywhere, and prevent the change.
     let rivals: () throws(CommitError) -> [String]
 
     package init(number: Int, rivals: @escaping () throws(CommitError) -> [String]) {

@@ -15,7 +15,7 @@ package protocol Disk: SendableMetatype {
     func original(_ path: String) throws(Errno) -> (bytes: [UInt8], original: OriginalFile)
     /// The names in a folder that begin with a text, without order.
     func names(_ folder: String, startingWith prefix: String) throws(Errno) -> [String]
-    /// Whether a file that somebody makes outside of a commit has no owner any more (`TemporaryName`).
+    /// Whether a file that is made outside of a commit has no owner any more (`TemporaryName`).
     func isAbandoned(_ path: String) -> Bool
     /// Where a link leads, when that is inside the root; else nil.
     func destination(ofLink path: String) throws(Errno) -> String?
@@ -33,7 +33,7 @@ package protocol Disk: SendableMetatype {
     func exchange(_ path: String, with other: String) throws(Errno) -> Bool
     func remove(_ path: String) throws(Errno)
     func makeFolder(_ path: String) throws(Errno)
-    /// Takes away an empty folder.
+    /// Removes an empty folder.
     func removeFolder(_ path: String) throws(Errno)
 
     /// Takes the lock of the file at a path, which is made when it is missing; false when another holds it.

@@ -5,8 +5,8 @@ import VaultSyntax
 /// Control characters, spaces and percent signs inside a word are written `%20`; an empty word is `%`.
 extension Journal {
     private static let head = "vault-journal-2"
-    /// As older programs began it. Theirs have a line with the root's absolute path, which nobody needs, and none that
-    /// names the machine.
+    /// As older programs started it. Theirs have a line with the root's absolute path, which is not needed, and none
+    /// that names the machine.
     private static let oldHead = "vault-journal-1"
 
     package var text: [UInt8] {
@@ -90,7 +90,7 @@ package enum JournalDamage: Error, Hashable, Sendable {
     case empty
     /// It is a folder, a link, or another thing that cannot be read as a file.
     case notFile
-    /// It begins otherwise than a journal.
+    /// It does not begin like a journal.
     case noJournal
     /// It is cut off, or was changed since it was written.
     case incomplete
@@ -186,7 +186,7 @@ struct JournalText {
 
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// Where the last line begins; nil when that does not fit what is above it, or is missing. What stands after it
+    /// Where the last line begins; nil when that does not fit what is above it, or is missing. What follows it
     /// does not count.
     static func end(_ bytes: [UInt8]) -> Int? {
         var start = 0

@@ -14,12 +14,12 @@ package struct Journal: Hashable, Sendable {
     var isRollback = false
     /// Folders that were made for it, from the outermost on.
     var madeFolders: [String] = []
-    /// Folders to be taken away at the end where they are empty.
+    /// Folders to be removed at the end where they are empty.
     var emptiedFolders: [String] = []
     var steps: [JournalStep] = []
 
     static let path = ".vault/journal"
-    /// The most that one may have, in bytes; anything in `.vault` that is bigger was made by somebody else.
+    /// The most that one may have, in bytes; anything in `.vault` that is bigger was made by another program.
     static let sizeLimit = 1 << 28
 
     /// The folders whose names change: first those into which something goes, then those that only lose something.

@@ -1,4 +1,4 @@
-/// One rename of a commit. Each can be done again without harm, because the files tell whether it was done.
+/// One rename of a commit. Each can be done again without harm, because the files show whether it was done.
 enum JournalStep: Hashable, Sendable {
     /// The temporary file takes the place of the file at the path, or becomes it.
     case put(PutStep)

@@ -11,7 +11,7 @@ package struct LockNote: Hashable, Sendable {
     var folders: [String] = []
     /// Folders that are made for them.
     var madeFolders: [String] = []
-    /// The start of the system in which the process ran; nil where that is not told. No process outlives its system.
+    /// The start of the system in which the process ran; nil where that is unknown. No process outlives its system.
     var boot = Platform.bootID
 
     static let path = ".vault/lock"
@@ -34,7 +34,7 @@ package struct LockNote: Hashable, Sendable {
         self.since = since
     }
 
-    /// Nil when nobody wrote there, or what was written is damaged.
+    /// Nil when nothing was written there, or what was written is damaged.
     package init?(text bytes: [UInt8]) {
         guard let end = JournalText.end(bytes) else { return nil }
         var (machine, boot, host): (MachineID?, String?, String?)

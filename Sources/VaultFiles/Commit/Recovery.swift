@@ -1,11 +1,11 @@
 import VaultSyntax
 
-/// What became of a change that had stopped in the middle.
+/// What became of an interrupted change.
 package struct Recovery: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
         /// It is made as a whole.
         case finished
-        /// It is undone: that had been begun, or somebody asked for it.
+        /// It is undone: that had been started, or was requested.
         case takenBack
         /// None of its files was as it would have them, so nothing was done.
         case dropped
@@ -13,7 +13,7 @@ package struct Recovery: Hashable, Sendable {
 
     package let description: String
     package let outcome: Outcome
-    /// Files that somebody changed in between; they are as they were found.
+    /// Files that were changed in between; they are as they were found.
     package let leftAlone: [String]
     /// The files that moved or were to move, from one path to another.
     package let moves: [Move]
@@ -36,14 +36,14 @@ package struct Recovery: Hashable, Sendable {
     }
 }
 
-/// What somebody asks for to be done with a change that stopped in the middle.
+/// What is to be done with an interrupted change.
 package enum StoppedChoice: Hashable, Sendable {
     case finish
     /// What was done of it is undone.
     case drop
 }
 
-/// A change that was begun and is not finished.
+/// A change that was started and is not finished.
 package struct StoppedChange: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         /// It stopped on this machine. The next command that writes finishes it.
@@ -103,7 +103,7 @@ extension VaultCommit {
         ((try? disk.status(path)) ?? nil) != nil
     }
 
-    /// Does what somebody asks for with a change that stopped in the middle, whoever left it. Nil when there is none.
+    /// Does what was requested with an interrupted change, whoever left it. Nil when there is none.
     ///
     /// A journal that cannot be read can only be dropped: it goes to the trash, and the files stay as they are.
     package static func resume(

@@ -1,6 +1,6 @@
 /// The folder of a vault as it is on the disk.
 package final class RootDisk: Disk {
-    /// From so many files of one file system on, all of it is synced at once: one wait instead of one for each.
+    /// From this many files of one file system on, all of it is synced in one go: one wait instead of one for each.
     private static let manyFiles = 64
     /// So many folders stay open.
     private static let folderLimit = 128

@@ -2,10 +2,10 @@ import VaultSyntax
 
 /// The names of files that are not yet complete: `.vault-PROCESS-NUMBER.tmp`, both numbers decimal.
 ///
-/// Who made one can be asked whether it still lives. In a commit that is whoever has the lock of the vault. Any other
-/// maker has the lock of the file itself for as long as it lives, and says so in the name:
+/// It can be checked whether the process that made one still runs. In a commit that is whoever has the lock of the
+/// vault. Any other maker has the lock of the file itself for as long as it lives, and says so in the name:
 /// `.vault-PROCESS-NUMBER-held.tmp`. So a number that another process got meanwhile, or that of a process in another
-/// container, deceives nobody. The next one that writes to the folder takes away what nobody owns any more.
+/// container, does no harm. The next one that writes to the folder removes what has no owner any more.
 package enum TemporaryName {
     package static let prefix = ".vault-"
     private static let heldEnding = "-held.tmp"

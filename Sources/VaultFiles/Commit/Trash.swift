@@ -14,7 +14,7 @@ enum Trash {
         "\(folder)/\(name)/\(path)"
     }
 
-    /// Whether `name` made it: `2026-11-21T071500-PROCESS-NUMBER`. What somebody else puts into the trash stays there.
+    /// Whether `name` made it: `2026-11-21T071500-PROCESS-NUMBER`. What anyone else puts into the trash stays there.
     static func isName(_ name: String) -> Bool {
         let shape = "0000-00-00T000000-"
         let start = name.prefix(shape.count)
@@ -34,7 +34,7 @@ enum Trash {
 }
 
 extension Commit {
-    /// Takes away what has been in the trash for longer than it is kept. What cannot be taken away stays, and so does
+    /// Removes what has been in the trash for longer than it is kept. What cannot be removed stays, and so does
     /// what an entry of `.vault/undo` may still bring back.
     ///
     /// Cost: a look into two folders; where something is old enough, the entries are read.
@@ -69,7 +69,7 @@ extension Commit {
         return found
     }
 
-    /// Takes away a folder and all in it; a link goes, never what it leads to.
+    /// Removes a folder and all in it; a link goes, never what it leads to.
     private func removeTree(_ path: String, depth: Int) {
         guard depth < 64 else { return }
         for name in (try? disk.names(path, startingWith: "")) ?? [] {

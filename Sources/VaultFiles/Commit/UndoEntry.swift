@@ -3,7 +3,7 @@ import VaultSyntax
 /// A change that is kept so that it can be undone.
 package struct UndoEntry: Hashable, Sendable {
     package let number: Int
-    /// What may be a number of a change. Nobody comes to the end of it by changes.
+    /// What may be the id of a change. It never runs out.
     package static let numbers = 1...999_999_999
     package let description: String
     /// Wall time, `2026-11-21T07:15:00`.
@@ -18,7 +18,7 @@ package struct UndoEntry: Hashable, Sendable {
     package let paths: [String]
 }
 
-/// A file of `.vault/undo` that cannot be used: it was damaged, or somebody made it by hand.
+/// A file of `.vault/undo` that cannot be used: it was damaged, or made by hand.
 package struct UnusableEntry: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// It cannot be read.
@@ -68,7 +68,7 @@ enum UndoFolder {
         return path + "/" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Notes which of the changes stand, oldest first: one is undone when a later one that stands did that.
+    /// Notes which of the changes are in effect, oldest first: one is undone when a later one in effect did that.
     ///
     /// Every entry undoes an older one, so one look from the newest on is enough.
     static func standing(_ entries: inout [UndoEntry]) {

@@ -6,7 +6,7 @@ package enum VaultCommit {
     ///
     /// Every file must still hold what the change was planned on. `description` says in a line what it does, for the
     /// list of what can be undone; `time` is the wall time that is noted with it; `basis` is what the change depends
-    /// on besides; `said` is told what was done with a change that had stopped, also when this one fails then. A file
+    /// on besides; `said` gets what was done with an interrupted change, also when this one fails then. A file
     /// keeps its permissions, owner, access list, extended attributes and, as far as that is allowed, group; other
     /// names of the same file (hard links) keep the old text.
     /// - Throws: before anything was written, or after it was undone; `unfinished` when that failed too, and then
@@ -21,7 +21,7 @@ package enum VaultCommit {
             .apply(change, description: description, basis: basis, recovered: said)
     }
 
-    /// Finishes a change that a crash stopped, and takes away what it left behind. Nil when there was none.
+    /// Finishes a change that a crash interrupted, and removes what it left behind. Nil when there was none.
     package static func recover(
         _ root: VaultRoot, time: DateTime, limits: CommitLimits = .init()
     ) throws(CommitError) -> Recovery? {
@@ -29,7 +29,7 @@ package enum VaultCommit {
         return try commit.locked { (abandoned) throws(CommitError) in try commit.recover(abandoned) }
     }
 
-    /// Whether a change was begun and is not finished: a crash, or another process at work. Writes nothing.
+    /// Whether a change was started and is not finished: a crash, or another process at work. Writes nothing.
     package static func isUnfinished(in root: VaultRoot) -> Bool {
         ((try? RootDisk(root).status(Journal.path)) ?? nil) != nil
     }
@@ -64,11 +64,11 @@ package enum VaultUndo {
         Commit(RootDisk(root), time: DateTime(secondsSinceEpoch: 0, offset: 0), now: 0, limits: CommitLimits())
     }
 
-    /// Takes back the newest change that stands, or the one with the number; the number of a change that undid
+    /// Undoes the newest change that is not undone, or the one with the id; the number of a change that undid
     /// another does that one again.
     ///
-    /// Only when every file is as the change left it; otherwise nothing is written and those that are not are named.
-    /// Taking back is a change like any other, with an entry of its own.
+    /// Only when every file is as the change left it; if not, nothing is written and the files that differ are named.
+    /// An undo is a change like any other, with an entry of its own.
     package static func undo(
         _ number: Int? = nil, in root: VaultRoot, time: DateTime, limits: CommitLimits = .init(),
         recovered said: (Recovery) -> Void = { _ in }

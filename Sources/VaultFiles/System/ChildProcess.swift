@@ -16,7 +16,7 @@ package enum ChildProcess {
     /// The program is looked up in `PATH` unless its name has a `/`; it starts in the current folder. `input` becomes
     /// its standard input through a file without name, so a program that does not read it blocks nothing; nil is
     /// `/dev/null`. Throws when it cannot be started, and when it prints more than `limit` bytes (it is then ended).
-    /// Cost: under 1 ms besides the program's own time.
+    /// Cost: under 1 ms in addition to the program's own time.
     package static func run(
         _ program: String, _ arguments: [String] = [], environment: [String: String], input: [UInt8]? = nil,
         limit: Int = outputLimit
@@ -71,7 +71,7 @@ package enum ChildProcess {
         return try Platform.spawn(words, environment: settings, streams: streams)
     }
 
-    /// A file with the bytes, at its start, that has no name; where the file system wants one, that is taken away at
+    /// A file with the bytes, at its start, that has no name; where the file system wants one, that is removed at
     /// once.
     private static func unnamedFile(_ bytes: [UInt8], folder: String) throws(Errno) -> Descriptor {
         let file = try emptyFile(in: folder)

@@ -36,7 +36,7 @@ final class ChunkedWork<Output: Sendable>: Sendable {
         state.withLock { $0.outputs[range.lowerBound / chunk] = outputs }
     }
 
-    /// Runs `worker` on all cores, this thread among them, until each has returned, then joins the results.
+    /// Runs `worker` on all cores, this thread among them, until each has returned, then combines the results.
     ///
     /// A worker calls `take` and `put` until nothing is left. Starting a thread costs about 0.03 ms; work that
     /// fits into one chunk starts none.
@@ -66,7 +66,7 @@ final class ChunkedWork<Output: Sendable>: Sendable {
 package enum Cores {
     /// `transform(0), transform(1), …` computed on all cores, in order.
     ///
-    /// `chunk` is how many are handed out at once: large enough that taking one (about 0.1 µs) does not count.
+    /// `chunk` is how many are handed out in one go: large enough that taking one (about 0.1 µs) does not count.
     package static func map<Output: Sendable>(
         _ count: Int, chunk: Int = 256, _ transform: @escaping @Sendable (Int) -> Output
     ) -> [Output] {

@@ -8,7 +8,7 @@ package struct FileError: Error, Hashable, Sendable {
         case list
         case write
         case makeFolder
-        /// Taking the lock that the file at the path stands for.
+        /// Taking the lock that the file at the path represents.
         case lock
         /// Starting a program; the path is the program.
         case run

@@ -1,4 +1,4 @@
-/// What stands after a name in a folder.
+/// What follows a name in a folder.
 package enum FileKind: Sendable {
     case file
     case folder
@@ -28,7 +28,7 @@ package struct FileStatus: Sendable {
     package let modified: Int64
     /// When it came to be, where that can be given to another file.
     let made: Moment?
-    /// What macOS keeps besides the permissions, as that a file is hidden or locked; 0 elsewhere.
+    /// What macOS keeps besides the permissions, such as that a file is hidden or locked; 0 elsewhere.
     let flags: UInt32
 
     /// Seconds since 1970 and the rest.

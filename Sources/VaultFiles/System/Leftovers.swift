@@ -26,7 +26,7 @@ package enum Leftovers {
         consuming func letGo() {}
     }
 
-    /// Takes away what nobody holds any more. What cannot be taken away stays. Cost: that of listing the folder.
+    /// Removes what has no owner any more. What cannot be removed stays. Cost: that of listing the folder.
     static func clear(below folder: Int32) {
         guard let opened = try? Descriptor(".", below: folder, for: .folder(followingLinks: false)),
             let entries = try? FolderEntries(opened)

@@ -1,9 +1,9 @@
 /// The door through which files are read: each is a plain file, and no more of it is read than it may hold.
 ///
-/// Whatever lies at a path that this program looks at may have been put there by anybody: a device that never ends, a
-/// pipe that nobody writes to, a file of a terabyte. Nothing waits for these, and nothing keeps them in memory.
+/// Whatever lies at a path that this program looks at may have been put there by anyone: a device that never ends, a
+/// pipe without a writer, a file of a terabyte. Nothing waits for these, and nothing keeps them in memory.
 package enum PlainFile {
-    /// The most that is read of a note, or of a file that stands for one, in bytes.
+    /// The most that is read of a note, or of a file that represents one, in bytes.
     static let noteLimit = 1 << 30
     /// The most that is read of settings that other programs keep in a vault or a repository.
     package static let settingsLimit = 1 << 20
@@ -59,7 +59,7 @@ package enum PlainFile {
         return descriptor
     }
 
-    /// The number of an open file of which nobody has looked yet what it is; the caller does, and closes it.
+    /// The number of an open file of which it is not known yet what it is; the caller does, and closes it.
     static func open(_ path: UnsafePointer<CChar>, below folder: Int32, followingLinks: Bool) throws(Errno) -> Int32 {
         try Platform.open(path, below: folder, for: .reading(followingLinks: followingLinks))
     }

@@ -38,7 +38,7 @@ extension Platform {
                 let size = try repeated { LinuxCalls.attribute(source, name, nil, 0) }
                 var value = [UInt8](repeating: 0, count: size)
                 let count = try repeated { LinuxCalls.attribute(source, name, &value, size) }
-                // Asked with room for nothing, it tells how much there is now, which may be more.
+                // Called with no room, it says how much there is now, which may be more.
                 _ = try repeated { LinuxCalls.setAttribute(file, name, value, min(count, size)) }
             }
         }

@@ -17,7 +17,7 @@ extension Platform {
         #endif
     }
 
-    /// Whether nobody may change or rename a file before somebody takes the lock away, as in the Finder.
+    /// Whether a file may not be changed or renamed until it is unlocked, as in Finder.
     static func isLocked(_ status: FileStatus) -> Bool {
         #if canImport(Darwin)
             status.flags & UInt32(UF_IMMUTABLE | UF_APPEND | SF_IMMUTABLE | SF_APPEND) != 0

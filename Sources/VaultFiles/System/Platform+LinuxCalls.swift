@@ -2,7 +2,7 @@
 ///
 /// They are declared here by their symbols, which glibc and musl have, and bound when the program is linked: a static
 /// program has no `dlsym` to look for them, and would do without them in silence. Only arguments that every calling
-/// convention hands over in the same way, in registers, may stand here.
+/// convention passes in the same way, in registers, may be here.
 #if !canImport(Darwin)
     enum LinuxCalls {
         /// Source: flistxattr(2).
@@ -50,7 +50,7 @@
             }
         }
 
-        /// What the system handed over besides arguments and environment; 0 where it did not. Source: getauxval(3).
+        /// What the system passed besides arguments and environment; 0 where it did not. Source: getauxval(3).
         static func auxiliary(_ kind: UInt) -> UInt { getauxval(kind) }
 
         #if canImport(Glibc)

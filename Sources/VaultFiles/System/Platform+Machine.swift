@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// What the system tells of the machine.
+/// What the system says of the machine.
 extension Platform {
     /// The name of this machine; empty where it has none.
     static var hostName: String {
@@ -29,7 +29,7 @@ extension Platform {
         #endif
     }
 
-    /// What is another one after every start of the system; nil where it does not tell.
+    /// What is another one after every start of the system; nil where it is unknown.
     static var bootID: String? {
         #if canImport(Darwin)
             var id = [UInt8](repeating: 0, count: 64)

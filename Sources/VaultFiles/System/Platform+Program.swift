@@ -7,7 +7,7 @@
     import MachO
 #endif
 
-/// What the system tells a program about its environment, and how it ends.
+/// What the system says to a program about its environment, and how it ends.
 extension Platform {
     static var environment: [String: String] {
         var result: [String: String] = [:]
@@ -26,7 +26,7 @@ extension Platform {
         return result
     }
 
-    /// The program's own file, absolute; nil where the system does not tell.
+    /// The program's own file, absolute; nil where that is unknown.
     ///
     /// Linux says it in `/proc`, and where there is none, by the path that the program was started with.
     static var program: String? {
@@ -65,10 +65,10 @@ extension Platform {
         return Int(size.ws_col)
     }
 
-    /// Writing to a pipe that nobody reads then fails instead of ending the program.
+    /// Writing to a closed pipe then fails instead of ending the program.
     static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-    /// Why not all was written: `.closedPipe` when nobody reads any more; nil when it was.
+    /// Why not all was written: `.closedPipe` when the reader is gone; nil when it was.
     static func writeAll(_ bytes: [UInt8], to file: Int32) -> Errno? {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer
@@ -84,7 +84,7 @@ extension Platform {
     }
 
     /// Lets the memory of every thread grow in large steps. In small ones thousands of calls would each make all
-    /// threads wait for the system; memory that nobody touches costs nothing.
+    /// threads wait for the system; memory that is not touched costs nothing.
     static func growMemoryInLargeSteps() {
         #if canImport(Glibc)
             let topPad: Int32 = -2

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The C library behind plain Swift types; the only file that differs between Linux and macOS.
+/// The C library in plain Swift types; the only file that differs between Linux and macOS.
 ///
 /// Calls that a signal can interrupt are repeated. A failed call throws its `Errno`.
 enum Platform {
@@ -17,7 +17,7 @@ enum Platform {
     #endif
     typealias ThreadNumber = pthread_t
 
-    /// Stands for the current folder where a folder's descriptor is asked for.
+    /// The current folder, where a folder's descriptor is expected.
     static var workingFolder: Int32 { AT_FDCWD }
 
     static var lastError: Errno { Errno(number: errno) }

@@ -1,9 +1,9 @@
-/// What the system tells a program about where it runs.
+/// What the system says to a program about where it runs.
 package struct ProcessEnvironment: Sendable {
     /// The words after the program's name.
     package var arguments: [String]
     package var environment: [String: String]
-    /// The program's file, absolute, or a link to it by which it was called; nil where the system does not tell.
+    /// The program's file, absolute, or a link to it by which it was called; nil where that is unknown.
     package var program: String?
     /// The current folder, as an absolute path; empty when it was removed.
     package var directory: String
@@ -35,11 +35,11 @@ package struct ProcessEnvironment: Sendable {
             columns: Platform.columns(of: 1))
     }
 
-    /// Writes what a program has to say and ends it; with 141 when nobody reads stdout any more, with 2 and a word on
+    /// Writes what a program has to say and ends it; with 141 when stdout is closed, with 2 and a message on
     /// stderr when it cannot be written, as on a full disk.
     ///
     /// - Parameter unheard: for a program that made a change, the exit code in place of these two; a word says that it
-    ///   is made, so that nobody makes it twice
+    ///   is made, so that it is not made twice
     package static func finish(stdout: [UInt8], stderr: [UInt8], exitCode: Int32, unheard: Int32? = nil) -> Never {
         Platform.ignoreClosedPipes()
         let failure = Platform.writeAll(stdout, to: 1)
@@ -55,7 +55,7 @@ package struct ProcessEnvironment: Sendable {
         Platform.end(unheard)
     }
 
-    /// Shows a line on stderr at once.
+    /// Prints a line on stderr immediately.
     package static func talk(_ line: String) { _ = Platform.writeAll(Array((line + "\n").utf8), to: 2) }
 
     /// All that comes on stdin. Nil when it cannot be read, or is more than 256 MiB.

@@ -1,4 +1,4 @@
-/// The bytes that a bracket of a pattern stands for: `[a-z]`, `[!0-9]`, `[[:alpha:]_]`.
+/// The bytes that a bracket of a pattern matches: `[a-z]`, `[!0-9]`, `[[:alpha:]_]`.
 struct ByteSet: Sendable {
     /// One bit per byte, 64 in a word.
     private var words: SIMD4<UInt64> = .zero

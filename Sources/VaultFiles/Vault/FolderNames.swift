@@ -34,7 +34,7 @@ struct FolderNames {
             var kind = entry.kind
             if kind == nil {
                 let name = String(decoding: entry.name, as: UTF8.self)
-                // What cannot be asked is taken for a file: reading it, or its name, then shows the problem.
+                // What cannot be examined is taken for a file: reading it, or its name, then shows the problem.
                 kind = (try? Platform.status(name, below: number, followingLinks: false).kind) ?? .file
             }
             guard let kind, kind != .other else { continue }

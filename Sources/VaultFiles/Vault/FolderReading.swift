@@ -4,7 +4,7 @@ import VaultSyntax
 struct FolderPart: Sendable {
     var notes: [String] = []
     var others: [String] = []
-    /// What stands between the files: folders to enter, links, problems.
+    /// What is between the files: folders to enter, links, problems.
     var pauses: [Pause] = []
     /// Notes of a vault below the root; its files are not listed.
     var nestedNotes = 0
@@ -13,7 +13,7 @@ struct FolderPart: Sendable {
     /// Why it could not be read.
     var error: Errno?
 
-    /// Something that is not a file, with how many files stand before it.
+    /// Something that is not a file, with how many files are before it.
     struct Pause: Sendable {
         enum Reason: Sendable {
             /// Relative to the root, with `/` at the end.

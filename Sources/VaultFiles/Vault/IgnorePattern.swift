@@ -38,7 +38,7 @@ struct IgnorePattern: Sendable {
     /// Whether the names of a path, from the root down, match all of the pattern.
     ///
     /// On a mismatch the latest `**` takes one more name: the usual matching of `*`, with names for characters. At the
-    /// end of a pattern it takes one at least, because it stands for what is below a folder.
+    /// end of a pattern it takes one at least, because it matches what is below a folder.
     func matches(_ names: [[UInt8]], isFolder: Bool) -> Bool {
         if foldersOnly && !isFolder { return false }
         var name = 0

@@ -1,6 +1,6 @@
 /// Patterns in the syntax of `.gitignore`; the last one that matches a path decides.
 ///
-/// As in git: `#` comments, `!` takes back, `\` takes the next character as it is, `/` at the end means folders only,
+/// As in git: `#` comments, `!` reverts, `\` takes the next character as it is, `/` at the end means folders only,
 /// any other `/` ties the pattern to the root, `*` and `?` stay within a name, `**` as a whole name crosses folders,
 /// and nothing below an ignored folder can be taken back. Bytes are compared: case counts, and `?` is one byte.
 /// Source: gitignore(5), and the behaviour of `git check-ignore` where the page is silent.

@@ -1,4 +1,4 @@
-/// The quick look at a `vault.md` that tells a vault's root from any other note of that name.
+/// The quick look at a `vault.md` that distinguishes a vault's root from any other note of that name.
 ///
 /// It reads the lines of the front matter only, without parsing YAML, so that a root with a mistake elsewhere in
 /// its front matter is still a root, and the mistake can be reported.
@@ -36,7 +36,7 @@ package enum VaultHead {
         }
     }
 
-    /// What stands after `type:` at the line's start, without comment and spaces; nil on other lines.
+    /// What follows `type:` at the line's start, without comment and spaces; nil on other lines.
     private static func valueOfType(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let first = line.first, !isBlank(first),
             isWord("type", unquoted(trimmed(line[..<colon])))

@@ -87,7 +87,7 @@ private struct FileReader: ~Copyable {
     private func contents(of file: borrowing Descriptor) throws(Errno) -> [UInt8] {
         let count = try fill(file.number)
         if count > 0, count < buffer.count { return Array(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
-        // Only a file that is empty or big is asked what it is, which keeps the common case at four system calls.
+        // Only a file that is empty or big is examined further, which keeps the common case at four system calls.
         let status = try Platform.status(of: file.number)
         try PlainFile.check(status)
         if status.size > PlainFile.noteLimit { throw .tooBig }

@@ -79,7 +79,7 @@ struct VaultWalk {
         return listing
     }
 
-    /// Begins with a folder: notes that it could not be read, or that it is a vault of its own.
+    /// Begins with a folder: notes that it could not be read, or that it is a separate vault.
     private func visit(_ index: Int, vault: Int?, _ listing: inout Listing) -> Visit {
         let (part, path) = (parts[index], String(decoding: folders[index].path.dropLast(), as: UTF8.self))
         var vault = vault

@@ -2,7 +2,7 @@ extension VaultWriting {
     /// Puts other bytes into a file: it is there as it was, or as a whole as it is to be. Who may use it stays.
     ///
     /// For files outside of a commit, as those that git hands to a merge driver: nothing is locked, compared or kept,
-    /// and nobody waits for the disk. A path that is not absolute is seen from `folder`. Throws when there is no such
+    /// and nothing waits for the disk. A path that is not absolute is seen from `folder`. Throws when there is no such
     /// file, or a symbolic link in its place.
     package static func replace(_ path: String, _ bytes: [UInt8], from folder: String) throws(FileError) {
         let absolute = path.hasPrefix("/") ? path : folder + "/" + path

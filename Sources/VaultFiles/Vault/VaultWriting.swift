@@ -104,7 +104,7 @@ package enum VaultWriting {
     ///
     /// - Parameters:
     ///   - syncs: whether the disk is waited for
-    ///   - prepare: what is to be done with the file besides, as giving it rights
+    ///   - prepare: what is to be done with the file besides, such as giving it permissions
     static func put(
         _ bytes: [UInt8], below folder: Int32, syncs: Bool = true,
         prepare: (_ file: Int32) throws(Errno) -> Void = { (_) throws(Errno) in },

@@ -7,7 +7,7 @@ import VaultSchema
 import VaultSyntax
 
 extension Vault {
-    /// Plans the certain fixes of all findings, and of those that come to light by them, until none remains.
+    /// Plans the certain fixes of all findings, and of those that these reveal, until none remains.
     ///
     /// Doing it again changes nothing. Cost: that of one check more than there are rounds, which mostly are two.
     ///

@@ -4,7 +4,7 @@ import VaultGit
 import VaultSchema
 import VaultSyntax
 
-/// The versions of one file, laid beside what they were made from.
+/// The versions of one file, compared with what they were made from.
 struct HistoryVersions {
     private let life: GitHistory.Life
     private let draft: RecordHistory.Draft?

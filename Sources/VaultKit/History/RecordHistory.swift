@@ -59,7 +59,7 @@ package struct RecordHistory: Sendable {
         }
     }
 
-    /// All field names that any entry speaks of, in lower case.
+    /// All field names in any entry, in lower case.
     package var fields: Set<String> {
         entries.reduce(into: []) { $0.formUnion($1.difference?.fields ?? []) }
     }
@@ -76,8 +76,8 @@ extension RecordHistory {
 
     /// Compares each version with what it was made from. Cost: linear in all versions.
     ///
-    /// A version that cannot be read is passed over: the next one is compared with the last that can. Of a merge only
-    /// what neither side has is told, and which side won where both had changed a field; nothing when there is no such
+    /// A version that cannot be read is skipped: the next one is compared with the last that can. Of a merge only
+    /// what neither side has is shown, and which side won where both had changed a field; nothing when there is no such
     /// thing.
     init(_ path: String, _ life: GitHistory.Life, draft: Draft?, field: @escaping (String) -> Field?, units: UnitTable)
     {

@@ -5,7 +5,7 @@ import VaultPlans
 import VaultSchema
 import VaultSyntax
 
-/// What git can tell of a record.
+/// What git knows of a record.
 package enum HistoryAnswer: Sendable {
     /// The fields over time.
     case history(RecordHistory)
@@ -13,7 +13,7 @@ package enum HistoryAnswer: Sendable {
     case noCommits
     /// No commit has the file.
     case unknown
-    /// No commit has the file, and git is told not to look at it.
+    /// No commit has the file, and git ignores it.
     case ignored
 }
 

@@ -20,7 +20,7 @@ package struct NewVault: Sendable {
     ///   - packs: what it is for, in their order; each with the records to begin with that it brings
     ///   - now: when its records are made; nil leaves it out
     ///   - existing: the names of the folders that are there; one that differs from that of a type in case only is
-    ///     taken for it, since many file systems do not tell them apart
+    ///     taken for it, since many file systems do not distinguish them
     package init(
         title: String, sample: CalendarDate? = nil, packs: [Pack] = Vault.standardPacks, now: DateTime? = nil,
         existing: [String] = []

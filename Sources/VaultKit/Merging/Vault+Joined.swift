@@ -9,14 +9,14 @@ import VaultSchema
 package struct JoinedRecord: Sendable {
     /// The number of the note that there is.
     package var note: Int
-    /// The names of the fields that speak for two; none where both had the same text.
+    /// The names of the fields that suggest two; none where both had the same text.
     package var fields: [String]
     /// What made the one that is not there.
     package var lost: GitCommit
 }
 
 extension Vault {
-    /// Records of some types that may have been two before git joined them, by path.
+    /// Records of some types that may have been two before git merged them, by path.
     ///
     /// Those are asked about nowadays; this looks for what was joined before, or by another program. Nothing is told
     /// where the vault has a record for each of the two. Throws when the vault lies in no repository. Cost: that of
@@ -50,7 +50,7 @@ extension Vault {
         return nil
     }
 
-    /// The fields that speak for two; nil for what is one. Older programs wrote no `created`, so that two things had
+    /// The fields that suggest two; nil for what is one. Older programs wrote no `created`, so that two things had
     /// the same bytes; a commit that was picked or put onto another one has the time of the first.
     private func doubts(_ first: GitMaking, _ second: GitMaking, _ merging: FileMerging) -> [String]? {
         if first.bytes == second.bytes {
@@ -80,7 +80,7 @@ extension Vault {
     }
 }
 
-/// Records by what tells where they come from: the time in `created`, and the name from which theirs was made.
+/// Records by what shows where they come from: the time in `created`, and the name from which theirs was made.
 private struct RecordOrigins {
     private let byTime: [String: [Int]]
     private let byName: [(name: String, record: Int)]

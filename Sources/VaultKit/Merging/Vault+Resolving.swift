@@ -11,13 +11,13 @@ package struct Resolution: Sendable {
     package enum Outcome: Hashable, Sendable {
         /// Nothing is left to decide.
         case decided
-        /// Both sides stand between marks.
+        /// Both sides are between conflict markers.
         case open([ThreeWayConflict])
         /// Two different records: ours stays, theirs gets this path.
         case parted(theirs: String)
-        /// Both sides made it, and nobody has said whether it is one record: these fields speak for two.
+        /// Both sides made it, and it is undecided whether it is one record: these fields suggest two.
         case perhapsTwo(fields: [String])
-        /// One side has lost its front matter, and nobody has said that it is to go.
+        /// One side has lost its front matter, and it is undecided whether it is to go.
         case torn(by: ThreeWayMerge.Side)
         /// One side deleted it and the other changed it.
         case deleted(by: ThreeWayMerge.Side)
@@ -25,9 +25,9 @@ package struct Resolution: Sendable {
         case renamed(ours: String, theirs: String)
         /// It is as our side had it: decided so, or never merged.
         case untouched
-        /// No marks are left in it: somebody decided by hand.
+        /// No conflict markers are left in it: it was resolved by hand.
         case edited
-        /// Somebody wrote into it or decided a part, so that nobody but a person can tell what is to become of it.
+        /// It was changed or partly resolved by hand, so that only a person can decide the rest.
         case handMade
         /// It is not a note, or no text.
         case unreadable
@@ -44,10 +44,10 @@ package struct Resolution: Sendable {
     /// Of records that were separated.
     package var parting: Parting?
 
-    /// A file in which marks of a conflict stand although nothing is left to decide.
+    /// A file with conflict markers although nothing is left to decide.
     package var marked: String?
 
-    /// Whether somebody still has to look at it.
+    /// Whether a person still has to look at it.
     package var isOpen: Bool {
         if marked != nil { return true }
         return switch outcome {
@@ -79,8 +79,8 @@ extension Vault {
     ///   - paths: only these, relative to the root; all when it is empty. A copy is named by its own path or by that of
     ///     its original.
     ///   - side: who is right where nothing else decides
-    ///   - origin: what records that were made apart are, where that cannot be told; nil to ask
-    ///   - decider: asked where neither that does; nil to leave both sides between marks
+    ///   - origin: whether records that were made independently are one or two, where that is unclear; nil to ask
+    ///   - decider: asked where that does not decide; nil to leave both sides between conflict markers
     package func resolving(
         _ paths: Set<String> = [], taking side: ThreeWayMerge.Side? = nil, origin: ThreeWayMerge.Origin? = nil,
         asking decider: (any MergeDecider)? = nil, environment: [String: String]
@@ -122,7 +122,7 @@ extension Vault {
             edit: PlannedEdit(change: copies.change, newMeasures: [], makesRecords: false))
     }
 
-    /// The notes whose links follow records that are separated, which is told to their resolutions.
+    /// The notes whose links follow records that are separated, which their resolutions note.
     private func followers(
         of parted: [PartedRecords], _ conflicts: inout [Resolution], _ all: [GitConflict],
         _ environment: [String: String]
@@ -140,7 +140,7 @@ extension Vault {
         return links.files
     }
 
-    /// The file that a resolution would leave with marks although nothing is left to decide.
+    /// The file that a resolution would leave with conflict markers although nothing is left to decide.
     private func marked(_ resolution: Resolution) -> String? {
         switch resolution.outcome {
         case .decided, .parted:
@@ -151,7 +151,7 @@ extension Vault {
         }
     }
 
-    /// Whether a note holds what `check` takes for a conflict: marks in code are an example.
+    /// Whether a note holds what `check` takes for a conflict: markers in code are examples.
     private func hasConflict(_ bytes: [UInt8], at path: String) -> Bool {
         NoteReading.read(path: path, bytes: bytes, schema: graph.schema).hasConflict
     }
@@ -180,7 +180,7 @@ extension Vault {
         }
         if conflict.isLink || conflict.isSetAside { return result(.unreadable) }
         guard let ours = conflict.ours, let theirs = conflict.theirs else {
-            // Deleted by both, or made in a folder that the other side renamed: nobody is against it.
+            // Deleted by both, or made in a folder that the other side renamed: no side is against it.
             if conflict.base == nil || conflict.ours == nil && conflict.theirs == nil { return result(.decided) }
             let deleter: ThreeWayMerge.Side = conflict.ours == nil ? .ours : .theirs
             guard let side = merging.side ?? merging.decider?.side(of: path, deletedBy: deleter) else {
@@ -248,13 +248,13 @@ extension Vault {
         !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
     }
 
-    /// Whether a line starts as the first mark of a conflict does. Where both sides renamed a file, git's marks have a
-    /// sign more than it is told.
+    /// Whether a line starts as the first marker of a conflict does. Where both sides renamed a file, git's markers
+    /// are one character longer than configured.
     static func hasMarks(_ bytes: [UInt8], size: Int) -> Bool {
         UnresolvedConflicts.openings(in: bytes, size: size) > 0
     }
 
-    /// Whether a file holds marks that are no example of a side's, as one in code is.
+    /// Whether a file holds conflict markers that are not an example in the text of a side, such as those in code.
     private func hasMarks(_ current: [UInt8], of conflict: GitConflict) -> Bool {
         let openings = [current, conflict.ours ?? [], conflict.theirs ?? []].map {
             UnresolvedConflicts.openings(in: $0, size: conflict.markSize)
@@ -263,7 +263,7 @@ extension Vault {
             || openings[0] > 0 && hasConflict(current, at: conflict.path)
     }
 
-    /// The file beside a path that theirs was given when the two were separated; nil when none was made.
+    /// The file that theirs was given next to a path when the two were separated; nil when none was made.
     private func partedPath(of path: String, _ theirs: [UInt8]) -> String? {
         let stem = NotePath.stem(path)
         return graph.indices.map { graph.notes[$0] }.first { note in
@@ -298,7 +298,7 @@ extension Vault {
 }
 
 extension ConflictMarkers {
-    /// With the style that git's setting `merge.conflictStyle` asks for, as seen from a folder. Cost: a process of git.
+    /// With the style of git's setting `merge.conflictStyle` in a folder. Cost: a process of git.
     package func asGitIsSet(in folder: String, environment: [String: String]) -> ConflictMarkers {
         var marks = self
         let setting = Git.setting("merge.conflictStyle", in: folder, environment: environment)

@@ -11,7 +11,7 @@ extension Vault {
     func resolution(
         of conflict: GitConflict, _ names: GitConflict.Names, _ merging: FileMerging
     ) -> Resolution {
-        // Nobody is asked while the name is open: with a side for the name, all else is merged once more.
+        // No question is asked while the name is open: with a side for the name, all else is merged once more.
         var marks = merging.marks
         marks.size = conflict.markSize
         let merging = merging.unasked(marks: marks)

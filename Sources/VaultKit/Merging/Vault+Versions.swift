@@ -15,7 +15,7 @@ extension Vault {
     /// - Parameters:
     ///   - base: what both were made from; empty when each side made the file by itself
     ///   - path: where the file lies in the work tree, seen from `folder`
-    ///   - restyled: other marks, asked for only where there are conflicts; nil to keep those
+    ///   - restyled: other markers, made only where there are conflicts; nil to keep those
     package static func merged(
         base: [UInt8], ours: [UInt8], theirs: [UInt8], path: String, in folder: String, marks: ConflictMarkers,
         restyled: () -> ConflictMarkers?

@@ -4,11 +4,11 @@ import VaultFiles
 import VaultGraph
 import VaultSchema
 
-/// What a plan asks of the folder of a vault, answered from the disk.
+/// What a plan needs to know about the folder of a vault, answered from the disk.
 struct DiskFolder: VaultFolder {
     let root: VaultRoot
     let ignored: IgnorePatterns
-    /// Whether the vault was read from git, so that what lies in the folder is not beside it.
+    /// Whether the vault was read from git, so that what lies in the folder does not belong to it.
     let isOfGit: Bool
     /// For the time zones that the machine knows.
     let environment: [String: String]

@@ -8,7 +8,7 @@ import VaultSyntax
 /// The way of a planned edit into the files.
 extension Vault {
     /// Writes what was planned; `description` says in a line what it does, for the list of what can be undone; `said`
-    /// is told what was done with a change that had stopped, also when this one fails then.
+    /// gets what was done with an interrupted change, also when this one fails then.
     ///
     /// Throws `changed`, and writes nothing, when something was done since the vault was read that the plan would have
     /// had to know: a file that it edits changed, notes were moved or deleted, a note with a name came that it gives

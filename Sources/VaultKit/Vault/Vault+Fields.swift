@@ -5,7 +5,7 @@ import VaultSchema
 
 extension Vault {
     /// What an expression or a list may ask of records of some types. Cost: one pass over the notes; what is computed
-    /// costs nothing until somebody asks for a value.
+    /// costs nothing until a value is read.
     ///
     /// - Parameters:
     ///   - types: the numbers of the types

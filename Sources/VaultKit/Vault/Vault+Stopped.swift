@@ -8,7 +8,7 @@ import VaultSyntax
 /// A vault in the middle of a change that stopped.
 extension Vault {
     /// Findings, of which those in files of a stopped change ask for that change to be finished, and for nothing else:
-    /// a link that leads nowhere is going to follow its note, and must not be taken away before.
+    /// a link that leads nowhere is going to follow its note, and must not be removed before.
     func explained(_ findings: [Finding]) -> [Finding] {
         guard let stopped, !stopped.paths.isEmpty else { return findings }
         let paths = Set(stopped.paths)

@@ -6,7 +6,7 @@ import VaultPlans
 import VaultSchema
 import VaultSyntax
 
-/// A vault as it was read: its settings, its graph, and what its files told.
+/// A vault as it was read: its settings, its graph, and what was found while reading its files.
 ///
 /// A value: reading it again gives a new one. There is no cache; every reading is the truth of the files.
 package struct Vault: Sendable {
@@ -20,7 +20,7 @@ package struct Vault: Sendable {
     let tree: GitTree?
     /// The number of the newest change that was made before it was read.
     private(set) var newestChange: Int
-    /// The change that was begun and not finished when it was read.
+    /// The change that was started and not finished when it was read.
     package let stopped: StoppedChange?
 
     /// Finds the vault of a folder and reads all of it.
@@ -93,9 +93,9 @@ package struct Vault: Sendable {
     package var packs: [Pack] { snapshot.packs }
     /// Its notes and how they link.
     package var graph: Graph { snapshot.graph }
-    /// What listing and reading told: what could not be read, other vaults below, tracked files.
+    /// What listing and reading found: what could not be read, other vaults below, tracked files.
     package var facts: VaultFacts { snapshot.facts }
-    /// Whether somebody insists on changes that depend on all notes, though some cannot be read.
+    /// Whether changes that depend on all notes are to be made, though some cannot be read.
     package var allowsMissingParts: Bool {
         get { snapshot.allowsMissingParts }
         set { snapshot.allowsMissingParts = newValue }

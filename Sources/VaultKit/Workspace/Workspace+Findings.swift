@@ -5,11 +5,11 @@ import VaultSchema
 import VaultSyntax
 
 extension Workspace {
-    /// What is wrong in the whole vault, sorted by path and place: what `vault check` tells, but for what it learns
+    /// What is wrong in the whole vault, sorted by path and place: what `vault check` finds, except for what it learns
     /// from git. Cost: linear in notes and links, on all cores.
     public func findings(on today: Day) -> [NoteFinding] { told(vault.snapshot.findings(today: today.date)) }
 
-    /// What is wrong in one note, as far as a look at this note can tell. What only a look at all notes tells, as that
+    /// What is wrong in one note, as far as this note alone shows it. What only a look at all notes shows, such as that
     /// two records have one name, is among the findings of the whole vault.
     ///
     /// Cost: that of the note and its links; the first time after a change also that of what packs make of all records.
@@ -54,7 +54,7 @@ public struct NoteFinding: Hashable, Sendable {
         public var offset: Int
     }
 
-    /// The id of its rule, which `vault explain` tells more about.
+    /// The id of its rule, which `vault explain` explains.
     public let rule: String
     /// How much it weighs.
     public let severity: Severity

@@ -7,7 +7,7 @@ import VaultSchema
 import VaultSyntax
 
 /// Changes are planned, looked at, and committed. A plan is refused when a note would have an error that it does not
-/// have now; its warnings tell what else `vault check` would say of the notes that it touches.
+/// have now; its warnings are what else `vault check` would say of the notes that it touches.
 extension Workspace {
     /// Plans another value of a field, as `vault set` does: an empty text takes the field away, a link may be any whole
     /// name of its record. Cost: that of two checks.
@@ -83,7 +83,7 @@ extension Workspace {
     /// `vault undo` reverts it; nil where nothing had to be written.
     ///
     /// A text that is not saved, of a note that the plan touches, is saved with it. Throws `changedMeanwhile`, and
-    /// writes nothing, when somebody else wrote what the plan was made on. Cost: linear in the files of the plan; where
+    /// writes nothing, when something wrote to what the plan was based on. Cost: linear in the files of the plan; where
     /// it gives names, also that of listing the folder.
     ///
     /// - Parameter description: what it does in a line, for the list of what can be undone

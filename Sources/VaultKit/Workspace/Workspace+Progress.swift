@@ -2,7 +2,8 @@ import VaultGoals
 import VaultSchema
 
 extension Workspace {
-    /// How all goals, milestones and obligations stand on a day, in the order of the commands; archived ones left out.
+    /// The progress of all goals, milestones and obligations on a day, in the order of the commands; archived ones left
+    /// out.
     ///
     /// Cost: linear in the entries of the actions times the targets of their goals, on all cores.
     ///
@@ -12,7 +13,7 @@ extension Workspace {
     }
 }
 
-/// How a goal, milestone or obligation stands.
+/// The progress of a goal, milestone or obligation.
 public struct GoalStanding: Hashable, Sendable {
     /// What a link to it says.
     public let name: String
@@ -26,9 +27,9 @@ public struct GoalStanding: Hashable, Sendable {
     public let status: String
     /// From 0 to 100, rounded to a tenth; nil where no target has a percent.
     public let percent: Double?
-    /// Its first day; nil where nothing tells one.
+    /// Its first day; nil when unknown.
     public let start: Day?
-    /// Its last day; nil where nothing tells one.
+    /// Its last day; nil when unknown.
     public let due: Day?
     /// From the day of the question to the due; negative when it has passed.
     public let daysLeft: Int?

@@ -4,7 +4,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// A vault that somebody works in: its files, and texts that are not saved yet.
+/// A vault being worked on: its files, and texts that are not saved yet.
 ///
 /// The way in for programs that are not this one: an editor, an app, a script. It is a value. `setText` gives a note
 /// another text without writing it; findings and progress then are those of the vault as it would be. What is to be
@@ -117,7 +117,7 @@ extension Workspace {
         vault = vault.with(texts.isEmpty ? snapshot : snapshot.updating(texts))
     }
 
-    /// Throws for a path at which no note of the vault would lie, or one that nobody writes.
+    /// Throws for a path at which no note of the vault would lie, or one that is never written.
     private func refuse(_ path: String) throws(WorkspaceError) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let isPlace = parts.allSatisfy { !$0.isEmpty && $0.first != "." } && !vault.snapshot.folder.isIgnored(path)

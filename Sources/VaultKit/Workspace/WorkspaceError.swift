@@ -1,11 +1,11 @@
 import VaultEdits
 import VaultFiles
 
-/// Why a workspace does not do what it was asked for. Nothing was written then, unless it says so.
+/// Why a workspace cannot do what was requested. Nothing was written then, unless it says so.
 public enum WorkspaceError: Error, Sendable {
     /// A file or folder cannot be read or written: its path, what happened, and what may help.
     case file(path: String, message: String, help: String?)
-    /// No note of the vault lies at the path, or nobody writes it, since it is a link out of the vault.
+    /// No note of the vault lies at the path, or it is never written, since it is a link out of the vault.
     case notANote(path: String)
     /// `vault.md` would not be there any more, or cannot be read.
     case noSettings

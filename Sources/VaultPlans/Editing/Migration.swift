@@ -4,7 +4,7 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
-/// From one format to the next: what that one writes otherwise.
+/// From one format to the next: what the newer one writes differently.
 package struct MigrationStep: Sendable {
     /// The format before; the one after is greater by one.
     package let from: Int

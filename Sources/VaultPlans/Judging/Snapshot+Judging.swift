@@ -9,7 +9,7 @@ extension Snapshot {
     /// The change with the measures that it makes necessary, unless any note would have an error that it has not now.
     ///
     /// A change of the settings is judged by the vault as it would be read with them. Cost: that of a check; where that
-    /// finds anything to hold against what was there before, also that of what looks at the whole vault at once.
+    /// finds anything to compare with what was there before, including rules on the whole vault.
     ///
     /// - Parameters:
     ///   - warnsElsewhere: whether warnings count that it would bring into notes that it does not touch
@@ -114,7 +114,7 @@ extension Finding {
     /// Whether it is about files as such, as a name that several have, and not about a place in one.
     var isOfWholeFiles: Bool { range == ByteRange(0, 0) }
 
-    /// The notes at which it may be told: its own, and the others that it points to. What several share is told at all
-    /// but the first of them, or at the first alone; so it moves when another one comes first.
+    /// The notes at which it may be reported: its own, and the others that it points to. What several share is reported
+    /// at all but the first of them, or at the first alone; so it moves when another one comes first.
     var holders: Set<String> { Set([path] + related.map(\.path)) }
 }

@@ -24,7 +24,7 @@ extension Snapshot {
         return graph(after: planned.change)
     }
 
-    /// A planned edit with the links of others kept, where nobody has seen to it. Cost: that of the files whose front
+    /// A planned edit with the links of others kept, where that has not been done. Cost: that of the files whose front
     /// matter changes, or whose name; with them that of a new graph.
     package func keepingLinks(_ planned: PlannedEdit) -> PlannedEdit {
         if planned.hasKeptLinks || !mayChangeNames(planned.change) { return planned }

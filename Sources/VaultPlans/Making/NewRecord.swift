@@ -10,7 +10,7 @@ package struct NewRecord: Sendable {
     package var type: Int
     /// What it is called; nil where its fields tell.
     package var title: String?
-    /// Its fields, in any order; none takes away.
+    /// Its fields, in any order; none removes.
     package var assignments: [FieldAssignment]
     /// The text below the front matter.
     package var body: String?

@@ -11,7 +11,7 @@ extension Snapshot {
         return packs.lazy.compactMap { $0.completeness(number, after) }.first
     }
 
-    /// What somebody may want to write next, after a change that has been planned.
+    /// What one may want to write next, after a change that has been planned.
     package func advice(
         after planned: PlannedEdit, today: CalendarDate, history: Advice.History
     ) -> [Advice] {
@@ -30,7 +30,7 @@ extension Snapshot {
         }
     }
 
-    /// The text that goes without saying for a field of a new record of a type, where it has one.
+    /// The default text for a field of a new record of a type, where it has one.
     package func proposal(for field: String, ofType type: String, today: CalendarDate) -> String? {
         let fields = packs.lazy.flatMap { $0.proposal(type, { _ in false }, self, today) }
         return fields.first { $0.field == field }?.text

@@ -76,7 +76,7 @@ extension Snapshot {
         return record
     }
 
-    /// With what goes without saying.
+    /// With defaults.
     private func filled(_ record: NewRecord, _ type: RecordType, today: CalendarDate) -> NewRecord {
         var record = record
         func isGiven(_ field: String) -> Bool { record.assignments.contains { $0.field.lowercased() == field } }

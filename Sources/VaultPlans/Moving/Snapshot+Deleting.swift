@@ -9,7 +9,7 @@ extension Snapshot {
     /// Plans to delete notes, by the delete rules of the fields that link them; what has to stay for the sake of
     /// others is archived instead, where the rules say so.
     ///
-    /// The change is verified: no note that stays has more errors than before. A unit that somebody uses keeps its
+    /// The change is verified: no note that stays has more errors than before. A unit in use keeps its
     /// measure. Cost: that of two checks.
     package func deleting(_ numbers: [Int], today: CalendarDate) throws(EditRefusal) -> PlannedRemoval {
         try refuseMissingParts()

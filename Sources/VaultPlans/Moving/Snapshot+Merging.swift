@@ -6,14 +6,14 @@ import VaultSyntax
 
 /// Joining records that are the same thing twice.
 extension Snapshot {
-    /// Plans to join records into one of their type: fields by their merge rules, texts one after the other, links to
+    /// Plans to merge records into one of their type: fields by their merge rules, texts one after the other, links to
     /// all of them to the one that stays.
     ///
     /// The change is verified: every link leads where it led or to the record that stays, and no note has more errors
     /// than before. Cost: that of two checks, and for each record of the links of the vault.
     ///
     /// - Parameters:
-    ///   - numbers: the records that are joined into it, in this order
+    ///   - numbers: the records to merge into it, in this order
     ///   - target: the record that stays
     ///   - decision: what holds where they differ
     package func merging(
@@ -60,7 +60,7 @@ extension Snapshot {
         return planned
     }
 
-    /// What cannot be read cannot be joined, and would be lost.
+    /// What cannot be read cannot be merged, and would be lost.
     private func refuse(unreadable note: Note) throws(EditRefusal) {
         guard let problem = note.document.problems.first(where: { $0.kind != .documentEndMarker }) else { return }
         let lines = LineTable(note.document.bytes)

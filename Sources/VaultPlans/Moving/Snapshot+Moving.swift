@@ -60,8 +60,8 @@ extension Snapshot {
 
     /// Throws for a change that depends on all notes when some cannot be read.
     ///
-    /// Links that nobody sees would not follow a note that moves or goes, and what a rule misses may be in a note that
-    /// was not read.
+    /// Links in unreadable notes would not follow a note that moves or is deleted, and what a rule misses may be in a
+    /// note that was not read.
     package func refuseMissingParts() throws(EditRefusal) {
         if allowsMissingParts { return }
         if !facts.missingParts.isEmpty { throw .missingParts(facts.missingParts) }
@@ -108,8 +108,8 @@ extension Snapshot {
 
     /// The findings of which a note has more than before. Notes are known by where they will be.
     ///
-    /// What several notes share is the same finding wherever it is told, and by whatever rule: which of two measures
-    /// claims the other's unit hangs on which comes first.
+    /// What several notes share is the same finding wherever it is reported, and by whatever rule: which of two
+    /// measures claims the other's unit hangs on which comes first.
     func newFindings(
         after: Graph, moved: [String: String], atLeast severity: Severity, today: CalendarDate
     ) -> [Finding] {
@@ -117,7 +117,7 @@ extension Snapshot {
             with(graph).findings(today: today).filter { $0.severity >= severity }
         }
         let found = all(in: after)
-        // What was there before is asked for only when there is something to hold against it.
+        // What was there before is computed only when there is something to compare with it.
         if found.isEmpty { return [] }
         var counts: [[String]: Int] = [:]
         var shared: [Set<String>: Severity] = [:]

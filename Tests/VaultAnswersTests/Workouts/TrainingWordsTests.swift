@@ -17,9 +17,9 @@ import VaultWorkouts
     }
 
     @Test(arguments: [
-        ("0", "0 kg"), ("840", "840 kg"), ("999.4", "999 kg"), ("999.5", "1.0K kg"), ("1000", "1.0K kg"),
-        ("12440", "12.4K kg"), ("12450", "12.5K kg"), ("999949", "999.9K kg"), ("999950", "1.0M kg"),
-        ("1250000", "1.3M kg"), ("2500000000", "2500.0M kg"),
+        ("0", "0 kg"), ("840", "840 kg"), ("999.4", "999 kg"), ("999.5", "1,000 kg"), ("1000", "1,000 kg"),
+        ("12440", "12,440 kg"), ("999949.6", "999,950 kg"), ("1250000", "1,250,000 kg"), ("-840", "-840 kg"),
+        ("-1840", "-1,840 kg"),
     ])
     func volume(_ kilograms: String, _ expected: String) throws {
         #expect(TrainingWords.volume(try quantity(kilograms + " kg").amount, in: .kilogram) == expected)
@@ -36,7 +36,7 @@ import VaultWorkouts
 
     /// 453.59237 kg are 1,000 lb.
     @Test func volumeInPounds() throws {
-        #expect(TrainingWords.volume(try quantity("453.59237 kg").amount, in: .pound) == "1.0K lb")
+        #expect(TrainingWords.volume(try quantity("453.59237 kg").amount, in: .pound) == "1,000 lb")
         #expect(TrainingWords.volume(try quantity("45.359237 kg").amount, in: .pound) == "100 lb")
     }
 

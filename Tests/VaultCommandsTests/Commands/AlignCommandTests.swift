@@ -69,7 +69,7 @@ import VaultCommands
 
     @Test func anotherVaultBelowIsNamed() throws {
         let vault = try HostileVault(["in/vault.md": HostileVault.settings])
-        #expect(vault.run("align").stdout.hasSuffix("\nSkipped 'in', a vault of its own with 1 note.\n"))
+        #expect(vault.run("align").stdout.hasSuffix("\nSkipped 'in', a separate vault with 1 note.\n"))
         let json = try vault.run("align", "--format", "json").json
         #expect((json["skipped_vaults"] as? [[String: Any]])?.count == 1)
     }

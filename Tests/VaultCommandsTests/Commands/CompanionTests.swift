@@ -62,11 +62,11 @@ import Testing
         #expect(
             answer.stderr == """
                 warning: broken.canvas mentions 'run' and stays as it is
-                help: see whether it has to follow
+                help: check whether it needs the new name
                 warning: text.canvas mentions 'run' and stays as it is
-                help: see whether it has to follow
+                help: check whether it needs the new name
                 warning: a.base mentions 'run' and stays as it is
-                help: see whether it has to follow
+                help: check whether it needs the new name
 
                 """)
         for path in ["a.base", "b.base", "broken.canvas", "text.canvas"] { #expect(folder.texts[path] == texts[path]) }

@@ -50,13 +50,13 @@ import Testing
                     stdout: """
                         would delete
                           goals/run.md
-                        links in text that stay, and lead nowhere then
+                        links in text that will lead nowhere
                           notes/n.md:2
 
                         """,
                     stderr: """
                         error: this is not a terminal; nothing was deleted
-                        help: to delete without a question, add --yes
+                        help: to delete without being asked, add --yes
 
                         """, exitCode: 2))
         #expect(folder.texts == texts)
@@ -112,6 +112,6 @@ import Testing
         #expect(folder.run("archive", "run").stdout == "nothing to change\n")
         #expect(folder.run("archive", "--undo", "run", "swim").stdout == "brought back 2 notes\n")
         #expect(folder.texts == texts)
-        #expect(folder.run("archive", "n.md").stderr == "error: 'n.md' is a plain note, no record\n")
+        #expect(folder.run("archive", "n.md").stderr == "error: 'n.md' is a plain note, not a record\n")
     }
 }

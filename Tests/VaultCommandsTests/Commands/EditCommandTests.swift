@@ -42,8 +42,8 @@ import VaultTestSupport
             ("true", "no findings in 1 record of 1 note", 0, ""),
             ("printf '\\n[[nobody]]\\n' >>", "1 warning in 1 record of 1 note", 0, ""),
             ("printf -- '---\\ntype: goal\\ndue: 2026-02-30\\n---\\n' >", "1 error in 1 record of 1 note", 1, ""),
-            ("exit 3;", "no findings in 1 record of 1 note", 2, "error: the editor 'exit 3;' ended with 3"),
-            ("rm", nil, 2, "error: 'goals/run.md' is not there any more"),
+            ("exit 3;", "no findings in 1 record of 1 note", 2, "error: the editor 'exit 3;' exited with status 3"),
+            ("rm", nil, 2, "error: 'goals/run.md' no longer exists"),
             ("no-such-editor 2>/dev/null", nil, 2, "error: the editor 'no-such-editor 2>/dev/null' cannot be started"),
         ] as [(String, String?, Int32, String)])
     func thenTheFileIsChecked(editor: String, last: String?, exitCode: Int32, error: String) throws {

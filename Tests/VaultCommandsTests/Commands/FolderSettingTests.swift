@@ -67,7 +67,7 @@ import VaultTestSupport
         let folders = Set(folder.texts.keys.compactMap { $0.split(separator: "/").first.map(String.init) })
         #expect(folders.isDisjoint(with: ["goals", "actions"]))
         #expect(options.first != "--with" || !folders.contains("exercises"))
-        #expect(answer.stdout.contains("Goals/ (was there)") && answer.stdout.contains("values/ (was there)"))
+        #expect(answer.stdout.contains("Goals/ (existed)") && answer.stdout.contains("values/ (existed)"))
         #expect(folder.run("check").exitCode == 0)
         #expect(folder.run("new", "goal", "Run").stdout == "made Goals/run.md\n")
         #expect(folder.run("log", "Jog").stdout.hasPrefix("made ACTIONS/2026/"))
@@ -78,7 +78,7 @@ import VaultTestSupport
         let home = folder.scratch.path
         for words in [["init", home], ["init", home + "/notes/.."], ["init", "/"]] {
             let answer = ScriptedTerminal([]).run(words, at: home, home: home)
-            #expect(answer.exitCode == 2 && answer.stderr.contains("a vault there would take"), "\(answer)")
+            #expect(answer.exitCode == 2 && answer.stderr.contains("a vault there would claim"), "\(answer)")
         }
         #expect(folder.texts == ["notes/a.md": "x"])
         #expect(ScriptedTerminal([]).run(["init", home + "/notes"], at: home, home: home).exitCode == 0)

@@ -70,7 +70,7 @@ import VaultTestSupport
         let answer = folder.run("format")
         #expect(answer.stdout == "nothing to change\n" && answer.exitCode == 0)
         #expect(
-            answer.stderr.hasPrefix("warning: 'bad.md' is left as it is, because line 4 cannot be read, and 1 other"))
+            answer.stderr.hasPrefix("warning: 'bad.md' is left unchanged, because line 4 cannot be read, and 1 other"))
         for (path, text) in files { #expect(folder.texts[path] == text) }
     }
 
@@ -96,7 +96,7 @@ import VaultTestSupport
             "x/a.md": "---\ntype: goal\ntags: [a]\n---\n", "x/b.md": "---\ntype: goal\ntags: [a]\n---\n",
             "y/c.md": "---\ntype: goal\ntags: [a]\n---\n",
         ])
-        #expect(folder.run("format", "c", "--check").stdout == "1 note would be written otherwise\n  y/c.md\n")
+        #expect(folder.run("format", "c", "--check").stdout == "1 note would change\n  y/c.md\n")
         #expect(folder.run("format", "x", "x/a.md").stdout == "formatted 2 notes\n  x/a.md\n  x/b.md\n")
         #expect(folder.run("format", "nothing").exitCode == 2)
         #expect(folder.run("format", ".").stdout == "formatted 1 note\n  y/c.md\n")

@@ -14,7 +14,7 @@ import VaultSchema
         #expect(try String(contentsOfFile: path + "/.vault/.gitignore", encoding: .utf8) == "*\n")
         #expect(FileManager.default.fileExists(atPath: path + "/actions"))
         #expect(folder.run("--vault", "a/b c", "check", "--strict").exitCode == 0)
-        #expect(folder.run("init", "a/b c") == .init(stdout: "'\(path)' is a vault already; nothing was changed\n"))
+        #expect(folder.run("init", "a/b c") == .init(stdout: "'\(path)' is already a vault; nothing was changed\n"))
     }
 
     @Test func aDryRunWritesNothing() throws {
@@ -25,13 +25,13 @@ import VaultSchema
 
     @Test func nothingIsOverwritten() throws {
         let folder = try SmallFolder(["values/health.md": "mine\n"], isVault: false)
-        #expect(folder.run("init", "--example").stdout.contains("values/health.md (was there, left as it is)\n"))
+        #expect(folder.run("init", "--example").stdout.contains("values/health.md (existed, unchanged)\n"))
         #expect(try String(contentsOfFile: folder.scratch.path + "/values/health.md", encoding: .utf8) == "mine\n")
     }
 
     @Test(arguments: [
         ("a note that is no vault's", "note/vault.md", "note", "has no 'type: vault'"),
-        ("inside of a vault", "outer/vault.md", "outer/x/y", "lies inside the vault"),
+        ("inside of a vault", "outer/vault.md", "outer/x/y", "is inside the vault"),
         ("a file", "file", "file", "cannot list the folder"), ("below a file", "file", "file/x", "cannot"),
     ])
     func refusals(name: String, file: String, argument: String, message: String) throws {
@@ -46,7 +46,7 @@ import VaultSchema
     @Test func aVaultInAVaultWhenAskedFor() throws {
         let folder = try SmallFolder([:])
         #expect(folder.run("init", "inner", "--nested").exitCode == 0)
-        #expect(folder.run("check").stdout.contains("skipped 'inner', a vault of its own"))
+        #expect(folder.run("check").stdout.contains("skipped 'inner', a separate vault"))
     }
 
     /// Weekdays, a leap day, and the ends of months and years.

@@ -81,7 +81,7 @@ import VaultTestSupport
         #expect(
             answer.stderr == """
                 warning: notes/a.md:1: the link to 'map.png' now leads to 'notes/map.png.md', not to 'map.png'
-                help: write the path of what you mean
+                help: write the path of the note you mean
 
                 """)
     }
@@ -91,9 +91,9 @@ import VaultTestSupport
         #expect(
             folder.run("delete", "a/index.md", "--yes").stdout == """
                 deleted a/index.md
-                1 link in text leads nowhere now
+                1 link in text now leads nowhere
                   a/n.md:2
-                1 link in text leads to another note of that name now
+                1 link in text now leads to another note of that name
                   a/n.md:1, to b/index.md
                 'vault undo' brings it back
 

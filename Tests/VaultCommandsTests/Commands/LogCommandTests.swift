@@ -108,7 +108,7 @@ import VaultSchema
         let folder = try SmallFolder(Self.files)
         let path = "actions/2026/\(name).md"
         let answer = folder.run(arguments: ["log"] + words)
-        #expect(answer.stdout.hasPrefix("made \(path)\n"), "\(answer.stderr)")
+        #expect(answer.stdout.hasPrefix("created \(path)\n"), "\(answer.stderr)")
         #expect(folder.text(path) == "---\ntype: action\n\(fields)\n---\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
@@ -117,10 +117,10 @@ import VaultSchema
         let folder = try SmallFolder([:])
         #expect(
             folder.run("log", "Tea", "3 cup").stdout
-                == "made actions/2026/2026-11-21-tea.md\nmade measures/cup.md for a unit that is new here\n")
-        #expect(folder.run("log", "Tea", "2 Cups").stdout == "made actions/2026/2026-11-21-tea-2.md\n")
+                == "created actions/2026/2026-11-21-tea.md\ncreated measures/cup.md for a new unit\n")
+        #expect(folder.run("log", "Tea", "2 Cups").stdout == "created actions/2026/2026-11-21-tea-2.md\n")
         #expect(folder.run("log", "Tea", "1", "CUP", "--date", "yesterday").exitCode == 0)
-        #expect(folder.run("new", "goal", "Tea", "targets=90 cups").stdout == "made goals/tea.md\n")
+        #expect(folder.run("new", "goal", "Tea", "targets=90 cups").stdout == "created goals/tea.md\n")
         #expect(folder.files.filter { $0.hasPrefix("measures/") } == ["measures/cup.md"])
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
@@ -129,7 +129,7 @@ import VaultSchema
         let folder = try SmallFolder(["measures/pages.md": "---\ntype: measure\nunit: pages\n---\n"])
         let answer = folder.run("log", "Read", "12 pagse")
         #expect(answer.exitCode == 2)
-        #expect(answer.stderr.contains("did you mean 'pages'? '--new-unit' makes a measure for it nevertheless"))
+        #expect(answer.stderr.contains("did you mean 'pages'? '--new-unit' creates a measure for it anyway"))
         #expect(folder.files == ["measures/pages.md", "vault.md"])
         #expect(folder.run("log", "Read", "12 pagse", "--new-unit").exitCode == 0)
         #expect(folder.text("measures/pagse.md") == "---\ntype: measure\nunit: pagse\n---\n")
@@ -144,7 +144,7 @@ import VaultSchema
         #expect(
             folder.run("log", "Evening run", "5 km").stdout
                 == """
-                made actions/2026/2026-11-21-evening-run.md
+                created actions/2026/2026-11-21-evening-run.md
                 It may count towards 'Run 120 km'. To link it:
                   \(line)
 
@@ -152,12 +152,12 @@ import VaultSchema
         #expect(!(folder.text("actions/2026/2026-11-21-evening-run.md") ?? "").contains("goals"))
         #expect(folder.run(arguments: line.split(separator: " ").dropFirst().map(String.init)).exitCode == 0)
         #expect(folder.run("match", "--format", "jsonl").stdout.contains("evening") == false)
-        #expect(folder.run("log", "Swim", "5 km").stdout == "made actions/2026/2026-11-21-swim.md\n")
+        #expect(folder.run("log", "Swim", "5 km").stdout == "created actions/2026/2026-11-21-swim.md\n")
     }
 
     @Test(arguments: [
         ([], "needs a TITLE"), (["5 km"], "needs a TITLE"), (["Run", "5,2", "km"], "did you mean '5.2 km'?"),
-        (["Run", "30m"], "did you mean '30 m' or '30 min'?"), (["Run", "--date", "someday"], "no date"),
+        (["Run", "30m"], "did you mean '30 m' or '30 min'?"), (["Run", "--date", "someday"], "is not a date"),
         (["Run", "--time", "25:00"], "time"), (["Run", "--goal", "rum"], "did you mean 'run'?"),
         (["Run", "5 km", "300 m"], "km"), (["Run", "0 min"], "duration"), (["--again", "Sing"], "no action begins"),
         (["a\nb"], "several lines"),

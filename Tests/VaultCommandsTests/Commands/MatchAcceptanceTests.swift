@@ -33,7 +33,7 @@ import VaultTestSupport
         let answer = folder.run("match", "--accept", "--yes")
         #expect(answer.stdout == "linked a to 'Run'\nlinked b to 'Ride'\nlinked c to 'Run'\n")
         #expect(changed(folder) == Self.linked)
-        #expect(folder.run("undo").stdout == "undid: linked 3 actions to goals\n")
+        #expect(folder.run("undo").stdout == "undid: link 3 actions to goals\n")
         #expect(changed(folder) == [:])
     }
 
@@ -64,7 +64,7 @@ import VaultTestSupport
                    90 %  Run
                          5 km for '120 km' · 'run' in its title
                 Link it? (1 of 3) [y/n/a/q] x
-                y links it, n does not, a links it and all that follow, q ends here.
+                y: link it, n: skip it, a: link it and all that follow, q: quit.
                 Link it? (1 of 3) [y/n/a/q] q
 
                 """)
@@ -90,16 +90,16 @@ import VaultTestSupport
             (
                 ["match", "--accept"],
                 "error: this is not a terminal; nothing was linked\n"
-                    + "help: to take all 3 sure ones without a question: vault match --accept --yes\n"
+                    + "help: to take all 3 certain ones without being asked: vault match --accept --yes\n"
             ),
             (
                 ["match", "d", "--accept"],
-                "error: no suggestion for 'd' is sure\n"
-                    + "help: to take one that is worth a look: vault match d --goal far --accept\n"
+                "error: no suggestion for 'd' is certain enough\n"
+                    + "help: to accept an uncertain one: vault match d --goal far --accept\n"
             ),
             (
                 ["match", "--accept", "--format", "csv"],
-                "error: '--accept' prints no 'csv'\nhelp: use '--format json'\n"
+                "error: '--accept' has no format 'csv'\nhelp: use '--format json'\n"
             ),
             (["match", "--yes"], "error: '--yes' is for 'vault match --accept'\n"),
             (["match", "--dry-run"], "error: '--dry-run' is for 'vault match --accept'\n"),
@@ -132,7 +132,7 @@ import VaultTestSupport
                 == """
                 linked a to 'Run'
                 linked c to 'Run'
-                left out actions/b.md: 'actions/b.md':7: 'goals' is there twice; nothing was written
+                skipped actions/b.md: 'actions/b.md':7: 'goals' occurs twice; nothing was written
 
                 """.replacing("; nothing was written", with: ""))
         #expect(folder.texts["actions/b.md"] == files["actions/b.md"])

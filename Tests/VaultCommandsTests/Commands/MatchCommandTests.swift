@@ -35,7 +35,7 @@ import VaultTestSupport
         let answer = folder.run(arguments: try #require(ShellWords.split(String(command))))
         #expect(answer.exitCode == 0, "\(answer)")
         #expect(folder.run("progress", path).stdout.contains("5 of 120 km"))
-        #expect(folder.run("match", "actions/a.md").stdout.hasPrefix("No other goal fits\n"))
+        #expect(folder.run("match", "actions/a.md").stdout.hasPrefix("No other goal matches\n"))
     }
 
     @Test func aWorkoutIsMatchedLikeAnAction() throws {
@@ -48,7 +48,7 @@ import VaultTestSupport
             "done.md": workout("completed"), "begun.md": workout("active"),
         ])
         #expect(folder.run("match", "done").stdout.contains("  To link it: vault match --accept done\n"))
-        #expect(folder.run("match", "begun").stderr.contains("no goal can count 'begun' as it is"))
+        #expect(folder.run("match", "begun").stderr.contains("'begun' cannot count towards any goal"))
         #expect(folder.run("match", "done", "--accept").stdout == "linked done to 'Run'\n")
         #expect(folder.run("progress", "run").stdout.contains("5 of 120 km"))
     }
@@ -65,7 +65,7 @@ import VaultTestSupport
             short.contains("\nAnd 2 more with a suggestion. 1 action fits no goal. 'vault match"))
         let all = folder.run("match", "--all").stdout
         #expect(all.components(of: "To link it").count == 23)
-        #expect(all.contains("\nNo goal fits\n2019-01-01  Nothing  5 km\n"))
+        #expect(all.contains("\nNo goal matches\n2019-01-01  Nothing  5 km\n"))
         #expect(!all.contains("lists them"))
     }
 
@@ -82,7 +82,7 @@ import VaultTestSupport
     @Test(arguments: [
         (
             ["match", "undated"],
-            "error: 'undated' has no date that can be read\nhelp: see why with: vault check 'u/undated.md'\n"
+            "error: 'undated' has no readable date\nhelp: see why with: vault check 'u/undated.md'\n"
         ),
         (["match", "nothing"], "error: no action is named 'nothing'\n"),
         (["match", "--goal", "a"], "error: no goal, milestone or obligation is named 'a'\n"),

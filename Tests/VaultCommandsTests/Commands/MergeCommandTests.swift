@@ -168,7 +168,7 @@ import Testing
         let after = folder.run("progress", "--all", "--explain").stdout
         #expect(after.replacing("page", with: "pg") == before.replacing("page", with: "pg"))
         for (path, text) in files where !path.hasPrefix("measures/") { #expect(folder.texts[path] == text) }
-        // What is logged in the other unit counts too, now.
+        // What is logged in the other one counts too, now.
         try folder.scratch.write("---\n\(Self.day)measures: 8 pages\ngoals: [read]\n---\n", to: "c.md")
         #expect(folder.run("progress", "read").stdout.contains("50 of 100"))
     }
@@ -200,21 +200,21 @@ import Testing
             ["run", "tea"],
             "error: 'goals/run.md' and 'values/tea.md' are records of different types; nothing was written"
         ),
-        (["run", "plain"], "error: 'plain.md' is a plain note, no record"),
-        (["run", "vault"], "error: 'vault.md' makes the folder a vault; it stays where it is"),
+        (["run", "plain"], "error: 'plain.md' is a plain note, not a record"),
+        (["run", "vault"], "error: 'vault.md' makes the folder a vault; it cannot be moved or deleted"),
         (["run", "jo"], "error: 'jo' is only the beginning of 'jog'; nothing was written"),
         (["run"], "error: 'vault merge' needs B"),
         (["run", "due=2026-12-27"], "error: 'vault merge' needs two records"),
         (["run", "jog", "due=2026-12-27"], "error: there is nothing to decide about 'due'; nothing was written"),
         (
             ["run", "bad"],
-            "error: 'goals/bad.md':3: 'due' cannot be read whole, and would be lost; nothing was written"
+            "error: 'goals/bad.md':3: 'due' cannot be read in full, so it would be lost; nothing was written"
         ),
         (
             ["bad", "run"],
-            "error: 'goals/bad.md':3: 'due' cannot be read whole, and would be lost; nothing was written"
+            "error: 'goals/bad.md':3: 'due' cannot be read in full, so it would be lost; nothing was written"
         ),
-        (["code", "jog"], "error: the text of 'goals/code.md' ends inside of code; nothing was written"),
+        (["code", "jog"], "error: the text of 'goals/code.md' ends inside a code block; nothing was written"),
         (
             ["run", "child"],
             "error: goals/run.md: the parents form a cycle: 'run', 'up', 'run' [parent-cycle]; nothing was written"

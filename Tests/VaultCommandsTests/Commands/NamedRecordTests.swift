@@ -106,7 +106,7 @@ import VaultTestSupport
     func aNumberIsExplained(words: [String], path: String, why: String) throws {
         let folder = try SmallFolder(Self.files)
         let answer = folder.run(arguments: ["new"] + words)
-        #expect(answer.stdout.hasPrefix("made \(path)\n"))
+        #expect(answer.stdout.hasPrefix("created \(path)\n"))
         #expect(answer.stderr.hasPrefix(why.isEmpty ? "" : "note: \(why), so this one is '"), "\(answer.stderr)")
         #expect(answer.stderr.isEmpty == why.isEmpty)
     }

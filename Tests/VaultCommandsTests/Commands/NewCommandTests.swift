@@ -63,7 +63,7 @@ import VaultSchema
     ])
     func made(words: [String], path: String, fields: String) throws {
         let folder = try SmallFolder(Self.health)
-        #expect(folder.run(arguments: ["new"] + words) == .init(stdout: "made \(path)\n"))
+        #expect(folder.run(arguments: ["new"] + words) == .init(stdout: "created \(path)\n"))
         #expect(folder.text(path) == "---\n\(fields)\n---\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
         #expect(folder.run("undo").exitCode == 0)
@@ -84,16 +84,16 @@ import VaultSchema
     func takenNames(path: String, text: String) throws {
         let settings = "---\ntype: vault\nformat: 1\nignore: [goals/run.md]\n---\n"
         let folder = try SmallFolder(["vault.md": settings, path: text])
-        #expect(folder.run("new", "goal", "Run").stdout == "made goals/run-2.md\n")
-        #expect(folder.run("new", "goal", "run", "due=+1w").stdout == "made goals/run-3.md\n")
+        #expect(folder.run("new", "goal", "Run").stdout == "created goals/run-2.md\n")
+        #expect(folder.run("new", "goal", "run", "due=+1w").stdout == "created goals/run-3.md\n")
         #expect(folder.text(path) == text)
     }
 
     @Test func namesAreTitlesWhereTheVaultWantsIt() throws {
         let folder = try SmallFolder(["vault.md": "---\ntype: vault\nformat: 1\nnames: Title\n---\n"])
-        #expect(folder.run("new", "goal", "Run: 5 km?").stdout == "made goals/Run 5 km.md\n")
-        #expect(folder.run("new", "milestone", "Run: 5 km?", "due=+1w").stdout == "made milestones/Run 5 km-2.md\n")
-        #expect(folder.run("log", "Tea").stdout == "made actions/2026/2026-11-21 Tea.md\n")
+        #expect(folder.run("new", "goal", "Run: 5 km?").stdout == "created goals/Run 5 km.md\n")
+        #expect(folder.run("new", "milestone", "Run: 5 km?", "due=+1w").stdout == "created milestones/Run 5 km-2.md\n")
+        #expect(folder.run("log", "Tea").stdout == "created actions/2026/2026-11-21 Tea.md\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
 
@@ -103,7 +103,7 @@ import VaultSchema
         (["goal", "x", "vales=a"], "did you mean 'values'?"),
         (["goal", "x", "values=wealth"], "did you mean 'health'?"), (["goal", "x", "due=2026-13-01"], "no such day"),
         (["goal", "x", "targets=daily"], "target-spelling"), (["goal", "x", "start=today", "due=-3d"], "due"),
-        (["goal", "x", "due=today", "y"], "'y' is not an assignment"), (["goal", "x", "tags-=y"], "takes away"),
+        (["goal", "x", "due=today", "y"], "'y' is not an assignment"), (["goal", "x", "tags-=y"], "removes from"),
         (["goal", "x", "targets=3 healths", "importance=11"], "importance"),
         (["goal", "x\ny"], "several lines"), (["goal", "x", "due=today", "due+=today"], "one value"),
         (["milestone", "x"], "add due=+2w"), (["period", "x"], "needs 'start' and 'end'"),

@@ -69,7 +69,7 @@ import VaultTestSupport
         let terminal = ScriptedTerminal(row.answers)
         let answer = terminal.run(["new", "--ask"] + row.words, in: folder)
         #expect(answer.exitCode == 0, "\(answer)")
-        #expect(answer.stdout.hasPrefix("made \(row.path)\n"), "\(answer.stdout)\n\(terminal.screen)")
+        #expect(answer.stdout.hasPrefix("created \(row.path)\n"), "\(answer.stdout)\n\(terminal.screen)")
         #expect(folder.texts[row.path] == "---\ntype: \(row.words[0])\n\(row.text)---\n", "\(terminal.screen)")
     }
 
@@ -78,14 +78,14 @@ import VaultTestSupport
         let answer = terminal.run(["new", "goal", "--ask"], in: try SmallFolder(Self.files))
         #expect(
             terminal.screen == """
-                A new goal. Enter skips a question, Ctrl-D writes what is there, Ctrl-C writes
-                nothing.
+                A new goal. Enter skips a question, Ctrl-D writes what you have entered, Ctrl-C
+                writes nothing.
 
                 title: The title, on one line.
                 > Read
 
                 targets: The amounts to reach.
-                as 120 km, 3 times per week, at most 2 cups per day, best 100 kg; one at a time
+                such as 120 km, 3 times per week, at most 2 cups per day, best 100 kg; one at a time
                 >\u{20}
 
                 terms: The terms, years and periods it is planned in.
@@ -99,8 +99,8 @@ import VaultTestSupport
                 """)
         #expect(
             answer.stdout == """
-                made goals/read.md
-                0 of 5 parts of a complete goal are there; to add more:
+                created goals/read.md
+                0 of 5 parts of a complete goal are set; to add more:
                   vault set read targets='5 km' start=monday due=+2w plan=TEXT values=TEXT
 
                 """)
@@ -111,7 +111,8 @@ import VaultTestSupport
         let answer = terminal.run(
             ["new", "goal", "Read", "targets=3 books", "terms=term-2", "values=health", "plan=Slowly", "--ask"],
             in: try SmallFolder(Self.files))
-        #expect(answer.stdout.hasSuffix("\nit is complete: targets, start, due, plan and values\n"), "\(answer)")
+        #expect(
+            answer.stdout.hasSuffix("\nthe record is complete: targets, start, due, plan and values\n"), "\(answer)")
     }
 
     /// Nothing is written without a title, and without what is required.
@@ -146,7 +147,7 @@ import VaultTestSupport
         let folder = try SmallFolder(Self.files)
         let answer = ScriptedTerminal(["Read"]).run(["new", "goal", "--ask"], in: folder, isTerminal: false)
         #expect(answer.exitCode == 2)
-        #expect(answer.stderr.hasPrefix("error: '--ask' needs a terminal to ask at; nothing was written\n"))
+        #expect(answer.stderr.hasPrefix("error: '--ask' needs a terminal; nothing was written\n"))
         #expect(folder.texts.filter { $0.key != "vault.md" } == Self.files)
     }
 

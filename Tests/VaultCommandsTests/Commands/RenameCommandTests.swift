@@ -12,8 +12,8 @@ import Testing
         #expect(answer.exitCode == 2)
         #expect(
             answer.stderr == """
-                error: 'goals/run 2.md' is a copy that a sync tool made
-                help: merge it, or part it from its original: vault resolve 'goals/run 2.md'
+                error: 'goals/run 2.md' is a conflict copy of a sync tool
+                help: merge it, or separate it from its original, with: vault resolve 'goals/run 2.md'
 
                 """)
     }
@@ -130,14 +130,14 @@ import Testing
         ("SWIM", "the name 'SWIM' is taken by 'goals/swim.md'"),
         ("Zoë", "the name 'Zoë' is taken by 'notes/Zoë.md'"),
         ("", "a name needs at least one letter"),
-        ("a/b", "a name cannot have '/': 'a/b'"),
-        ("a|b", "a name cannot have '|': 'a|b'"),
-        ("a#b", "a name cannot have '#': 'a#b'"),
-        ("a]]", "a name cannot have ']': 'a]]'"),
+        ("a/b", "a name cannot contain '/': 'a/b'"),
+        ("a|b", "a name cannot contain '|': 'a|b'"),
+        ("a#b", "a name cannot contain '#': 'a#b'"),
+        ("a]]", "a name cannot contain ']': 'a]]'"),
         (".a", "the name '.a' starts with a dot, which hides the file"),
         ("a ", "the name 'a ' starts or ends with a space, or ends with a dot"),
-        ("Con", "'Con' is a name that Windows keeps for itself"),
-        ("a\nb", "the name 'a\\nb' has a character that cannot be seen"),
+        ("Con", "'Con' is a reserved name on Windows"),
+        ("a\nb", "the name 'a\\nb' has an invisible character"),
     ])
     func namesAreRefused(name: String, message: String) throws {
         let folder = try SmallFolder([

@@ -84,7 +84,8 @@ import Testing
             folder.run("show", "run-")
                 == .init(
                     stdout: "",
-                    stderr: "error: 2 notes fit 'run-'\n  run-far   goals/run-far.md\n  run-fast  goals/run-fast.md\n",
+                    stderr:
+                        "error: 2 notes match 'run-'\n  run-far   goals/run-far.md\n  run-fast  goals/run-fast.md\n",
                     exitCode: 1))
         #expect(
             folder.run("show", "helth")
@@ -141,10 +142,10 @@ import Testing
             text.contains(
                 """
 
-                Came to
-                  in all  1 h 5 min · 3 sets · 1.7K lb · 5.0 km
-                  Press   2 sets · 15 reps · 750 kg
-                  Run     1 set · 5.0 km · 25:00
+                Results
+                  in total  1 h 5 min · 3 sets · 1,653 lb · 5.0 km
+                  Press     2 sets · 15 reps · 750 kg
+                  Run       1 set · 5.0 km · 25:00
 
 
                 """), "\(text)")
@@ -155,7 +156,7 @@ import Testing
 
     @Test(arguments: ["active", "cancelled"])
     func othersCameToNothingYet(_ status: String) throws {
-        #expect(try !folder(status).run("show", "w").stdout.contains("Came to"))
+        #expect(try !folder(status).run("show", "w").stdout.contains("Results"))
         #expect(try folder(status).run("show", "w", "--format", "json").stdout.contains("\"training\": null"))
     }
 }

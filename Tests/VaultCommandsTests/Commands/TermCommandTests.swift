@@ -43,13 +43,13 @@ import VaultSchema
         Refusal(
             words: ["lsit"],
             stderr: [
-                "error: WHAT is 'lsit'; expected current, list, show, next or review, or a term alone",
+                "error: 'vault term' has no subcommand 'lsit'; expected current, list, show, next or review, or a term",
                 "help: did you mean 'list'?",
             ], exitCode: 2),
         Refusal(
             words: ["shw", "1"],
             stderr: [
-                "error: WHAT is 'shw'; expected current, list, show, next or review, or a term alone",
+                "error: 'vault term' has no subcommand 'shw'; expected current, list, show, next or review, or a term",
                 "help: did you mean 'show'?",
             ], exitCode: 2),
         Refusal(words: ["next", "1"], stderr: ["error: 'vault term next' does not take '1'"], exitCode: 2),
@@ -68,7 +68,7 @@ import VaultSchema
         Refusal(
             words: ["term-3"],
             stderr: [
-                "error: the days of 'terms/term-3.md' cannot be told",
+                "error: 'terms/term-3.md' has no readable dates",
                 "help: see why with: vault check 'terms/term-3.md'",
             ], exitCode: 2),
         Refusal(
@@ -142,7 +142,7 @@ import VaultSchema
         try folder.scratch.write((files["terms/term-1.md"] ?? "") + markdown, to: "terms/term-1.md")
         #expect(folder.run("check", "--strict").stdout == "no findings in 7 records of 8 notes\n")
         let lines = markdown.split(separator: "\n")
-        #expect(lines.contains("> - [[run]]: going on, behind its pace; 0 of 9 km"))
+        #expect(lines.contains("> - [[run]]: in progress, behind pace; 0 of 9 km"))
         #expect(lines.contains("> - a#b: not reached; 0 of 2 h"))
         #expect(lines.contains("> - [[walk]], without a goal"))
         #expect(lines.contains("> - [[calm]]: no action in this term"))

@@ -20,10 +20,11 @@ import VaultTestSupport
 
     @Test func theReviewGoesBelowWhatIsThere() throws {
         let folder = try SmallFolder(Self.files)
-        #expect(folder.run("term", "review", "1", "--write").stdout == "wrote the review into terms/term-1.md\n")
+        #expect(folder.run("term", "review", "1", "--write").stdout == "wrote the review to terms/term-1.md\n")
         let text = try #require(changed(folder)["terms/term-1.md"])
         #expect(
-            text.hasPrefix((Self.files["terms/term-1.md"] ?? "") + "\n## Review\n\n> [!review] As it stood when the"))
+            text.hasPrefix(
+                (Self.files["terms/term-1.md"] ?? "") + "\n## Review\n\n> [!review] As of the last day of the"))
         #expect(text.contains("> - [[run|Run]]: "))
         #expect(changed(folder).count == 1)
         // Written again on the same day and later, it says the same: the term is over.
@@ -38,7 +39,7 @@ import VaultTestSupport
         let folder = try SmallFolder(Self.files)
         _ = folder.run("term", "review", "--write")
         let first = try #require(folder.texts["terms/term-2.md"])
-        #expect(first.contains("> - [[run|Run]]: behind its pace; 3 of 9 km; 1 action\n"))
+        #expect(first.contains("> - [[run|Run]]: behind pace; 3 of 9 km; 1 action\n"))
         let answered = first.replacing(
             "### What went well, and what helped?\n", with: "### What went well?\n\nThe lake.\n")
         #expect(answered != first)
@@ -47,7 +48,7 @@ import VaultTestSupport
             "---\ntype: action\ndate: 2026-11-20\nmeasures: 2 km\ngoals: \"[[run]]\"\n---\n", to: "actions/b.md")
         _ = folder.run("term", "review", "--write")
         let second = try #require(folder.texts["terms/term-2.md"])
-        #expect(second.contains("> - [[run|Run]]: behind its pace; 5 of 9 km; 2 actions\n"))
+        #expect(second.contains("> - [[run|Run]]: behind pace; 5 of 9 km; 2 actions\n"))
         func outside(_ text: String) -> [Substring] { text.split(separator: "\n").filter { !$0.hasPrefix(">") } }
         #expect(outside(second) == outside(answered))
     }
@@ -65,7 +66,7 @@ import VaultTestSupport
         let answer = folder.run(
             "term", "next", "--write", "--theme", "Indoors", "--carry", "read", "--carry", "goals/run.md")
         #expect(answer.stderr == "")
-        #expect(answer.stdout == "made terms/term-3.md\ntook along 'Read', due 2027-02-28\ntook along 'Run'\n")
+        #expect(answer.stdout == "created terms/term-3.md\ncarried over 'Read', due 2027-02-28\ncarried over 'Run'\n")
         let made = changed(folder)
         #expect(
             made == [
@@ -76,7 +77,7 @@ import VaultTestSupport
                 "goals/run.md":
                     "---\ntype: goal\ntitle: Run\ntargets: 9 km\nterms: [\"[[term-1]]\", \"[[term-2]]\", \"[[term-3]]\"]\n---\n",
             ])
-        #expect(folder.run("undo").stdout == "undid: made terms/term-3.md\n")
+        #expect(folder.run("undo").stdout == "undid: create terms/term-3.md\n")
         #expect(changed(folder) == [:])
     }
 
@@ -91,7 +92,7 @@ import VaultTestSupport
         arguments: [
             (
                 ["term", "next", "--write"], "terms/term-4.md",
-                "error: later (term-4) is there already, from 2027-02-01 to 2027-04-11; nothing was written\n"
+                "error: later (term-4) already exists, from 2027-02-01 to 2027-04-11; nothing was written\n"
             ),
             (
                 ["term", "next", "--write", "--carry", "rum"], nil,
@@ -99,15 +100,15 @@ import VaultTestSupport
             ),
             (
                 ["term", "review", "term-4", "--write"], "terms/term-4.md",
-                "error: 'term-4' begins on 2027-02-01; there is nothing"
+                "error: 'term-4' starts on 2027-02-01; there is nothing"
             ),
             (["term", "list", "--write"], nil, "error: '--write' is for 'vault term next' and 'vault term review'\n"),
-            (["term", "next", "--theme", "x"], nil, "error: '--theme' goes with 'vault term next --write'\n"),
+            (["term", "next", "--theme", "x"], nil, "error: '--theme' works only with 'vault term next --write'\n"),
             (
                 ["term", "review", "--write", "--carry-all"], nil,
-                "error: '--carry-all' goes with 'vault term next --write'\n"
+                "error: '--carry-all' works only with 'vault term next --write'\n"
             ),
-            (["term", "next", "--dry-run"], nil, "error: '--dry-run' goes with '--write'\n"),
+            (["term", "next", "--dry-run"], nil, "error: '--dry-run' works only with '--write'\n"),
             (
                 ["term", "review", "--write", "--format", "markdown"], nil,
                 "error: '--format markdown' prints, and '--write' writes"

@@ -23,11 +23,11 @@ import Testing
         let folder = try folder()
         #expect(folder.run("new", "user", "Cy", "wallet=0xc").exitCode == 0)
         #expect(
-            folder.run("thread", "new", "Capitals", "--owner", "cy").stdout == "made threads/capitals/capitals.md\n")
+            folder.run("thread", "new", "Capitals", "--owner", "cy").stdout == "created threads/capitals/capitals.md\n")
         #expect(folder.run("thread", "show", "capitals").stdout.contains("Cy · 0 messages"))
         let added = folder.run(
             "thread", "add", "capitals", "--author", "cy", "Of France?", "--at", "2026-11-21T10:15:30")
-        #expect(added.stdout == "made threads/capitals/2026-11-21-101530-cy.md\n")
+        #expect(added.stdout == "created threads/capitals/2026-11-21-101530-cy.md\n")
         #expect(folder.texts["threads/capitals/2026-11-21-101530-cy.md"]?.hasSuffix("---\nOf France?\n") == true)
         #expect(folder.run("thread", "list", "--user", "cy").stdout.contains("Capitals         1  2026-11-21 10:15:30"))
         #expect(folder.run("thread", "list", "--user", "ada").exitCode == 1)
@@ -38,16 +38,16 @@ import Testing
         let folder = try folder()
         _ = folder.run("thread", "new", "T", "--owner", "ada", "--with", "ben", "First.")
         let second = folder.run(arguments: ["thread", "add", "t", "--author", "ada"], input: "\n## Chorus\nof birds\n")
-        #expect(second.stdout == "made threads/t/2026-11-21-000000-ada-2.md\n")
+        #expect(second.stdout == "created threads/t/2026-11-21-000000-ada-2.md\n")
         #expect(folder.texts["threads/t/2026-11-21-000000-ada-2.md"]?.hasSuffix("---\n### Chorus\nof birds\n") == true)
-        #expect(folder.run("thread", "new", "T", "--owner", "ada").stdout == "made threads/t-2/t-2.md\n")
+        #expect(folder.run("thread", "new", "T", "--owner", "ada").stdout == "created threads/t-2/t-2.md\n")
     }
 
     @Test func whoeverWritesTakesPart() throws {
         let folder = try folder()
         _ = folder.run("thread", "new", "T", "--owner", "ada")
         let first = folder.run("thread", "add", "t", "--author", "ben", "Hi.")
-        #expect(first.stdout == "made threads/t/2026-11-21-000000-ben.md\nben takes part now\n")
+        #expect(first.stdout == "created threads/t/2026-11-21-000000-ben.md\nben now takes part\n")
         #expect(folder.run("thread", "add", "t", "--author", "ben", "Ho.").stdout.split(separator: "\n").count == 1)
         #expect(folder.texts["threads/t/t.md"]?.contains("participants:\n  - \"[[ben]]\"\n") == true)
         #expect(folder.run("check", "--strict").exitCode == 0)
@@ -69,7 +69,7 @@ import Testing
                 == true)
         #expect(folder.texts[path]?.hasSuffix("\n\n#### Paris\nIt is.\n") == true)
         let again = folder.run(arguments: ["thread", "answer", "2026-11-21-000000-ada"], input: Self.answer)
-        #expect(again.exitCode == 2 && again.stderr.contains("is answered"))
+        #expect(again.exitCode == 2 && again.stderr.contains("is already answered"))
         #expect(folder.run("undo").exitCode == 0)
         #expect(folder.texts == before)
     }
@@ -84,7 +84,7 @@ import Testing
         let before = folder.texts
         let answer = folder.run(arguments: ["thread", "answer", "m"], input: Self.answer)
         #expect(answer.exitCode == 2)
-        #expect(answer.stderr.contains("'m' holds a conflict, with words of both sides"), "\(answer.stderr)")
+        #expect(answer.stderr.contains("'m' has an unresolved conflict, with words of both sides"), "\(answer.stderr)")
         #expect(answer.stderr.contains("vault resolve m.md"))
         #expect(folder.texts == before)
     }
@@ -116,25 +116,26 @@ import Testing
         (["add", "t", "--author", "ada"], " \n", "the message has no text"),
         (["add", "x", "--author", "ada", "Hi"], "", "no thread is named 'x'"),
         (["add", "t", "--author", "ada", "--at", "noon", "Hi"], "", "'--at' is 'noon'"),
-        (["answer", "m"], "", "1:1: nothing was given"), (["answer", "m"], "[", "1:2: the JSON ends too early"),
-        (["answer", "m"], "[]", "expected something that says something"),
+        (["answer", "m"], "", "1:1: there is no input"), (["answer", "m"], "[", "1:2: the JSON is incomplete"),
+        (["answer", "m"], "[]", "expected a text that is not empty"),
         (["answer", "m"], #"[{"phase":"x"}]"#, "'[0].phase' is 'x'; expected action"),
         (["answer", "x"], Self.answer, "no message is named 'x'"),
         (
             ["answer", "m"], #"[{"phase":"yield","content":"x","confidence":1,"priors":["zz"]}]"#,
-            "no one message is named 'zz'"
+            "no single message is named 'zz'"
         ),
-        (["answer", "open"], Self.answer, "would not read as it was given"),
+        (["answer", "open"], Self.answer, "could not be read back as given"),
         (["rename", "t", " "], "", "a thread needs a title"),
-        (["delete", "ada"], "", "'ada' is no thread and no message"),
+        (["delete", "ada"], "", "'ada' is not a thread or message"),
         (["show", "zz"], "", "no thread or message is named 'zz'"),
-        (["shwo"], "", "WHAT is 'shwo'"), (["list", "x"], "", "'vault thread list' takes nothing"),
+        (["shwo"], "", "'vault thread' has no subcommand 'shwo'"),
+        (["list", "x"], "", "'vault thread list' takes nothing"),
         (["list", "--phases"], "", "'--phases' is for 'vault thread show'"),
-        (["show", "t", "--context"], "", "'--context' is for a message"),
-        (["import", "none.json"], "", "none.json"), (["import", "-"], "{", "1:2: the JSON ends too early"),
+        (["show", "t", "--context"], "", "'--context' is for messages"),
+        (["import", "none.json"], "", "none.json"), (["import", "-"], "{", "1:2: the JSON is incomplete"),
         (
             ["import", "-"], #"{"id":"x","messages":[],"createdAt":"2025-01-01"}"#,
-            "nothing says who began 'New Thread'"
+            "'New Thread' has no owner"
         ),
         (["import", "-"], #"{"id":"x"}"#, "'messages' is missing; expected a list"),
     ])
@@ -173,7 +174,7 @@ import Testing
         #expect(folder.texts["threads/tea/green-tea.md"]?.contains("title: Green Tea\n") == true)
         #expect(
             folder.run("thread", "add", "green-tea", "--author", "ada", "Ho.").stdout
-                == "made threads/tea/2026-11-21-000000-ada-2.md\n")
+                == "created threads/tea/2026-11-21-000000-ada-2.md\n")
         #expect(folder.run("check", "--strict").exitCode == 0)
     }
 
@@ -189,9 +190,9 @@ import Testing
         let folder = try folder(["old.json": json])
         #expect(
             folder.run("thread", "import", "old.json").stdout == """
-                took over 1 thread, 2 messages, 2 answers and 1 user
-                passed over 1 blank message or '...'
-                left out 1 prior that no message has the id of
+                imported 1 thread, 2 messages, 2 answers and 1 user
+                skipped 1 placeholder message
+                left out 1 prior with unknown ids
 
                 """)
         let texts = folder.texts
@@ -219,7 +220,7 @@ import Testing
         _ = folder.run("set", path, "tags+=mine")
         #expect(folder.run("check").exitCode == 0)
         #expect(folder.texts[path]?.contains("Chorus") == false)
-        let done = "took over 1 answer\n1 message had been taken over before\n"
+        let done = "imported 1 answer\n1 message already imported\n"
         #expect(folder.run("thread", "import", "new.json").stdout == done)
         let text = try #require(folder.texts[path])
         #expect(text.contains("tags:\n  - mine\n") && text.contains("421 is it.\n\n## Chorus\n"))
@@ -230,7 +231,8 @@ import Testing
         try folder.scratch.write(
             json(answer + #",{"id":"c","content":"Or 422.","isUser":false,"phases":{"yield":"Or 422."}}"#),
             to: "more.json")
-        let left = "left out what came to the answers of 1 message since; 'vault thread answer' adds a round\n"
+        let left =
+            "did not import what was added to the answers to 1 message since; 'vault thread answer' adds a round\n"
         #expect(folder.run("thread", "import", "more.json").stdout == "nothing to change\n" + left)
         #expect(folder.texts[path] == text)
     }
@@ -248,7 +250,7 @@ import Testing
         let folder = try folder(["users/zoe.md": "---\ntype: user\nwallet: \"0xada1\"\n---\n", "old.json": json])
         #expect(
             folder.run("thread", "import", "old.json", "--owner", "ada").stdout
-                == "took over 1 thread and 3 messages\npassed over 1 answer without a message\n")
+                == "imported 1 thread and 3 messages\nskipped 1 answer without a message\n")
         let thread = try #require(folder.texts["threads/two-lines/two-lines.md"])
         #expect(
             thread.contains("title: Two lines\nowner: \"[[ada]]\"\nparticipants:\n  - \"[[ben]]\"\ncreated"),
@@ -264,7 +266,7 @@ import Testing
         let more = json.replacing("]}", with: "," + said("d").replacing("10:00:00Z", with: "11:00:00Z") + "]}")
         try folder.scratch.write(more, to: "new.json")
         let answer = folder.run("thread", "import", "new.json", "--owner", "ada")
-        #expect(answer.stdout.hasPrefix("took over 1 message\n3 messages had been taken over before\n"), "\(answer)")
+        #expect(answer.stdout.hasPrefix("imported 1 message\n3 messages already imported\n"), "\(answer)")
         #expect(folder.texts["talks/2025-04-01-110000-ada.md"] != nil, "\(folder.texts.keys)")
     }
 

@@ -51,8 +51,8 @@ import VaultSchema
                 "    no final response yet", "    asks for another round: Which beans?", "    draws on first",
             ]
         ),
-        (["show", "second", "--context"], ["said before", "  Which tea?", "the message"]),
-        (["show", "first", "--context"], ["nothing was said before", "drawn on by second"]),
+        (["show", "second", "--context"], ["messages before it", "  Which tea?", "the message"]),
+        (["show", "first", "--context"], ["no messages before it", "drawn on by second"]),
         (
             ["show", "second", "--format", "json"],
             [
@@ -78,7 +78,7 @@ import VaultSchema
         let answer = try folder(["tea.md": Self.thread("archived: true"), "first.md": "x", "talks/second.md": "x"])
             .run("thread", "list")
         #expect(answer.exitCode == 1)
-        #expect(answer.stdout == "archived threads only; see them with: vault thread list --archived\n")
+        #expect(answer.stdout == "all threads are archived; list them with: vault thread list --archived\n")
     }
 
     /// Eight names are told, and how many more there are.
@@ -102,9 +102,9 @@ import VaultSchema
         let folder = try folder()
         #expect(
             folder.run("thread", "add", "tea", "--author", "ben", "Hi.", "--at", "2026-11-21T08:00:09").stdout
-                == "made talks/2026-11-21-080009-ben.md\nBen takes part now\n")
+                == "created talks/2026-11-21-080009-ben.md\nBen now takes part\n")
         let made = folder.run("new", "message", "thread=tea", "author=ben", "sent=2026-11-21T09:00", "--body", "Ho.")
-        #expect(made.stdout.hasPrefix("made talks/2026-11-21-090000-ben.md"), "\(made.stdout)\(made.stderr)")
+        #expect(made.stdout.hasPrefix("created talks/2026-11-21-090000-ben.md"), "\(made.stdout)\(made.stderr)")
     }
 
     @Test func theOwnerIsNoParticipant() throws {
@@ -155,7 +155,7 @@ import VaultSchema
     }
 
     /// A text that is typed would come without its end, and one of other bytes not as it was given.
-    @Test(arguments: [(true, "is read from standard input, which is the keyboard here"), (false, "is not UTF-8")])
+    @Test(arguments: [(true, "is read from standard input, which is a terminal here"), (false, "is not UTF-8")])
     func aTextThatCannotBeTaken(isKeyboard: Bool, message: String) throws {
         let folder = try folder()
         let texts = folder.texts

@@ -14,7 +14,7 @@ import Testing
     private static let tea = "---\ntype: thread\nowner: \"[[ada]]\"\ncreated: 2026-11-20\n"
 
     @Test func anEmptyListSaysWhyItIs() throws {
-        let begin = "begin one with: vault thread new TITLE --owner USER"
+        let begin = "start one with: vault thread new TITLE --owner USER"
         #expect(try folder().run("thread").stdout == "no threads yet; \(begin)\n")
         #expect(try folder().run("thread", "list", "--user", "ben").stdout == "Ben takes part in no thread\n")
         let one = try folder(["tea.md": Self.tea + "---\n"])
@@ -24,7 +24,7 @@ import Testing
         for words in [["thread", "list"], ["thread", "list", "--user", "ada"]] {
             #expect(
                 archived.run(arguments: words).stdout
-                    == "archived threads only; see them with: vault thread list --archived\n")
+                    == "all threads are archived; list them with: vault thread list --archived\n")
         }
     }
 
@@ -40,7 +40,7 @@ import Testing
                "phases": [{"type": "experience", "content": "E", "priors": ["b", "a", "z"]}]}]}]}
             """#
         let answer = folder.run(arguments: ["thread", "import", "-"], input: json)
-        #expect(answer.stdout.hasSuffix("left out 1 prior that no message has the id of\n"), "\(answer)")
+        #expect(answer.stdout.hasSuffix("left out 1 prior with unknown ids\n"), "\(answer)")
         let text = folder.texts["threads/t/2025-04-01-100100-ada.md"] ?? ""
         #expect(text.contains("\n- priors: [[2025-04-01-100000-ada]]\n"), "\(text)")
         let phases = #"""
@@ -63,7 +63,7 @@ import Testing
               {"id": "b", "content": "\#(content)", "isUser": false, "phases": {"action": "A", "yield": "Y"}}]}
             """#
         let answer = try folder().run(arguments: ["thread", "import", "-"], input: json)
-        let words = "left out 1 text of answers whose final phase says something else\n"
+        let words = "left out 1 text of answers that differ from their final phase\n"
         #expect(answer.exitCode == 0)
         #expect(answer.stdout.hasSuffix(words) == isLeftOut, "\(answer)")
     }

@@ -70,13 +70,13 @@ import Testing
                   t2.md
                 fields that lose a link or an entry
                   u1.md: priors in line 13 (t1) and priors in line 13 (t2)
-                links in text that stay, and lead nowhere then
+                links in text that will lead nowhere
                   u.md:7
 
                 """)
         let json = folder.run("thread", "delete", "t", "--dry-run", "--format", "json").stdout
         #expect(json.contains("\"written\": false") && json.contains("\"line\": 13") && folder.texts == Self.files)
         #expect(folder.run("delete", "t", "--format", "json").exitCode == 2)
-        #expect(folder.run("delete", "t1", "--yes").stdout.contains("2 entries taken out of fields of 2 notes\n"))
+        #expect(folder.run("delete", "t1", "--yes").stdout.contains("2 entries removed from fields of 2 notes\n"))
     }
 }

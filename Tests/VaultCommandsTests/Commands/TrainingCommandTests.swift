@@ -36,20 +36,20 @@ import Testing
         (["a.md": split + "- [ ] Push\n", "b.md": archived(split)], "split", 0, ["a", "  > Push"]),
         (["a.md": split, "b.md": split], "split", 2, ["no split is active"]),
         (["b.md": archived(split)], "split", 2, ["there is no split yet"]),
-        (["a.md": split], "split", 0, ["no days yet; write them as: - [ ] Push: [[push-day]]"]),
+        (["a.md": split], "split", 0, ["no days yet; add them to its text, for example: - [ ] Push: [[push-day]]"]),
         (["a.md": split], "split skip", 2, ["'a' has no days yet"]),
         (["a.md": split + "- [x] Push\n"], "split skip", 2, ["all days of 'a' are done"]),
         (["a.md": split + "- [x] Push\n"], "split --format json", 0, ["\"complete\": true,", "\"active\": false,"]),
         (
             ["a.md": split + "- [ ] Push: [[push]]\n", "push.md": template], "split", 0, ["  > Push"]
         ),
-        ([:], "template", 1, ["no template yet; make one of a workout with: vault workout save TITLE"]),
+        ([:], "template", 1, ["no templates yet; create one from a workout with: vault workout save TITLE"]),
         (["push.md": template], "template list push", 2, ["'vault template list' does not take 'push'"]),
-        (["push.md": archived(template)], "template", 1, ["no template yet"]),
+        (["push.md": archived(template)], "template", 1, ["no templates yet"]),
         (["push.md": archived(template)], "template list --archived --format json", 0, ["\"archived\": true,"]),
         // The week begins on Sunday, the 15th: six days ago is in it.
         ([:], "workout stats --weeks 1", 0, ["this week   1 workout · 454 kg", "Last done"]),
-        ([:], "workout stats press --weeks 1", 0, ["This week, 1 workout a week", "  volume    █  the most 1.0K lb"]),
+        ([:], "workout stats press --weeks 1", 0, ["This week, 1 workout a week", "  volume    █  max 1,000 lb"]),
         ([:], "workout stats --weeks 52", 0, ["Last 52 weeks, "]),
         ([:], "workout stats --weeks 53", 2, ["from 1 to 52"]),
         ([:], "workout stats old --weeks 1", 0, ["Old, distance and time, archived"]),
@@ -91,7 +91,7 @@ import Testing
             "a.md": Self.split, "t.md": "---\ntype: thread\nowner: x\ncreated: 2026-11-20\n---\n",
         ])
         let answer = folder.run(arguments: words.split(separator: " ").map(String.init))
-        #expect(answer.stderr.contains("something in 'vault.md' cannot be read"), "\(answer)")
+        #expect(answer.stderr.contains("part of 'vault.md' cannot be read"), "\(answer)")
     }
 
     /// A split that is not the active one does not say that it is.
@@ -103,9 +103,9 @@ import Testing
     /// What is undone leaves no line after.
     @Test func aFavouriteNoMore() throws {
         let folder = try folder()
-        #expect(folder.run("exercise", "favorite", "press", "--undo").stdout == "Press is no favourite any more\n")
+        #expect(folder.run("exercise", "favorite", "press", "--undo").stdout == "Press is no longer a favourite\n")
         #expect(folder.texts["exercises/press.md"]?.contains("favorite") == false)
-        #expect(folder.run("exercise", "archive", "press").stdout == "Press is archived; its history stays\n")
+        #expect(folder.run("exercise", "archive", "press").stdout == "Press is archived; its history is kept\n")
         #expect(folder.texts["exercises/press.md"]?.contains("archived: true\n") == true)
     }
 

@@ -51,7 +51,7 @@ import Testing
         #expect(folder.run("workout", "start", "--at", "18:00").exitCode == 0)
         let again = folder.run("workout", "start", "--at", "18:30")
         #expect(again.exitCode == 2)
-        #expect(again.stderr.contains("'2026-11-21-push' is active already, since 18:00"))
+        #expect(again.stderr.contains("'2026-11-21-push' is already active, since 18:00"))
         #expect(again.stderr.contains("vault workout finish"))
     }
 
@@ -64,7 +64,7 @@ import Testing
         let texts = folder.texts
         let answer = folder.run(arguments: ["workout"] + words)
         #expect(answer.exitCode == 2)
-        #expect(answer.stderr.contains("no workout is active; 'done' is completed and stays as it is"))
+        #expect(answer.stderr.contains("no workout is active; 'done' is completed and cannot be changed here"))
         #expect(folder.texts == texts)
     }
 
@@ -86,7 +86,7 @@ import Testing
         (["set", "8", "-e", "squat"], "the workout has no exercise 'squat'"),
         (["set", "8", "-n", "7"], "'Bench Press' has no set '7'"), (["add", "old"], "'old' is archived"),
         (["add", "nothing"], "no exercise is named 'nothing'"), (["tick", "2"], "set 2 of 'Bench Press' is empty"),
-        (["untick"], "no set of 'Bench Press' is ticked"), (["start"], "is active already"),
+        (["untick"], "no set of 'Bench Press' is ticked"), (["start"], "is already active"),
         (["sett", "8"], "did you mean 'set'"),
         (["set"], "'vault workout set' needs what you did"), (["finish", "now"], "does not take 'now'"),
         (["finish", "--at", "17:00"], "before the start"), (["finish", "--at", "late"], "expected a time"),
@@ -109,7 +109,7 @@ import Testing
         let texts = folder.texts
         let answer = folder.run("workout", "finish")
         #expect(answer.exitCode == 2)
-        #expect(answer.stderr.contains("'2026-11-21-push' holds a conflict, with sets of both sides"))
+        #expect(answer.stderr.contains("'2026-11-21-push' has an unresolved conflict, with sets of both sides"))
         #expect(answer.stderr.contains("vault resolve workouts/2026/2026-11-21-push.md"))
         #expect(folder.texts == texts)
     }
@@ -124,7 +124,7 @@ import Testing
         #expect(folder.texts[Self.path]?.hasSuffix("## [[bench-press]]\n\(head)\n## [[pull-up]]\n- [ ]\n") == true)
         let texts = folder.texts
         for (words, message) in [
-            (["-e", "bench-press"], "take the exercise away with: vault workout remove bench-press"),
+            (["-e", "bench-press"], "remove the exercise with: vault workout remove bench-press"),
             (["bench-press"], "a set of 'Bench Press' is ticked"), (["-n", "1"], "'pull-up' has no other set"),
             (["squat"], "the workout has no exercise 'squat'"),
         ] {
@@ -205,7 +205,8 @@ import Testing
         #expect(answer.exitCode == 2)
         #expect(answer.stderr.contains("vault init --with workouts"))
         #expect(
-            folder.run("init", "--with", "workouts").stdout == "workouts are on; made 41 categories and exercises\n")
+            folder.run("init", "--with", "workouts").stdout
+                == "turned on workouts; created 41 categories and exercises\n")
         #expect(folder.texts["vault.md"]?.contains("packs:\n  - goals\n  - workouts\n") == true)
         #expect(folder.run("check", "--strict").exitCode == 0)
         #expect(folder.run("init", "--with", "workouts").stdout == "nothing to change\n")
@@ -216,7 +217,8 @@ import Testing
     @Test func aCopyHasAllButTheName() throws {
         let folder = try folder()
         #expect(
-            folder.run("template", "duplicate", "push-day").stdout.hasPrefix("made workouts/templates/push-day-copy.md")
+            folder.run("template", "duplicate", "push-day").stdout.hasPrefix(
+                "created workouts/templates/push-day-copy.md")
         )
         let copy = folder.texts["workouts/templates/push-day-copy.md"]
         #expect(

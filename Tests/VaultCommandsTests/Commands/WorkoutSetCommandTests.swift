@@ -71,7 +71,7 @@ import Testing
         // With its name, or the number of a set, an exercise means itself and not the one before.
         (begun, ["set", "same", "-e", "pull-up"], "there is no set of 'Chin' to repeat yet"),
         (begun, ["set", "same", "-n", "1"], "there is no set of 'Chin' to repeat yet"),
-        (two, ["set", "9", "-e", "benc"], "'benc' may be more than one exercise"),
+        (two, ["set", "9", "-e", "benc"], "'benc' is ambiguous"),
         (two, ["set", "9", "-n", "0"], "'Flat Bench' has no set '0'\nhelp: it has 2 sets; they are counted from 1"),
         (two, ["set", "9", "-n", "3"], "'Flat Bench' has no set '3'"),
         ("", ["set", "9"], "the workout has no exercise yet"),

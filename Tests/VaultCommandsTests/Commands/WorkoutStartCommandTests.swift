@@ -109,6 +109,6 @@ import Testing
             "a.md": Self.workout(18, "completed", "dip"), "b.md": Self.workout(19, "cancelled", "dip"),
         ])
         #expect(folder.run("workout", "set", "8").stderr.contains("no workout is active; 'a' is completed"))
-        #expect(folder.run("workout").stdout.contains("the last one: a, 3 days ago"))
+        #expect(folder.run("workout").stdout.contains("last: a, 3 days ago"))
     }
 }

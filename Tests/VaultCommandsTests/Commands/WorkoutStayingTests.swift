@@ -42,8 +42,8 @@ import Testing
         #expect(answer.exitCode == 2)
         #expect(
             answer.stderr == """
-                error: 'done.md' is completed, and its '\(field)' stays as it is; nothing was written
-                help: fix what was written wrongly in the editor: vault edit done.md
+                error: 'done.md' is completed, so its '\(field)' cannot be changed; nothing was written
+                help: to correct a mistake in it: vault edit done.md
 
                 """)
         #expect(folder.texts == texts)
@@ -92,9 +92,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--empty", "--template", "push-day"], "'--empty' does not go with '--template'"),
-        (["--template", "push-day", "--day", "Push"], "'--template' does not go with '--day'"),
-        (["legs", "--day", "Push"], "'--day' does not go with 'legs'"),
+        (["--empty", "--template", "push-day"], "'--empty' and '--template' cannot be combined"),
+        (["--template", "push-day", "--day", "Push"], "'--template' and '--day' cannot be combined"),
+        (["legs", "--day", "Push"], "'--day' cannot be combined with 'legs'"),
     ])
     func aWorkoutBeginsInOneWay(_ words: [String], _ message: String) throws {
         let folder = try folder()
@@ -123,7 +123,7 @@ import Testing
         let folder = try folder()
         _ = folder.run("workout", "start", "--empty", "--at", "2026-11-19T18:00")
         #expect(folder.run("workout", "--at", "18:30").stdout.contains("48 h 30 min, since 2026-11-19 18:00\n"))
-        #expect(folder.run("workout", "start").stderr.contains("is active already, since 2026-11-19 18:00"))
+        #expect(folder.run("workout", "start").stderr.contains("is already active, since 2026-11-19 18:00"))
     }
 }
 

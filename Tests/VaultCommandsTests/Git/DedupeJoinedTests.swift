@@ -40,17 +40,17 @@ import VaultTestSupport
         let answer = folder.vault("dedupe", "--joined", in: vault)
         #expect(
             answer.stdout == """
-                Joined by git
+                Merged by git
                   \(Self.path): 'created' differs
-                    the other one: \(command)
+                    to restore the other one: \(command)
 
-                1 record; the command writes the other one beside it
+                1 record; the command writes the other one to a file next to it
 
                 """)
-        #expect(folder.vault("dedupe", "--joined", "goal", in: vault).stdout.hasPrefix("nothing was joined"))
+        #expect(folder.vault("dedupe", "--joined", "goal", in: vault).stdout.hasPrefix("git merged nothing"))
         // Once it is there again nothing is told, also after it was edited.
         try folder.scratch.write(theirs.replacing("5 km", with: "6 km"), to: place + "actions/2026/2026-11-20-run-2.md")
-        #expect(folder.vault("dedupe", "--joined", in: vault).stdout.hasPrefix("nothing was joined"))
+        #expect(folder.vault("dedupe", "--joined", in: vault).stdout.hasPrefix("git merged nothing"))
     }
 
     /// The command would write over a note of that name.
@@ -68,7 +68,7 @@ import VaultTestSupport
     ])
     func `what is one thing is not told`(ours: String, theirs: String) throws {
         let folder = try Self.merged(ours, theirs, into: ours)
-        #expect(folder.vault("dedupe", "--joined").stdout == "nothing was joined by git that may have been two\n")
+        #expect(folder.vault("dedupe", "--joined").stdout == "git merged nothing that may have been two records\n")
     }
 
     /// Two machines that wrote no `created`, and one commit that was picked.
@@ -76,7 +76,7 @@ import VaultTestSupport
         let text = "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n"
         let folder = try Self.merged(text, text, into: text)
         let told = folder.vault("dedupe", "--joined").stdout
-        #expect(told.contains("\(Self.path): made twice with the same text\n"), "\(told)")
+        #expect(told.contains("\(Self.path): created twice with the same text\n"), "\(told)")
         let picked = try GitFolder(["vault.md": "---\ntype: vault\nformat: 1\n---\n"])
         try picked.commit()
         try picked.git("checkout", "-qb", "theirs")
@@ -87,7 +87,7 @@ import VaultTestSupport
         try picked.git("commit", "-q", "--allow-empty", "-m", "x")
         try picked.git("cherry-pick", "theirs")
         try picked.git("merge", "-q", "-m", "x", "theirs")
-        #expect(picked.vault("dedupe", "--joined").stdout.hasPrefix("nothing was joined"))
+        #expect(picked.vault("dedupe", "--joined").stdout.hasPrefix("git merged nothing"))
     }
 
     @Test func `what came one after the other is not told`() throws {
@@ -99,7 +99,7 @@ import VaultTestSupport
         try folder.commit()
         try folder.scratch.write(Self.run("7 km", at: 9), to: Self.path)
         try folder.commit()
-        #expect(folder.vault("dedupe", "--joined").stdout == "nothing was joined by git that may have been two\n")
+        #expect(folder.vault("dedupe", "--joined").stdout == "git merged nothing that may have been two records\n")
     }
 
     @Test func `both amounts in one record`() throws {

@@ -87,23 +87,23 @@ import VaultTestSupport
         #expect(
             text == """
                 Very similar
-                  0.92  value: title 0.92 (a letter apart)
+                  0.92  value: title 0.92 (a typo)
                         Calm  calm
                       + Clam  clam
                         vault merge calm clam
-                  0.92  value: title 0.92 (a letter apart)
+                  0.92  value: title 0.92 (a typo)
                       + Clam   clam
                         Claam  mine
                         vault merge mine clam
 
                 2 pairs: 2 very similar
-                + came in since ORIG_HEAD
-                see what links to one of them with: vault show NAME
+                + is new or changed since ORIG_HEAD
+                see what links to one with: vault show NAME
 
                 """)
         #expect(
             folder.vault("dedupe", "goals", "--since", "ORIG_HEAD").stdout
-                == "nothing that came in since ORIG_HEAD looks like the same thing twice\n")
+                == "nothing that is new or changed since ORIG_HEAD looks like a duplicate\n")
         let json = folder.vault("dedupe", "--since", "HEAD", "--format", "json").stdout
         #expect(json.hasPrefix("{\n  \"schema_version\": 1,\n  \"since\": \"HEAD\",\n  \"pairs\": [],\n"))
     }
@@ -182,7 +182,7 @@ import VaultTestSupport
         #expect(answer.stdout == "")
         #expect(answer.stderr.hasPrefix(message))
         #expect(
-            answer.stderr.hasSuffix("help: name one as HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'\n"))
+            answer.stderr.hasSuffix("help: use HEAD, HEAD~3, a branch, a tag, or ORIG_HEAD after 'git pull'\n"))
         #expect(answer.exitCode == 2)
     }
 
@@ -191,7 +191,7 @@ import VaultTestSupport
         let unborn = folder.vault("dedupe", "--since", "HEAD")
         #expect(
             unborn.stderr
-                == "error: git knows no commit 'HEAD', for nothing was committed yet\nhelp: make the first one with: git commit\n"
+                == "error: git knows no commit 'HEAD', because nothing is committed yet\nhelp: create the first one with: git commit\n"
         )
         #expect(unborn.exitCode == 2)
         try folder.commit()
@@ -202,8 +202,8 @@ import VaultTestSupport
         #expect(
             shallow.stderr
                 == """
-                error: git knows no commit 'HEAD~1' in this clone, which lacks older ones
-                help: fetch the others with: git fetch --unshallow
+                error: git knows no commit 'HEAD~1' in this clone, which is shallow
+                help: fetch the older ones with: git fetch --unshallow
 
                 """)
         #expect(shallow.exitCode == 2)

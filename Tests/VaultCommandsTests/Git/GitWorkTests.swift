@@ -168,7 +168,7 @@ import VaultTestSupport
             "due: 2026-12-25", with: Self.marked("2026-12-25", "2026-12-26"))
         if program == "false" {
             // Nothing of theirs is there, and it might have been decided so.
-            #expect(answer.stdout.contains("is as ours was; say --ours or --theirs"))
+            #expect(answer.stdout.contains("is unchanged from ours; use --ours or --theirs"))
             #expect(try folder.git("ls-files", "--unmerged") != "")
         } else {
             #expect(try folder.scratch.text(of: Self.path) == open)
@@ -206,7 +206,7 @@ import VaultTestSupport
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
         let answer = folder.vault("resolve", "--theirs", "--add")
         #expect(answer.exitCode == 1)
-        #expect(answer.stdout == "goals/x.md~theirs: is no note that can be read; merge it by hand\n")
+        #expect(answer.stdout == "goals/x.md~theirs: cannot be read as a note; merge it by hand\n")
         #expect(try folder.git("ls-files", "--unmerged") != "")
     }
 
@@ -220,7 +220,7 @@ import VaultTestSupport
         try folder.commit()
         #expect(try folder.answer(["merge", "-q", "ours"]).exitCode == 1)
         let answer = folder.vault("resolve", "--add")
-        #expect(answer.stdout == "aims/swim.md: decided\n")
+        #expect(answer.stdout == "aims/swim.md: resolved\n")
         #expect(try folder.git("ls-files", "-u") == "")
         #expect(try folder.scratch.text(of: "aims/run.md") == Self.goal("2026-12-25", "ours", "theirs"))
     }
@@ -241,10 +241,10 @@ import VaultTestSupport
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
         #expect(
             folder.vault("resolve").stdout
-                == "goals/run.md: we renamed it to 'goals/swim.md', they to 'goals/jog.md'; say --ours or --theirs\n")
+                == "goals/run.md: we renamed it to 'goals/swim.md', they to 'goals/jog.md'; use --ours or --theirs\n")
         #expect(folder.vault("resolve", "--dry-run", "--" + side, "goals/jog.md").exitCode == 0)
         let (name, other) = side == "ours" ? ("swim", "jog") : ("jog", "swim")
-        #expect(folder.vault("resolve", "--add", "--" + side).stdout == "goals/\(name).md: decided\n")
+        #expect(folder.vault("resolve", "--add", "--" + side).stdout == "goals/\(name).md: resolved\n")
         #expect(try folder.git("ls-files", "-u") == "")
         #expect(try folder.scratch.paths().filter { $0.hasPrefix("goals/") } == ["goals/\(name).md"])
         let text = try folder.scratch.text(of: "goals/\(name).md")
@@ -278,7 +278,7 @@ import VaultTestSupport
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
         #expect(folder.vault("check").stdout.contains("[conflict-marker]"))
         let answer = folder.vault("resolve", "--add")
-        let words = "\(new): two different records; theirs is 'actions/2026/2026-11-05-gym-2.md' now\n"
+        let words = "\(new): two different records; theirs is now 'actions/2026/2026-11-05-gym-2.md'\n"
         #expect(answer.stdout.hasPrefix(words))
         #expect(try folder.scratch.text(of: new) == action("Gym", "2026-11-05"))
         #expect(try folder.scratch.text(of: "actions/2026/2026-11-05-gym-2.md") == edited)

@@ -35,7 +35,7 @@ import VaultTestSupport
 
                 not committed yet
                   status   active → achieved
-                  2 lines of text added, 1 taken away
+                  2 lines of text added, 1 removed
 
                 2026-11-09  José Núñez  \(names[0])  Want more, since the first three weeks went f…
                   renamed from run-400-km
@@ -65,7 +65,7 @@ import VaultTestSupport
                   created
                   type    goal
                   plan    2 lines of text
-                  own     given
+                  own     set
                   tags    x, y
                   values  health
                   1 line of text
@@ -120,7 +120,7 @@ import VaultTestSupport
         try folder.commit(["goals/run.md": Folder.goal("due: 2026-12-02\n", body: "")], "three", on: 3)
         let life = """
             2026-11-03  Ann  #  three
-              made again
+              created again
               type  goal
               due   2026-12-02
 
@@ -144,7 +144,8 @@ import VaultTestSupport
         let answer = folder.git.vault("history", "run")
         #expect(
             answer.stderr
-                == "error: 2 deleted notes were named 'run'\nhelp: give its path\n  old/run.md\n  goals/run.md\n")
+                == "error: 2 deleted notes were named 'run'\nhelp: give the path of one\n  old/run.md\n  goals/run.md\n"
+        )
         #expect(answer.exitCode == 1)
     }
 
@@ -217,7 +218,7 @@ import VaultTestSupport
         ("tags: [a, b, c]\n", "tags: [d, c, a]\n", "tags  + d\n  tags  − b"),
         ("values: [health]\n", "values: [\"[[run/home]]\"]\n", "values  + run/home\n  values  − health"),
         ("targets: [500 km, 3 x]\n", "targets: [3 x, 600 km]\n", "targets  500 km → 600 km"),
-        ("plan: |\n  a\n  b\n", "plan: |\n  a\n  c\n  d\n", "plan  2 lines of text added, 1 taken away"),
+        ("plan: |\n  a\n  b\n", "plan: |\n  a\n  c\n  d\n", "plan  2 lines of text added, 1 removed"),
         ("title: run\n", "title: Run\n", "title  run → Run"),
         ("own: {a: 1}\n", "own: {a: 2}\n", "own   changed"),
         ("own: 1\n", "own: \"\\e[31m 走る\"\n", "own   1 → \\x1b[31m 走る"),
@@ -268,14 +269,14 @@ import VaultTestSupport
                   x     1 → 2
 
                 2026-11-04  Ann  #  four
-                  due   unreadable in this version
+                  due   cannot be read in this version
 
                 2026-11-03  Ann  #  three
                   due   2026-12-01 → 2026-12-03
-                  x     unreadable in this version
+                  x     cannot be read in this version
 
                 2026-11-02  Ann  #  two
-                  front matter unreadable in this version
+                  front matter cannot be read in this version
 
                 2026-11-01  Ann  #  one
                   created

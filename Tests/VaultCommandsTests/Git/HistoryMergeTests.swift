@@ -95,7 +95,7 @@ import VaultTestSupport
         try folder.commit(["run.md": text("laptop", "a", "b", "phone", "more")], "decided", on: 4)
         #expect(
             told(folder, "run").hasPrefix(
-                "2026-11-04  Ann  #  decided\n  1 line of text added, 1 taken away\n\n2026-11-03"),
+                "2026-11-04  Ann  #  decided\n  1 line of text added, 1 removed\n\n2026-11-03"),
             "\(told(folder, "run"))")
     }
 
@@ -186,7 +186,7 @@ import VaultTestSupport
                   due   2026-12-01 → 2026-12-24
 
                 2026-11-03  Ann  #  rewrite
-                  20 lines of text added, 12 taken away
+                  20 lines of text added, 12 removed
 
                 2026-11-02  Ann  #  rename
                   renamed from a

@@ -89,14 +89,15 @@ import VaultTestSupport
         try folder.git.scratch.write("", to: "goals/x")
         try FileManager.default.moveItem(
             atPath: folder.git.scratch.path + "/run.md", toPath: folder.git.scratch.path + "/goals/run.md")
-        #expect(told("run") == "not committed yet\n  moved from the vault's own folder" + rest)
+        #expect(told("run") == "not committed yet\n  moved from the top folder of the vault" + rest)
         // Gone from the folder.
         try FileManager.default.removeItem(atPath: folder.git.scratch.path + "/goals/run.md")
         #expect(told("run.md") == "not committed yet\n  deleted" + rest)
         // Gone in git, and there again.
         try folder.commit(["run.md": nil], "gone", on: 2)
         try folder.git.scratch.write(Folder.goal("", body: ""), to: "run.md")
-        #expect(told("run").hasPrefix("not committed yet\n  made again\n  type    goal\n\n2026-11-02  Ann  #  gone\n"))
+        #expect(
+            told("run").hasPrefix("not committed yet\n  created again\n  type    goal\n\n2026-11-02  Ann  #  gone\n"))
     }
 
     @Test func `a small note that this program renamed is the same note`() throws {
@@ -117,7 +118,7 @@ import VaultTestSupport
         let new = folder.git.vault("history", "it's new")
         #expect(
             new.stderr
-                == "error: git does not know 'it's new.md' yet\nhelp: add it with: git add 'it'\\''s new.md'\n")
+                == "error: 'it's new.md' is not in git yet\nhelp: add it with: git add 'it'\\''s new.md'\n")
         #expect(new.exitCode == 2)
         try folder.git.git("add", "--all")
         #expect(
@@ -126,8 +127,8 @@ import VaultTestSupport
         let hidden = folder.git.vault("history", "hidden")
         #expect(
             hidden.stderr == """
-                error: git is told to ignore 'hidden.md', so it keeps no history of it
-                help: see by what with: git check-ignore -v 'hidden.md'
+                error: git ignores 'hidden.md', so it has no history
+                help: see which rule does with: git check-ignore -v 'hidden.md'
 
                 """)
         let none = folder.git.vault("history", "nobody")
@@ -147,7 +148,7 @@ import VaultTestSupport
         #expect(empty.exitCode == 2)
         try FileManager.default.removeItem(atPath: folder.scratch.path + "/.git")
         let outside = folder.vault("history", "run")
-        #expect(outside.stderr.contains("help: make a repository there with: git init"))
+        #expect(outside.stderr.contains("help: create a repository there with: git init"))
         #expect(outside.exitCode == 2)
     }
 
@@ -208,7 +209,7 @@ import VaultTestSupport
         try folder.git.scratch.write(text, to: "run.md")
         let index = URL(filePath: folder.git.scratch.path + "/.git/index")
         let before = try Data(contentsOf: index)
-        #expect(folder.git.vault("history", "new").stderr.hasPrefix("error: git does not know 'new.md' yet\n"))
+        #expect(folder.git.vault("history", "new").stderr.hasPrefix("error: 'new.md' is not in git yet\n"))
         #expect(folder.git.vault("check", "--staged").exitCode == 0)
         #expect(try Data(contentsOf: index) == before)
         #expect(try !folder.git.scratch.paths().contains("called"))

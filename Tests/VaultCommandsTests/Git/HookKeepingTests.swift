@@ -24,7 +24,7 @@ import VaultTestSupport
         #expect(folder.vault("hook").exitCode == 0)
         #expect(
             folder.vault("hook", "install", as: RealVault.program).stdout
-                == "pre-commit checks this vault already\npre-merge-commit checks this vault already\n")
+                == "pre-commit already checks this vault\npre-merge-commit already checks this vault\n")
         try folder.git("add", "vault.md")
         try folder.git("commit", "-q", "-m", "x")
         #expect(try folder.scratch.text(of: "seen") == "mine\n")
@@ -34,7 +34,7 @@ import VaultTestSupport
         let refused = folder.vault("hook", "install", as: RealVault.program)
         #expect(refused.exitCode == 2)
         #expect(refused.stderr.contains("/.git/hooks/pre-commit' was changed by hand"))
-        #expect(refused.stderr.contains("help: write this line above its last one: check '.'\n"))
+        #expect(refused.stderr.contains("help: add this line before its last one: check '.'\n"))
         #expect(try !folder.scratch.paths().contains(path + ".before-vault"))
         try folder.scratch.write(Self.bad, to: "bad.md")
         try folder.git("add", "bad.md")
@@ -56,8 +56,8 @@ import VaultTestSupport
         let answer = folder.vault("hook", "install", in: "my notes", as: RealVault.program)
         #expect(answer.exitCode == 1)
         let line = "vault --vault './my notes' check --staged"
-        #expect(answer.stdout.hasPrefix("husky starts the hooks here, so nothing was written; have this line in\n"))
-        #expect(answer.stdout.hasSuffix("/.husky/pre-merge-commit'\n\(line)\n"))
+        #expect(answer.stdout.hasPrefix("husky manages the hooks here, so nothing was written; add to\n"))
+        #expect(answer.stdout.hasSuffix("/.husky/pre-merge-commit'\nthe line\n\(line)\n"))
         #expect(folder.vault("hook", in: "my notes").stdout.hasSuffix("\n\(line)\n"))
         #expect(folder.vault("hook", "uninstall", in: "my notes").exitCode == 0)
         #expect(try folder.scratch.paths() == before)
@@ -99,18 +99,19 @@ import VaultTestSupport
         let status = folder.vault("hook")
         #expect(status.exitCode == 1)
         #expect(
-            status.stdout.contains("pre-commit        does not check this vault, since git may not run it\n"),
+            status.stdout.contains("pre-commit        does not check this vault, since it is not executable\n"),
             "\(status.stdout)")
         #expect(
             folder.vault("hook", "install", as: RealVault.program).stdout
-                == "pre-commit checks what is to be committed\npre-merge-commit checks this vault already\n")
+                == "pre-commit checks every commit from now on\npre-merge-commit already checks this vault\n")
         #expect(folder.vault("hook").exitCode == 0)
 
         let other = try GitFolder(["vault.md": Self.head, ".git/hooks/pre-commit": "#!/bin/sh\nexit 1\n"])
         try forbid(other)
         #expect(
             other.vault("hook", "install", as: RealVault.program).stdout.hasPrefix(
-                "the hook that was there is kept as pre-commit.before-vault, and is not run, as git did not\n"))
+                "the hook that was there is kept as pre-commit.before-vault, and still does not run, as it is not executable\n"
+            ))
         try other.git("add", "vault.md")
         try other.git("commit", "-q", "-m", "x")
     }
@@ -125,7 +126,7 @@ import VaultTestSupport
         try folder.git("add", "my notes/bad.md")
         let answer = try folder.answer(["commit", "-q", "-m", "x"])
         #expect(answer.exitCode == 1)
-        #expect(answer.stderr.contains("'./my notes/vault.md' is not in the folder, so nothing was checked"))
+        #expect(answer.stderr.contains("'./my notes/vault.md' is missing, so nothing was checked"))
     }
 
     /// The settings by which git finds the driver are those of the repository.
@@ -134,7 +135,7 @@ import VaultTestSupport
         for place in ["a", "b"] {
             #expect(folder.vault("hook", "install", "--merge", in: place, as: RealVault.program).exitCode == 0)
         }
-        #expect(folder.vault("hook", "uninstall", in: "a").stdout.hasSuffix("git merges notes by lines\n"))
+        #expect(folder.vault("hook", "uninstall", in: "a").stdout.hasSuffix("git merges notes line by line\n"))
         #expect(folder.vault("hook", in: "b").stdout.contains("merging           field by field\n"))
         #expect(folder.vault("hook", "uninstall", in: "b").exitCode == 0)
         #expect(try folder.answer(["config", "merge.vault.driver"]).exitCode == 1)

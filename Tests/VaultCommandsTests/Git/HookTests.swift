@@ -64,11 +64,11 @@ struct HookTests {
         #expect(folder.vault("hook").exitCode == 0)
         #expect(
             folder.vault("hook", "install", as: program).stdout
-                == "pre-commit checks this vault already\npre-merge-commit checks this vault already\n")
+                == "pre-commit already checks this vault\npre-merge-commit already checks this vault\n")
         try folder.git("add", "vault.md")
         try folder.git("commit", "-q", "-m", "x")
         #expect(try seen(folder) == "own\n--vault . check --staged\n")
-        #expect(folder.vault("hook", "uninstall").stdout.contains("the pre-commit that was there before is back"))
+        #expect(folder.vault("hook", "uninstall").stdout.contains("the previous pre-commit is back"))
         #expect(try folder.scratch.text(of: hooks + "/pre-commit") == Self.own)
         try folder.git("commit", "-q", "--allow-empty", "-m", "x")
         #expect(try seen(folder) == "own\n")
@@ -105,7 +105,7 @@ struct HookTests {
             String(decoding: git.dropLast(), as: UTF8.self), ["-C", folder.scratch.path, "commit", "-m", "x"],
             environment: folder.environment.merging(["PATH": "/nowhere"]) { $1 })
         #expect(outcome.status == 1)
-        #expect(String(decoding: outcome.errors, as: UTF8.self).contains("'git commit --no-verify' goes without it"))
+        #expect(String(decoding: outcome.errors, as: UTF8.self).contains("'git commit --no-verify' skips it"))
     }
 
     @Test func `notes are merged by field where both halves are there`() throws {
@@ -120,10 +120,11 @@ struct HookTests {
         try folder.git("config", "--remove-section", "merge.vault")
         #expect(folder.vault("check").stdout.contains("[merge-driver-missing]"))
         let status = folder.vault("hook").stdout
-        #expect(status.hasSuffix("by lines: git's settings here lack the driver\nvault hook install --merge\n"))
+        #expect(
+            status.hasSuffix("line by line: this clone's git config lacks the driver\nvault hook install --merge\n"))
         _ = folder.vault("hook", "install", "--merge", as: "/x/vault")
         #expect(try folder.scratch.text(of: ".gitattributes") == "*.png binary\n*.md merge=vault\n")
-        #expect(folder.vault("hook", "uninstall").stdout.contains("git merges notes by lines"))
+        #expect(folder.vault("hook", "uninstall").stdout.contains("git merges notes line by line"))
         #expect(try folder.scratch.text(of: ".gitattributes") == "*.png binary\n")
     }
 
@@ -134,13 +135,13 @@ struct HookTests {
         }
         #expect(
             told() == [
-                "pre-commit        does not check this vault; a hook of yours is there",
+                "pre-commit        does not check this vault; there is another hook",
                 "pre-merge-commit  does not check this vault",
             ])
         #expect(folder.vault("hook", "install", as: "/x/vault").exitCode == 0)
         #expect(
             told() == [
-                "pre-commit        checks this vault, after a hook of yours", "pre-merge-commit  checks this vault",
+                "pre-commit        checks this vault, after your own hook", "pre-merge-commit  checks this vault",
             ])
     }
 

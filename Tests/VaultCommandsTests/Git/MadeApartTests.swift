@@ -23,8 +23,8 @@ import VaultTestSupport
     private static func action(_ fields: String) -> String { "---\ntype: action\n\(fields)---\n" }
 
     private static func parted(_ other: String, _ command: String? = nil) -> String {
-        "two different records; theirs is '\(other)' now\n"
-            + (command.map { "  one thing after all? vault merge \($0)\n" } ?? "")
+        "two different records; theirs is now '\(other)'\n"
+            + (command.map { "  if they are one record: vault merge \($0)\n" } ?? "")
     }
 
     static let cases = [
@@ -32,7 +32,7 @@ import VaultTestSupport
             testDescription: "one record", ours: goal("title: Run\ndue: 2026-12-27\n", "Ours.\n"),
             theirs: goal("title: Run\ntags: [x]\n", "Ours.\n"),
             after: ["goals/run.md": goal("title: Run\ndue: 2026-12-27\ntags: [x]\n", "Ours.\n")], isDecided: true,
-            words: "decided\n"),
+            words: "resolved\n"),
         Case(
             testDescription: "two titles", ours: goal("title: Run far\n", "Ours.\n"),
             theirs: goal("title: Run often\n", "Theirs.\n"),
@@ -64,7 +64,7 @@ import VaultTestSupport
             testDescription: "an import in common", ours: action("title: Run\nimport_id: [7, 8]\ndate: 2026-11-01\n"),
             theirs: action("title: Run\nimport_id: [8, 9]\ndate: 2026-11-01\n"),
             after: ["goals/run.md": action("title: Run\nimport_id: [7, 8, \"9\"]\ndate: 2026-11-01\n")],
-            isDecided: true, words: "decided\n"),
+            isDecided: true, words: "resolved\n"),
         Case(
             testDescription: "two imports", ours: action("title: Run\nimport_id: 7\ndate: 2026-11-01\n"),
             theirs: action("title: Run\nimport_id: 8\ndate: 2026-11-01\n"),
@@ -156,10 +156,10 @@ import VaultTestSupport
         #expect(
             folder.vault("resolve").stdout
                 == """
-                goals/run.md: two different records; theirs is 'goals/run-2.md' now
-                  one thing after all? vault merge goals/run.md goals/run-2.md
-                  3 links that came with theirs lead to it
-                  links that both sides may have meant lead to ours; where theirs is meant, write 'run-2'
+                goals/run.md: two different records; theirs is now 'goals/run-2.md'
+                  if they are one record: vault merge goals/run.md goals/run-2.md
+                  3 links from their side now lead to it
+                  ambiguous links lead to ours; where theirs is meant, write 'run-2'
                     n.md:1
 
                 """)

@@ -80,7 +80,7 @@ import VaultTestSupport
         #expect(answer.exitCode == 1)
         #expect(
             answer.stderr.hasPrefix(
-                "warning: two different records came to 'goals/run.md'; both are in the file\n"))
+                "warning: 'goals/run.md' was created on both sides as two different records; both are in the file\n"))
     }
 
     @Test func `what cannot be merged stays as it was`() throws {

@@ -76,7 +76,7 @@ struct NamedRepositoryTests {
         }
         #expect(vault(Self.named, ["history", "a"]).exitCode == 0)
         #expect(vault(Self.named, ["dedupe", "--since", "HEAD"]).exitCode == 0)
-        #expect(vault(Self.named, ["resolve"]).stdout == "nothing is left to decide\n")
+        #expect(vault(Self.named, ["resolve"]).stdout == "nothing to resolve\n")
         for words in [["history", "a"], ["dedupe", "--since", "HEAD"], ["resolve"], ["hook", "install"], ["hook"]] {
             let answer = vault(Self.elsewhere, words)
             #expect(answer.exitCode == 2, "\(words)")
@@ -110,7 +110,7 @@ struct NamedRepositoryTests {
         let folder = try Self.folder()
         let adding = ["GIT_CEILING_DIRECTORIES": folder.scratch.path + "/home"]
         #expect(folder.vault("check", "--staged", in: "home/notes", adding: adding).exitCode == 2)
-        #expect(folder.vault("resolve", in: "home/notes", adding: adding).stdout == "nothing is left to decide\n")
+        #expect(folder.vault("resolve", in: "home/notes", adding: adding).stdout == "nothing to resolve\n")
         #expect(folder.vault("hook", "install", in: "home/notes", adding: adding).exitCode == 2)
     }
 

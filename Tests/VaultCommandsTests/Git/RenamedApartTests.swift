@@ -4,7 +4,7 @@ import VaultTestSupport
 
 /// Files to which both sides gave another name, merged by git alone.
 @Suite(.enabled(if: GitFolder.isGitThere, "git is not installed")) struct RenamedApartTests {
-    private static let words = "say --ours or --theirs\n"
+    private static let words = "use --ours or --theirs\n"
 
     /// A note with enough text for git to know it again.
     private static func goal(_ title: String, _ day: Int, _ tags: String...) -> String {
@@ -63,7 +63,7 @@ import VaultTestSupport
         #expect(try folder.git("ls-files", "-u") != "")
         try folder.scratch.write(Self.goal("Run", 4), to: path)
         #expect(
-            folder.vault("resolve", "--add").stdout == "\(path): has no marks any more, and stays as it is\n")
+            folder.vault("resolve", "--add").stdout == "\(path): has no conflict markers, and is left as it is\n")
         #expect(
             try folder.git("status", "--porcelain") == (path == "jog.md" ? "R  swim.md -> jog.md\n" : "M  swim.md\n"))
     }
@@ -96,7 +96,7 @@ import VaultTestSupport
             let words = work == "rebase" ? ["rebase", "-q", "main", "theirs"] : [work, "theirs"]
             #expect(try folder.answer(words).exitCode == 1)
         }
-        #expect(folder.vault("resolve", "--theirs", "--add").stdout == name + ".md: decided\n")
+        #expect(folder.vault("resolve", "--theirs", "--add").stdout == name + ".md: resolved\n")
         let day = work == "revert" ? 1 : 3
         #expect(try folder.scratch.text(of: name + ".md") == Self.goal("Run", day, "swim"))
         #expect(try folder.git("ls-files", "-u") == "")
@@ -119,8 +119,8 @@ import VaultTestSupport
         #expect(
             folder.vault("resolve").stdout == """
                 a.md:1: both sides changed these lines
-                run.md: we renamed it to 'swim.md', they to 'jog.md'; say --ours or --theirs
-                read.md: we renamed it to 'write.md', they to 'book.md'; say --ours or --theirs
+                run.md: we renamed it to 'swim.md', they to 'jog.md'; use --ours or --theirs
+                read.md: we renamed it to 'write.md', they to 'book.md'; use --ours or --theirs
                 z.md:1: both sides changed these lines
 
                 """)
@@ -144,7 +144,7 @@ import VaultTestSupport
         try Self.rename("run", "swim", text("2"), in: folder)
         try folder.commit("ours")
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
-        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "jog.md: decided\n")
+        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "jog.md: resolved\n")
         #expect(try folder.scratch.text(of: "jog.md") == text("2"))
     }
 }

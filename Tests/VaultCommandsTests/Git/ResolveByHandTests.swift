@@ -50,7 +50,7 @@ import VaultTestSupport
             let answer = folder.vault(arguments: ["resolve"] + words)
             #expect(answer.exitCode == 1)
             #expect(
-                answer.stdout == "\(Self.path): was changed by hand, and stays as it is; decide the rest there, or "
+                answer.stdout == "\(Self.path): was changed by hand, and is left as it is; resolve the rest there, or "
                     + "start over: git checkout --merge \(Self.path)\n")
             #expect(try folder.scratch.text(of: Self.path) == file)
             #expect(try folder.git("ls-files", "-u") != "")
@@ -90,7 +90,8 @@ import VaultTestSupport
         try folder.scratch.write(own, to: "goals/jog.md")
         let other = try folder.scratch.text(of: "goals/sprint.md")
         let answer = folder.vault("resolve", word)
-        #expect(answer.exitCode == 1 && answer.stdout.contains("delete the file whose name goes"), "\(answer.stdout)")
+        #expect(
+            answer.exitCode == 1 && answer.stdout.contains("delete the file with the other name"), "\(answer.stdout)")
         #expect(try folder.scratch.text(of: "goals/jog.md") == own)
         #expect(try folder.scratch.text(of: "goals/sprint.md") == other)
         try FileManager.default.removeItem(atPath: folder.scratch.path + "/goals/sprint.md")
@@ -116,7 +117,7 @@ import VaultTestSupport
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
         let answer = folder.vault("resolve", "--ours", "--add")
         #expect(answer.exitCode == 1)
-        #expect(answer.stdout.contains("holds marks of a conflict; decide it by hand\n"), "\(answer.stdout)")
+        #expect(answer.stdout.contains("has conflict markers; resolve it by hand\n"), "\(answer.stdout)")
         #expect(try folder.git("ls-files", "-u") != "")
     }
 
@@ -130,10 +131,10 @@ import VaultTestSupport
         for words in [["resolve"], ["resolve", "--theirs"]] {
             #expect(
                 folder.run(arguments: words)
-                    == .init(stdout: "\(Self.path): holds marks of a conflict; decide it by hand\n", exitCode: 1))
+                    == .init(stdout: "\(Self.path): has conflict markers; resolve it by hand\n", exitCode: 1))
         }
         #expect(folder.run("undo").exitCode == 0)
         #expect(folder.run("resolve", "--theirs").exitCode == 0)
-        #expect(folder.run("resolve").stdout == "nothing is left to decide\n")
+        #expect(folder.run("resolve").stdout == "nothing to resolve\n")
     }
 }

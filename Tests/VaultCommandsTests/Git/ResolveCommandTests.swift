@@ -85,13 +85,14 @@ import VaultTestSupport
         #expect(try repo.text().contains("<<<<<<<"))
         #expect(repo.resolve("--dry-run").stdout.contains("+tags: [a, b, c]"))
         #expect(try repo.text().contains("<<<<<<<"))
-        #expect(repo.resolve() == .init(stdout: "goals/run.md: decided\n", stderr: ResolveText.untold))
+        #expect(repo.resolve() == .init(stdout: "goals/run.md: resolved\n", stderr: ResolveText.untold))
         #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(
-            repo.resolve("--add", "goals/run.md").stdout == "goals/run.md: has no marks any more, and stays as it is\n")
+            repo.resolve("--add", "goals/run.md").stdout
+                == "goals/run.md: has no conflict markers, and is left as it is\n")
         #expect(try repo.git("ls-files", "-u").isEmpty)
-        #expect(repo.resolve() == .init(stdout: "nothing is left to decide\n"))
+        #expect(repo.resolve() == .init(stdout: "nothing to resolve\n"))
     }
 
     @Test func `what is open stays between marks, or is a side's`() throws {
@@ -103,8 +104,8 @@ import VaultTestSupport
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
         #expect(repo.resolve("--ours", "--theirs").exitCode == 2)
         #expect(
-            repo.resolve("goals/walk.md").stderr.hasPrefix("error: 'goals/walk.md' is neither undecided in git nor "))
-        #expect(repo.resolve("--theirs", "--add").stdout == "goals/run.md: decided\n")
+            repo.resolve("goals/walk.md").stderr.hasPrefix("error: 'goals/walk.md' has no conflict in git and "))
+        #expect(repo.resolve("--theirs", "--add").stdout == "goals/run.md: resolved\n")
         #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
         #expect(try repo.git("ls-files", "-u").isEmpty)
     }
@@ -117,7 +118,7 @@ import VaultTestSupport
         #expect(
             repo.resolve()
                 == .init(
-                    stdout: "goals/run.md: we deleted it, they changed it; say --ours or --theirs\n", exitCode: 1))
+                    stdout: "goals/run.md: we deleted it, they changed it; use --ours or --theirs\n", exitCode: 1))
         #expect(repo.resolve(side, "--add").exitCode == 0)
         #expect((try? repo.text()) == (stays ? Self.goal("2026-02-01", "a") : nil))
         #expect(try repo.git("ls-files", "-u").isEmpty)
@@ -131,7 +132,7 @@ import VaultTestSupport
         let answer = repo.resolve("--theirs", "--add")
         #expect(
             answer
-                == .init(stdout: "goals/run.md: is no note that can be read; merge it by hand\n", exitCode: 1))
+                == .init(stdout: "goals/run.md: cannot be read as a note; merge it by hand\n", exitCode: 1))
         #expect(try !repo.git("ls-files", "-u").isEmpty)
     }
 
@@ -144,8 +145,8 @@ import VaultTestSupport
             repo.resolve("--add")
                 == .init(
                     stdout: """
-                        run.md: two different records; theirs is 'run-4.md' now
-                          one thing after all? vault merge run.md run-4.md
+                        run.md: two different records; theirs is now 'run-4.md'
+                          if they are one record: vault merge run.md run-4.md
 
                         """))
         #expect(try repo.text("run.md") == action("2026-01-01"))
@@ -159,7 +160,7 @@ import VaultTestSupport
         let repo = try Repo(
             base: ["x.md": ""], ours: ["run.md": action("2026-01-01")], theirs: ["run.md": action("2026-01-02")])
         #expect(repo.resolve().exitCode == 0)
-        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: two different records; theirs is 'run-2.md' now\n"))
+        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: two different records; theirs is now 'run-2.md'\n"))
         #expect(try repo.git("status", "--porcelain") == "A  run-2.md\n")
         #expect((try? repo.text("run-3.md")) == nil)
     }
@@ -171,7 +172,7 @@ import VaultTestSupport
             ours: ["run.md": action("2026-01-01")],
             theirs: ["run.md": action("2026-01-02")])
         try repo.git("checkout", "--ours", "run.md")
-        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: is as ours was; say --ours or --theirs"))
+        #expect(repo.resolve("--add").stdout.hasPrefix("run.md: is unchanged from ours; use --ours or --theirs"))
         #expect(try !repo.git("ls-files", "-u").isEmpty)
     }
 
@@ -184,7 +185,7 @@ import VaultTestSupport
         #expect(answer.exitCode == 1)
         #expect(
             answer.stdout == """
-                goals/run.md: is as ours was; say --ours or --theirs, or open it again: git checkout --merge goals/run.md
+                goals/run.md: is unchanged from ours; use --ours or --theirs, or restore the conflict: git checkout --merge goals/run.md
 
                 """)
         #expect(try repo.text() == ours)
@@ -206,8 +207,8 @@ import VaultTestSupport
             ])
         let answer = repo.run("--vault", repo.folder.path + "/v", "resolve", "--add")
         #expect(answer.exitCode == 0)
-        #expect(answer.stdout.hasPrefix("run.md: two different records; theirs is 'run-2.md' now\n"))
-        #expect(answer.stdout.contains("  1 link that came with theirs leads to it\n"))
+        #expect(answer.stdout.hasPrefix("run.md: two different records; theirs is now 'run-2.md'\n"))
+        #expect(answer.stdout.contains("  1 link from their side now leads to it\n"))
         #expect(try repo.folder.text(of: "v/goal.md").hasSuffix("See [[run-2]].\n"))
         #expect(try repo.git("diff", "--name-only", "--diff-filter=U") == "code.txt\n")
     }
@@ -215,16 +216,16 @@ import VaultTestSupport
     @Test func `undo gives back the marks, and git can open the conflict again`() throws {
         let repo = try Self.both()
         let marked = try repo.text()
-        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: decided\n")
+        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: resolved\n")
         #expect(repo.run("undo").stdout == "undid: resolve goals/run.md\n")
         #expect(try repo.text() == marked)
         #expect(try repo.git("ls-files", "-u").isEmpty)
         #expect(
             repo.run("resolve")
-                == .init(stdout: "goals/run.md: holds marks of a conflict; decide it by hand\n", exitCode: 1))
+                == .init(stdout: "goals/run.md: has conflict markers; resolve it by hand\n", exitCode: 1))
         try repo.git("checkout", "-q", "--merge", "goals/run.md")
         #expect(try repo.git("ls-files", "-u").isEmpty == false)
-        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: decided\n")
+        #expect(repo.run("resolve", "--add").stdout == "goals/run.md: resolved\n")
         #expect(try repo.text() == Self.goal("2026-01-01", "a, b, c"))
     }
 
@@ -265,7 +266,7 @@ import VaultTestSupport
         #expect(repo.run("resolve").stdout == "goals/run.md:3: both sides changed 'due'\n")
         #expect(
             try repo.text().contains("\n<<<<<<<<< ours\ndue: 2026-02-01\n=========\ndue: 2026-03-01\n>>>>>>>>> theirs"))
-        #expect(repo.run("resolve", "--theirs").stdout == "goals/run.md: decided\n")
+        #expect(repo.run("resolve", "--theirs").stdout == "goals/run.md: resolved\n")
         #expect(try repo.text() == Self.goal("2026-03-01", "a, b, c"))
     }
 
@@ -277,7 +278,7 @@ import VaultTestSupport
         let terminal = ScriptedTerminal(["x", "t"])
         #expect(
             terminal.run(["resolve", "--add"], at: repo.folder.path, GitMergeTests.environment)
-                == .init(stdout: "goals/run.md: decided\n"))
+                == .init(stdout: "goals/run.md: resolved\n"))
         #expect(
             terminal.screen == """
                 goals/run.md: both sides changed 'due'
@@ -298,7 +299,7 @@ import VaultTestSupport
         let terminal = ScriptedTerminal(["b", "t"])
         #expect(
             terminal.run(["resolve"], at: repo.folder.path, GitMergeTests.environment)
-                == .init(stdout: "goals/run.md: decided\n", stderr: ResolveText.untold))
+                == .init(stdout: "goals/run.md: resolved\n", stderr: ResolveText.untold))
         #expect(
             terminal.screen == """
                 goals/run.md: we deleted it, they changed it

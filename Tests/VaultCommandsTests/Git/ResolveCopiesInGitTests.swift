@@ -27,7 +27,7 @@ import VaultTestSupport
         #expect(repo.vault("resolve").stdout == "\(Self.copy): merged into '\(Self.run)'\n")
         // Each change of one side alone, and what ours deleted is gone.
         #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-02-01", "b, d, c", "Jog", body: "One\n"))
-        #expect(repo.vault("resolve").stdout == "nothing is left to decide\n")
+        #expect(repo.vault("resolve").stdout == "nothing to resolve\n")
     }
 
     @Test func `a side that was committed since is no base`() throws {
@@ -65,7 +65,7 @@ import VaultTestSupport
         try repo.scratch.write(Self.goal("2026-02-01", "a, c"), to: Self.run)
         #expect(
             repo.vault("resolve").stdout == """
-                \(Self.copy): merged into '\(Self.run)', where both differ between marks
+                \(Self.copy): merged into '\(Self.run)', with conflict markers
                 \(Self.run):4: both sides changed 'due'
 
                 """)
@@ -112,7 +112,7 @@ import VaultTestSupport
                 \(Self.run): decided
                 x.md:1: both sides changed these lines
                 \(Self.copy): merged into '\(Self.run)'
-                x\(ResolveCopiesTests.stamp).md: it or 'x.md' has marks of a conflict; decide those first
+                x\(ResolveCopiesTests.stamp).md: it or 'x.md' has conflict markers; resolve those first
 
                 """)
         #expect(try repo.scratch.text(of: Self.run) == Self.goal("2026-01-01", "a, b, c", "Jog"))

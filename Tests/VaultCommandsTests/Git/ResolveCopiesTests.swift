@@ -24,11 +24,12 @@ import VaultTestSupport
     static let cases = [
         Case(
             name: "equal", files: [run: goal("due: 2026-12-01"), copy: goal("due: 2026-12-01")],
-            says: "\(copy): '\(run)' has all of it; the copy is gone\n", after: [run: goal("due: 2026-12-01")]),
+            says: "\(copy): '\(run)' has all of its content; the copy is deleted\n",
+            after: [run: goal("due: 2026-12-01")]),
         Case(
             name: "equal but for line breaks",
             files: [run: "---\r\ntype: goal\r\n---\r\nText\r\n", copy: "---\ntype: goal\n---\nText\n"],
-            says: "\(copy): '\(run)' has all of it; the copy is gone\n",
+            says: "\(copy): '\(run)' has all of its content; the copy is deleted\n",
             after: [run: "---\r\ntype: goal\r\n---\r\nText\r\n"]),
         Case(
             name: "what either has",
@@ -55,7 +56,7 @@ import VaultTestSupport
                 copy: goal("title: Running\ndue: 2026-12-01", body: "Theirs\n"),
             ],
             says: """
-                \(copy): merged into '\(run)', where both differ between marks
+                \(copy): merged into '\(run)', with conflict markers
                 \(run):3: both sides changed 'title'
                 \(run):10: both sides changed these lines
 
@@ -75,7 +76,7 @@ import VaultTestSupport
         Case(
             name: "ours, and nothing else",
             files: [run: goal("due: 2026-12-01", body: "A\n"), copy: goal("due: 2026-12-02", body: "B\n")],
-            arguments: ["--ours"], says: "\(copy): '\(run)' stays as it is, as was chosen; the copy is gone\n",
+            arguments: ["--ours"], says: "\(copy): '\(run)' is kept as it is; the copy is deleted\n",
             after: [run: goal("due: 2026-12-01", body: "A\n")]),
         Case(
             name: "ours",
@@ -113,21 +114,21 @@ import VaultTestSupport
             name: "the original is gone",
             files: [copy: goal("due: 2026-12-01"), "goals/run (conflicted copy 2026-11-21).md": goal("tags: [a]")],
             says: """
-                goals/run (conflicted copy 2026-11-21).md: its original was gone; it is '\(run)' now
+                goals/run (conflicted copy 2026-11-21).md: its original no longer exists; renamed to '\(run)'
                 \(copy): merged into '\(run)'
 
                 """, after: [run: goal("due: 2026-12-01\ntags: [a]")]),
         Case(
             name: "its name is taken elsewhere",
             files: ["old/run\(stamp).md": goal("tags: [a]"), run: goal("tags: [b]")],
-            says: "old/run\(stamp).md: its original is not beside it, and '\(run)' has the name; "
+            says: "old/run\(stamp).md: its original is not in the same folder, and '\(run)' has the name; "
                 + "move it there, or rename it\n", exitCode: 1),
         Case(
             name: "two without an original and of one name",
             files: ["a/run\(stamp).md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")],
             says: """
-                a/run\(stamp).md: its original was gone; it is 'a/run.md' now
-                b/run\(stamp).md: its original is not beside it, and 'a/run.md' has the name; move it there, or rename it
+                a/run\(stamp).md: its original no longer exists; renamed to 'a/run.md'
+                b/run\(stamp).md: its original is not in the same folder, and 'a/run.md' has the name; move it there, or rename it
 
                 """,
             after: ["a/run.md": goal("tags: [a]"), "b/run\(stamp).md": goal("tags: [b]")], exitCode: 1),
@@ -137,7 +138,7 @@ import VaultTestSupport
                 "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
                 "a/Run 2.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n", "a/Run-2.md": "x",
             ],
-            says: "a/Run 2.md: another record than 'a/Run.md'; it is 'a/Run-3.md' now\n",
+            says: "a/Run 2.md: not the same record as 'a/Run.md'; renamed to 'a/Run-3.md'\n",
             after: [
                 "a/Run.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-20\n---\n",
                 "a/Run-3.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-21\n---\n", "a/Run-2.md": "x",
@@ -150,8 +151,8 @@ import VaultTestSupport
                 "a/Run 3.md": "---\ntype: action\ntitle: Run\ndate: 2026-11-22\n---\n",
             ],
             says: """
-                a/Run 2.md: another record than 'a/Run.md'; it is 'a/Run-2.md' now
-                a/Run 3.md: another record than 'a/Run.md'; it is 'a/Run-3.md' now
+                a/Run 2.md: not the same record as 'a/Run.md'; renamed to 'a/Run-2.md'
+                a/Run 3.md: not the same record as 'a/Run.md'; renamed to 'a/Run-3.md'
 
                 """,
             after: [
@@ -166,9 +167,9 @@ import VaultTestSupport
                 "goals/run (conflicted copy 2026-11-21).md": goal("due: 2026-12-03"),
             ],
             says: """
-                goals/run (conflicted copy 2026-11-21).md: merged into '\(run)', where both differ between marks
+                goals/run (conflicted copy 2026-11-21).md: merged into '\(run)', with conflict markers
                 \(run):3: both sides changed 'due'
-                \(copy): it or '\(run)' has marks of a conflict; decide those first
+                \(copy): it or '\(run)' has conflict markers; resolve those first
 
                 """,
             after: [
@@ -186,20 +187,20 @@ import VaultTestSupport
             files: [
                 run: goal("tags: [a]", body: "<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n"), copy: goal("tags: [b]"),
             ],
-            says: "\(copy): it or '\(run)' has marks of a conflict; decide those first\n", exitCode: 1),
+            says: "\(copy): it or '\(run)' has conflict markers; resolve those first\n", exitCode: 1),
         Case(
             name: "another name with a number",
             files: [
                 "a/Run.md": goal("title: Run"), "a/Run 2.md": goal("title: Run 2"), "b 2.md": goal("title: B"),
                 "c.md": "x", "c 2.md": "x",
-            ], says: "nothing is left to decide\n"),
+            ], says: "nothing to resolve\n"),
         Case(
             name: "made at two times",
             files: [
                 run: goal("title: Run\ncreated: 2026-11-20T08:00"),
                 copy: goal("title: Walk\ncreated: 2026-11-21T08:00"),
             ], arguments: ["--ours"],
-            says: "\(copy): another record than '\(run)'; it is 'goals/run-2.md' now\n",
+            says: "\(copy): not the same record as '\(run)'; renamed to 'goals/run-2.md'\n",
             after: [
                 run: goal("title: Run\ncreated: 2026-11-20T08:00"),
                 "goals/run-2.md": goal("title: Walk\ncreated: 2026-11-21T08:00"),
@@ -216,7 +217,7 @@ import VaultTestSupport
             says: "\(copy): merged into '\(run)'\n", after: [run: goal("due: 2026-12-01", body: "A\nB\n")]),
         Case(
             name: "empty", files: [run: goal("due: 2026-12-01", body: "A\n"), copy: ""],
-            says: "\(copy): '\(run)' has all of it; the copy is gone\n",
+            says: "\(copy): '\(run)' has all of its content; the copy is deleted\n",
             after: [run: goal("due: 2026-12-01", body: "A\n")]),
         Case(
             name: "plain notes", files: ["ï d.md": "A\n", "ï d\(stamp).md": "A\nB\n"],
@@ -226,16 +227,16 @@ import VaultTestSupport
             files: [
                 run: goal("<<<<<<< a\ndue: 2026-12-01\n=======\ndue: 2026-12-02\n>>>>>>> b"), copy: goal("tags: [a]"),
             ],
-            says: "\(copy): it or '\(run)' has marks of a conflict; decide those first\n", exitCode: 1),
+            says: "\(copy): it or '\(run)' has conflict markers; resolve those first\n", exitCode: 1),
         Case(
             name: "the copy holds marks",
             files: [
                 run: goal("tags: [a]"), copy: goal("<<<<<<< a\ndue: 2026-12-01\n=======\ndue: 2026-12-02\n>>>>>>> b"),
             ],
-            says: "\(copy): it or '\(run)' has marks of a conflict; decide those first\n", exitCode: 1),
+            says: "\(copy): it or '\(run)' has conflict markers; resolve those first\n", exitCode: 1),
         Case(
             name: "other files", files: ["p.png": "1", "p\(stamp).png": "2"],
-            says: "p\(stamp).png: a copy of a file that is not a note; compare the two yourself\n", exitCode: 1),
+            says: "p\(stamp).png: a copy of a file that is not a note; compare the two by hand\n", exitCode: 1),
         Case(
             name: "named by the original",
             files: [
@@ -280,8 +281,8 @@ import VaultTestSupport
                 == .init(
                     stdout: "",
                     stderr: """
-                        error: 'goals/run.md' is neither undecided in git nor a sync tool's copy
-                        help: nothing is left to decide here
+                        error: 'goals/run.md' has no conflict in git and is not a conflict copy
+                        help: there is nothing to resolve
 
                         """, exitCode: 2))
     }
@@ -298,7 +299,7 @@ import VaultTestSupport
                 folder.run(arguments: ["resolve"] + side)
                     == .init(
                         stdout: "\(Self.copy): it or '\(Self.run)' cannot be read as text, so both stay; "
-                            + "compare them yourself\n", exitCode: 1))
+                            + "compare them by hand\n", exitCode: 1))
         }
         #expect(folder.texts == before)
     }
@@ -311,7 +312,7 @@ import VaultTestSupport
             folder.run("resolve")
                 == .init(
                     stdout: "\(Self.copy): it or '\(Self.run)' cannot be read as text, so both stay; "
-                        + "compare them yourself\n", exitCode: 1))
+                        + "compare them by hand\n", exitCode: 1))
         #expect(try Data(contentsOf: URL(filePath: folder.scratch.path + "/" + Self.run)) == bytes)
     }
 
@@ -321,7 +322,7 @@ import VaultTestSupport
         let folder = try SmallFolder([Self.copy: Self.goal("tags: [a]")])
         try FileManager.default.createSymbolicLink(
             atPath: folder.scratch.path + "/" + Self.run, withDestinationPath: outside.path + "/x.md")
-        #expect(folder.run("resolve").stdout.hasSuffix("lies outside of the vault, so both stay\n"))
+        #expect(folder.run("resolve").stdout.hasSuffix("is outside the vault, so both stay\n"))
         #expect(try outside.text(of: "x.md") == Self.goal("tags: [b]"))
         #expect(try folder.scratch.text(of: Self.copy) == Self.goal("tags: [a]"))
     }
@@ -334,7 +335,7 @@ import VaultTestSupport
             atPath: folder.scratch.path + "/" + Self.copy, withDestinationPath: outside.path + "/x.md")
         #expect(
             folder.run("resolve").stdout
-                == "\(Self.copy): it or '\(Self.run)' lies outside of the vault, so both stay\n"
+                == "\(Self.copy): it or '\(Self.run)' is outside the vault, so both stay\n"
         )
         #expect(try outside.text(of: "x.md") == Self.goal("tags: [b]"))
     }

@@ -58,7 +58,7 @@ import VaultTestSupport
         let terminal = ScriptedTerminal(answers)
         #expect(
             terminal.run(["resolve"], in: folder)
-                == .init(stdout: "\(Self.copy): stays, with 4 places to decide\n", exitCode: 1))
+                == .init(stdout: "\(Self.copy): kept, with 4 conflicts to resolve\n", exitCode: 1))
         #expect(folder.texts == before)
         #expect(terminal.unasked == 0)
     }
@@ -71,7 +71,7 @@ import VaultTestSupport
         #expect(answer.exitCode == 1)
         #expect(
             answer.stdout == """
-                \(Self.copy): merged into '\(Self.run)', where both differ between marks
+                \(Self.copy): merged into '\(Self.run)', with conflict markers
                 \(Self.run):6: both sides changed an element of 'measures'
                 \(Self.run):12: both sides changed these lines
                 \(Self.run):22: both sides changed these lines
@@ -99,7 +99,7 @@ import VaultTestSupport
         #expect(
             ScriptedTerminal(["b", "q"]).run(["resolve"], in: folder).stdout == """
                 a\(ResolveCopiesTests.stamp).md: merged into 'a.md'
-                b\(ResolveCopiesTests.stamp).md: stays, with 1 place to decide
+                b\(ResolveCopiesTests.stamp).md: kept, with 1 conflict to resolve
                 c\(ResolveCopiesTests.stamp).md: merged into 'c.md'
 
                 """)

@@ -8,7 +8,7 @@ import VaultTestSupport
 @Suite(.enabled(if: GitMergeTests.hasGit, "git is not installed")) struct ResolveRestTests {
     private static let head = "---\ntype: vault\nformat: 1\n---\n"
     private static let path = "goals/run.md"
-    private static let rebase = "in a rebase, ours is the branch that you go onto, and theirs the commits of your own\n"
+    private static let rebase = "in a rebase, 'ours' is the branch you rebase onto, and 'theirs' your own commits\n"
 
     private static func goal(_ title: String, _ due: String, _ importance: String, _ text: String) -> String {
         "---\ntype: goal\ntitle: \(title)\ndue: \(due)\ntags: [a]\nimportance: \(importance)\n---\nSlow.\n\n\n\n\(text)\n"
@@ -56,7 +56,7 @@ import VaultTestSupport
         // Somebody changes what was no conflict at all.
         try folder.scratch.write(
             try folder.scratch.text(of: Self.path).replacing("title: Run", with: "title: Run far"), to: Self.path)
-        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "\(Self.path): decided\n")
+        #expect(folder.vault("resolve", "--theirs", "--add").stdout == "\(Self.path): resolved\n")
         #expect(try text() == Self.goal("Run far", "2026-12-26", "7", "ours\ntheirs"))
         #expect(try folder.git("ls-files", "-u") == "")
     }
@@ -118,7 +118,7 @@ import VaultTestSupport
             try folder.scratch.write(text, to: name + ending)
         }
         #expect(folder.vault("check").stdout.contains("a copy of 'run\(ending)' that a sync tool made"))
-        let words = "'run\(ending)' has all of it; the copy is gone\n"
+        let words = "'run\(ending)' has all of its content; the copy is deleted\n"
         #expect(
             folder.vault("resolve").stdout
                 == "run (Ana's conflicted copy 2026-11-21)\(ending): \(words)run 2\(ending): \(words)")
@@ -148,7 +148,7 @@ import VaultTestSupport
         for words in [[], ["--ours"], ["--add"]] {
             let answer = folder.vault(arguments: ["resolve"] + words)
             #expect(answer.exitCode == 1)
-            #expect(answer.stdout.contains("is no note that can be read; merge it by hand\n"), "\(answer.stdout)")
+            #expect(answer.stdout.contains("cannot be read as a note; merge it by hand\n"), "\(answer.stdout)")
             #expect(!answer.stdout.contains("deleted"))
             #expect(try folder.git("ls-files", "-u") == undecided)
         }
@@ -160,9 +160,9 @@ import VaultTestSupport
         #expect(try folder.answer(["merge", "-q", "theirs"]).exitCode == 1)
         try folder.scratch.write("", to: ".git/index.lock")
         let answer = folder.vault("resolve", "--ours", "--add")
-        #expect(answer.exitCode == 3 && answer.stdout == "\(Self.path): decided\n", "\(answer)")
-        #expect(answer.stderr.contains("error: the files are written, but git could not be told: "))
-        #expect(answer.stderr.hasSuffix("help: once this is fixed, 'git add' tells it\n"))
+        #expect(answer.exitCode == 3 && answer.stdout == "\(Self.path): resolved\n", "\(answer)")
+        #expect(answer.stderr.contains("error: the files are written, but 'git add' failed: "))
+        #expect(answer.stderr.hasSuffix("help: once this is fixed, run 'git add' on them\n"))
         #expect(try folder.scratch.text(of: Self.path) == Self.goal("Run", "2026-12-25", "8", "ours"))
         // Nothing is to be written any more, so nothing was made.
         #expect(folder.vault("resolve", "--ours", "--add").exitCode == 2)

@@ -54,7 +54,7 @@ import VaultTestSupport
             for line in (example.ours + example.theirs).split(separator: "\n") { #expect(before.contains(line)) }
             for side in [[], ["--ours"], ["--theirs"]] {
                 let answer = folder.vault(arguments: ["resolve"] + side)
-                #expect(answer.stdout == "\(Self.path): may be one record or two: \(fields); say --same or --two\n")
+                #expect(answer.stdout == "\(Self.path): may be one record or two: \(fields); use --same or --two\n")
                 #expect(answer.exitCode == 1)
             }
             #expect(folder.vault("resolve", "--same").exitCode == 0)
@@ -79,8 +79,9 @@ import VaultTestSupport
             ])
             let terminal = ScriptedTerminal([answer])
             _ = terminal.run(["resolve"], in: folder)
-            #expect(terminal.screen.contains("\(Self.path): both sides made it, and 'created' and 'measures' differ\n"))
-            #expect(terminal.screen.contains("the [s]ame, or [t]wo, [l]eave it, [q]uit? \(answer)\n"))
+            #expect(
+                terminal.screen.contains("\(Self.path): both sides created it, and 'created' and 'measures' differ\n"))
+            #expect(terminal.screen.contains("[s]ame, [t]wo, [l]eave it, [q]uit? \(answer)\n"))
             for (path, text) in after {
                 #expect(folder.texts[path]?.replacing("T08:01", with: "T08:00") == text)
             }

@@ -51,7 +51,7 @@ struct StagedCheckTests {
         let answer = folder.vault("check", "--staged")
         #expect(
             answer.stdout
-                == "no findings in 3 records of 4 notes\n1 finding from before not shown: vault check --staged --all\n")
+                == "no findings in 3 records of 4 notes\n1 older finding not shown: vault check --staged --all\n")
         #expect(answer.exitCode == 0)
         let all = folder.vault("check", "--staged", "--all")
         #expect(all.stdout.hasPrefix("actions/bad.md:3:7: error:"))
@@ -197,7 +197,7 @@ struct StagedCheckTests {
         #expect(try folder.answer(["merge", "-q", "other"]).exitCode == 1)
         let unmerged = folder.vault("check", "--staged")
         #expect(unmerged.exitCode == 2)
-        #expect(unmerged.stderr.hasPrefix("error: a merge left 'goals/run.md' undecided\n"))
+        #expect(unmerged.stderr.hasPrefix("error: 'goals/run.md' has an unresolved conflict\n"))
 
         let noRepository = try ScratchFolder()
         try noRepository.write(Self.head, to: "vault.md")

@@ -18,7 +18,7 @@ import VaultTestSupport
         #expect(answer.exitCode == 2)
         #expect(
             answer.stderr == """
-                error: the commit would take 'vault.md' away, and its notes would be in no vault
+                error: the commit would delete 'vault.md', and its notes would be in no vault
                 help: keep it with: git add 'vault.md'
 
                 """)

@@ -27,7 +27,7 @@ import VaultTestSupport
 
     private static func words(_ torn: Side) -> String {
         let (whose, other) = torn == .ours ? ("our", "theirs") : ("their", "ours")
-        return "\(path): \(whose) version has lost its front matter; say --\(other), or decide it by hand\n"
+        return "\(path): \(whose) version has lost its front matter; use --\(other), or resolve it by hand\n"
     }
 
     @Test(arguments: Side.allCases, rests)
@@ -40,7 +40,7 @@ import VaultTestSupport
         #expect(try folder.git("ls-files", "-u") != "")
         let whole: Side = torn == .ours ? .theirs : .ours
         let chosen = folder.vault("resolve", "--\(whole.rawValue)", "--add")
-        #expect(chosen.stdout == "\(Self.path): decided\n" && chosen.exitCode == 0, "\(chosen)")
+        #expect(chosen.stdout == "\(Self.path): resolved\n" && chosen.exitCode == 0, "\(chosen)")
         #expect(try folder.scratch.text(of: Self.path) == Self.edited)
         #expect(try folder.git("ls-files", "-u") == "")
     }

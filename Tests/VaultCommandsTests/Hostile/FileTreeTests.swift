@@ -16,8 +16,8 @@ import VaultTestSupport
     func everySummaryOfACheckNamesOtherVaults(format: String) throws {
         let answer = try Self.nested().run("check", "--format", format)
         switch format {
-        case "text": #expect(answer.stdout.hasSuffix("skipped 'goals/other', a vault of its own with 3 notes\n"))
-        case "github": #expect(answer.stdout.contains("skipped 'goals/other', a vault of its own with 3 notes"))
+        case "text": #expect(answer.stdout.hasSuffix("skipped 'goals/other', a separate vault with 3 notes\n"))
+        case "github": #expect(answer.stdout.contains("skipped 'goals/other', a separate vault with 3 notes"))
         case "sarif":
             #expect(answer.stdout.contains("\"path\": \"goals/other\",\n            \"notes\": 3"))
         default:
@@ -30,7 +30,7 @@ import VaultTestSupport
     @Test func progressNamesOtherVaultsAndPassesOverThem() throws {
         let vault = try Self.nested()
         #expect(
-            vault.run("progress").stdout.hasSuffix("\nSkipped 'goals/other', a vault of its own with 3 notes.\n"))
+            vault.run("progress").stdout.hasSuffix("\nSkipped 'goals/other', a separate vault with 3 notes.\n"))
         let json = try vault.run("progress", "--format", "json").json
         #expect((json["skipped_vaults"] as? [[String: Any]])?.first?["path"] as? String == "goals/other")
         #expect((json["goals"] as? [Any])?.count == 1)
@@ -82,7 +82,7 @@ import VaultTestSupport
         for command in ["list", "progress"] {
             let answer = vault.run(command)
             #expect(answer.exitCode == 0)
-            #expect(answer.stderr.contains("cannot be read; what it holds is missing here"))
+            #expect(answer.stderr.contains("cannot be read, so this result is incomplete"))
         }
     }
 

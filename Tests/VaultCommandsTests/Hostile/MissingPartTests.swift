@@ -22,8 +22,8 @@ import VaultTestSupport
         #expect(answer.exitCode == 2)
         #expect(
             answer.stderr == """
-                error: 'actions/far.md' cannot be read, and this depends on all notes; nothing was written
-                help: see why with: vault check; to do without it, add --partial
+                error: 'actions/far.md' cannot be read, but this change depends on all notes; nothing was written
+                help: see why with: vault check; to go on anyway, add --partial
 
                 """)
         for (path, text) in Self.files { #expect(try folder.scratch.text(of: path) == text) }

@@ -33,7 +33,7 @@ import VaultTestSupport
         for command in ["list", "progress"] {
             let answer = vault.run(command)
             #expect(answer.exitCode == 0, "the records are there all the same")
-            #expect(answer.stderr.hasPrefix("warning: something in 'vault.md' cannot be read, and counts as not set\n"))
+            #expect(answer.stderr.hasPrefix("warning: part of 'vault.md' cannot be read, and is taken as not set\n"))
             #expect(!answer.stdout.contains("warning"))
         }
     }
@@ -68,7 +68,7 @@ import VaultTestSupport
         #expect(
             vault.run("list", byClock: true).stderr == """
                 error: 'timezone' in 'vault.md' is 'Europe/Berln', an unknown time zone
-                help: write a name like 'Europe/Berlin', 'America/New_York' or 'UTC'
+                help: write a name such as 'Europe/Berlin', 'America/New_York' or 'UTC'
 
                 """)
     }
@@ -78,7 +78,7 @@ import VaultTestSupport
         for arguments in [["init", "--dry-run"], ["parse", "run.md"], ["list"], ["check", "run.md"]] {
             let answer = vault.run(arguments, in: "")
             #expect(answer.exitCode == 2)
-            #expect(answer.stderr.hasPrefix("error: the current folder is not there any more\n"))
+            #expect(answer.stderr.hasPrefix("error: the current folder no longer exists\n"))
         }
     }
 

@@ -63,7 +63,7 @@ import VaultTestSupport
     }
 
     @Test(arguments: [
-        ("format: 1\n", 0, "the vault has format 1, the newest one\n"), ("", 0, "vault.md says format 1 now\n"),
+        ("format: 1\n", 0, "the vault already has the newest format, 1\n"), ("", 0, "vault.md now has format 1\n"),
         ("format: 2\n", 2, ""),
     ])
     func commandKnowsOneFormat(settings: String, exitCode: Int32, said: String) throws {

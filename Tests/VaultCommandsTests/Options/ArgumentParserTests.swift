@@ -7,12 +7,12 @@ import Testing
         "check", aliases: ["lint"], "looks for what is wrong",
         arguments: [Argument("PATH", count: .any, "only these")],
         options: [
-            Option("format", short: "f", choices: ["text", "json"], "how to print"),
+            Option("format", short: "f", choices: ["text", "json"], "output format"),
             Option("strict", short: "s", "warnings are errors"),
             Option("plain", short: "p", "plain notes too"),
             Option("goal", short: "g", value: "GOAL", isRepeatable: true, "towards this"),
             Option("date", value: "DATE", "the day"),
-            Option("limit", value: "N", "at most so many"),
+            Option("limit", value: "N", "show at most N records"),
         ],
         example: ""
     )
@@ -67,7 +67,7 @@ import Testing
                 "'vault check --help' lists its options; text that starts with a dash goes after '--'"
             ),
             (
-                ["--strict", "check"], "'--strict' stands before the command",
+                ["--strict", "check"], "'--strict' comes before the command",
                 "write it after the command: 'vault check --strict'"
             ),
             (
@@ -76,9 +76,9 @@ import Testing
             ),
             (["check", "--date"], "'--date' needs a value", "write '--date DATE'"),
             (["check", "--date", "--strict"], "'--date' needs a value", "write '--date DATE'"),
-            (["check", "--strict=yes"], "'--strict' takes no value, but has 'yes'", nil),
+            (["check", "--strict=yes"], "'--strict' takes no value, but got 'yes'", nil),
             (["check", "--format", "jsno"], "'--format' is 'jsno'; expected text or json", "did you mean 'json'?"),
-            (["check", "--date", "a", "--date", "b"], "'--date' is given twice, as 'a' and as 'b'", nil),
+            (["check", "--date", "a", "--date", "b"], "'--date' is given twice, as 'a' and 'b'", nil),
             (["term"], "'vault term' needs WHAT", "usage: vault term WHAT"),
             (["term", "nxet"], "'WHAT' is 'nxet'; expected current, next or review", "did you mean 'next'?"),
             (

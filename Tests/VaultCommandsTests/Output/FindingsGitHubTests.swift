@@ -19,7 +19,7 @@ import VaultSyntax
                 "::warning file=goals/run.md,line=5,col=6,endLine=5,endColumn=9,title=unknown-field::'duo' is not known",
                 "::notice file=a b/ü.md,line=1,col=1,endLine=1,endColumn=1,title=bare-link::100%25, a:b%0Ac",
                 "::notice title=vault::1 error, 1 warning, 1 hint in 9 records of 12 notes"
-                    + "; skipped 'old/vault', a vault of its own with 3 notes",
+                    + "; skipped 'old/vault', a separate vault with 3 notes",
             ])
     }
 

@@ -29,7 +29,7 @@ import VaultSyntax
                     |      ^^
 
                 1 error, 1 warning, 1 hint in 9 records of 12 notes
-                skipped 'old/vault', a vault of its own with 3 notes
+                skipped 'old/vault', a separate vault with 3 notes
 
                 """#)
     }

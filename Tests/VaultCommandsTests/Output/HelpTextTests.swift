@@ -32,10 +32,10 @@ import Testing
                   -g, --goal GOAL      counts towards this goal (may be repeated)
                       --format FORMAT  how to print it: text or json
 
-                Options of every command:
-                      --vault DIR      the vault's folder, instead of the one around the current
-                                       folder
-                      --as-of DATE     take this day for today
+                Global options:
+                      --vault DIR      the vault's folder; default: the one that holds the
+                                       current folder
+                      --as-of DATE     use this day as today
                       --color WHEN     when to colour: auto, always or never
                   -h, --help           show how to use the command
                       --version        show the version
@@ -73,7 +73,7 @@ import Testing
                 Care:
                   check  looks for what is wrong
 
-                Options of every command:
+                Global options:
                 """))
     }
 

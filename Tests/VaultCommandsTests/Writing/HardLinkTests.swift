@@ -5,7 +5,7 @@ import VaultTestSupport
 /// A note with a second name on the disk gets its new text under its own name alone, and the person is told.
 @Suite struct HardLinkTests {
     private static let goal = "---\ntype: goal\ntitle: Run\nimportance: 5\n---\nText\n"
-    private static let note = "had another name on the disk (a hard link), which keeps the old text\n"
+    private static let note = "had another hard link, which still has the old text\n"
 
     private static func vault() throws -> (vault: RealVault, backup: ScratchFolder) {
         let swim = goal.replacing("Run", with: "Swim")

@@ -46,13 +46,13 @@ import VaultTestSupport
         chmod(vault.path + "/goals", 0o555)
         try Self.expectRefusal(
             vault, vault.run(["set", "run", "importance=7"], through: prefix),
-            "cannot write 'goals/run.md': permission denied", help: "see who may use it with: ls -ld 'goals/run.md'")
+            "cannot write 'goals/run.md': permission denied", help: "see its permissions with: ls -ld 'goals/run.md'")
         try Self.expectRefusal(
             vault, vault.run(["new", "goal", "Swim"], through: prefix),
-            "cannot write 'goals/swim.md': permission denied", help: "see who may use it with: ls -ld 'goals/swim.md'")
+            "cannot write 'goals/swim.md': permission denied", help: "see its permissions with: ls -ld 'goals/swim.md'")
         try Self.expectRefusal(
             vault, vault.run(["delete", "run", "--yes"], through: prefix),
-            "cannot write 'goals/run.md': permission denied", help: "see who may use it with: ls -ld 'goals/run.md'")
+            "cannot write 'goals/run.md': permission denied", help: "see its permissions with: ls -ld 'goals/run.md'")
         chmod(vault.path + "/goals", 0o755)
     }
 
@@ -61,7 +61,7 @@ import VaultTestSupport
         chmod(vault.path, 0o555)
         try Self.expectRefusal(
             vault, vault.run(["set", "run", "importance=7"], through: prefix),
-            "cannot make the folder '.vault': permission denied", help: "see who may use it with: ls -ld '.vault'")
+            "cannot create the folder '.vault': permission denied", help: "see its permissions with: ls -ld '.vault'")
         #expect(try vault.run(["check"], through: prefix).exitCode == 0)
         chmod(vault.path, 0o755)
     }
@@ -72,7 +72,7 @@ import VaultTestSupport
         chmod(vault.path + "/goals/run.md", 0o666)
         try Self.expectRefusal(
             vault, vault.run(["set", "run", "importance=7"], through: prefix),
-            "'goals/run.md' belongs to another user", help: "see whose it is with: ls -l 'goals/run.md'")
+            "'goals/run.md' belongs to another user", help: "see who owns it with: ls -l 'goals/run.md'")
     }
 
     @Test(.enabled(if: geteuid() == 0)) func anUnreadableFileIsNotOverwritten() throws {
@@ -80,7 +80,7 @@ import VaultTestSupport
         chown(vault.path + "/goals/run.md", 0, 0)
         chmod(vault.path + "/goals/run.md", 0o600)
         let answer = try vault.run(["new", "goal", "Run"], through: prefix)
-        #expect(answer.stdout == "made goals/run-2.md\n", "\(answer.stderr)")
+        #expect(answer.stdout == "created goals/run-2.md\n", "\(answer.stderr)")
         #expect(try vault.scratch.text(of: "goals/run.md") == Self.goal)
     }
 
@@ -110,8 +110,8 @@ import VaultTestSupport
         symlink(outside.path + "/far.md", vault.path + "/goals/far.md")
         try Self.expectRefusal(
             vault, vault.run(["set", "far", "importance=7"]),
-            "'goals/far.md' is a symbolic link out of the vault; it is read and never changed",
-            help: "change the file that it leads to")
+            "'goals/far.md' is a symbolic link to a file outside the vault, which is never changed",
+            help: "edit the file it points to")
         #expect(try outside.text(of: "far.md").contains("importance: 5"))
     }
 
@@ -175,7 +175,7 @@ import VaultTestSupport
         let shell = ["sh", "-c", "trap '' XFSZ; ulimit -f 2; exec \"$@\"", "sh"]
         try Self.expectRefusal(
             vault, vault.run(["set", "run", "plan=" + text], through: shell),
-            "cannot write 'goals/run.md': it is too big", help: "see how big a file may be with: ulimit -f")
+            "cannot write 'goals/run.md': it is too large", help: "see how large a file may be with: ulimit -f")
     }
 
     @Test(.enabled(if: geteuid() == 0)) func aFullDisk() throws {
@@ -193,8 +193,8 @@ import VaultTestSupport
         // What goes from one disk to another cannot be renamed.
         try Self.expectRefusal(
             vault, vault.run(["move", "run", "elsewhere"]),
-            "cannot write 'elsewhere/run.md': it would go from one disk to another",
-            help: "files are moved within one disk only, so that they are never in two places")
+            "cannot write 'elsewhere/run.md': it is on another disk",
+            help: "files are only moved within one disk, so that they are never in two places")
     }
 }
 

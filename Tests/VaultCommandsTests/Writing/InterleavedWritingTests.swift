@@ -68,7 +68,7 @@ import VaultTestSupport
             try vault.scratch.write(saved, to: "goals/run.md")
         }
         #expect(delete.exitCodes == [2])
-        #expect(delete.output.contains("'goals/run.md' changed since it was read; nothing was written\n"))
+        #expect(delete.output.contains("'goals/run.md' changed since reading; nothing was written\n"))
         #expect(try vault.scratch.text(of: "goals/run.md") == saved)
         #expect(vault.leftovers == [])
     }

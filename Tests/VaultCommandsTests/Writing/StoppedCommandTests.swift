@@ -59,9 +59,9 @@ struct StoppedCommandTests {
         let folder = try Self.stopped()
         let before = try folder.scratch.paths().sorted()
         let answer = folder.vault(arguments: words)
-        let line = "warning: a change stopped in the middle: \(Self.what); "
+        let line = "warning: a change was interrupted: \(Self.what); "
         let lines = answer.stderr.split(separator: "\n").filter { $0.contains("stopped") }.map(String.init)
-        #expect(lines == [line + "'vault undo --finish' makes it, 'vault undo --drop' reverts it"])
+        #expect(lines == [line + "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"])
         if words.contains("json") || words.contains("sarif") {
             #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(answer.stdout.utf8)) }
         }
@@ -78,7 +78,7 @@ struct StoppedCommandTests {
     func `a command that is to write finishes it and says so, whatever becomes of itself`(words: [String]) throws {
         let folder = try Self.stopped()
         let answer = folder.vault(arguments: words)
-        let line = "warning: a change that had stopped in the middle is finished: \(Self.what)\n"
+        let line = "warning: finished a change that was interrupted: \(Self.what)\n"
         #expect(answer.stderr.components(separatedBy: line).count == 2, "\(answer)")
         #expect(!answer.stderr.contains("changed since"))
         #expect(!VaultCommit.isUnfinished(in: try VaultRoot(folder: folder.scratch.path)))
@@ -90,7 +90,7 @@ struct StoppedCommandTests {
         let text = folder.vault("check")
         #expect(text.stdout.contains("goals/run.md:4:13: error: no note is named 'health' [broken-link]"))
         let helps = text.stdout.split(separator: "\n").filter { $0.hasPrefix("help: ") }
-        let help = "help: the file belongs to a change that is not finished; finish that first: vault undo --finish"
+        let help = "help: the file belongs to an interrupted change; finish that first: vault undo --finish"
         #expect(Set(helps) == [help[...]])
         #expect(!folder.vault("check", "--format", "json").stdout.contains("\"title\""))
         #expect(folder.vault("undo", "--finish").stdout == "finished: \(Self.what)\n")
@@ -102,18 +102,18 @@ struct StoppedCommandTests {
         try folder.scratch.write("Still [[health]] and [it](../values/health.md).\n", to: "notes/plain.md")
         let answer = folder.vault("log", "Tea")
         #expect(answer.exitCode == 0)
-        #expect(answer.stderr.contains("warning: 'notes/plain.md' had been changed since, and is left as it is\n"))
-        let link = "warning: notes/plain.md:1: the link to '../values/health.md' leads nowhere; its note is "
-        #expect(answer.stderr.contains(link + "'values/wellbeing.md' now\n"), "\(answer.stderr)")
-        #expect(answer.stderr.contains("notes/plain.md:1: the link to 'health' has the former name of its note"))
+        #expect(answer.stderr.contains("warning: 'notes/plain.md' was changed since, and is left as it is\n"))
+        let link = "warning: notes/plain.md:1: the link to '../values/health.md' leads nowhere; its note is now "
+        #expect(answer.stderr.contains(link + "'values/wellbeing.md'\n"), "\(answer.stderr)")
+        #expect(answer.stderr.contains("notes/plain.md:1: the link to 'health' uses the former name of its note"))
     }
 
     @Test func `what had not begun, or was put back, is dropped`() throws {
         let early = try Self.stopped(after: false)
         let first = early.vault("log", "Tea")
-        let line = "warning: a change that had stopped is dropped, since its files are as before it: \(Self.what)\n"
+        let line = "warning: dropped an interrupted change, since its files are as they were before: \(Self.what)\n"
         #expect(first.stderr == line)
-        #expect(early.vault("undo", "--list").stdout.contains("made actions/2026/"))
+        #expect(early.vault("undo", "--list").stdout.contains("create actions/2026/"))
         #expect(!early.vault("undo", "--list").stdout.contains("rename"))
         let reset = try Self.stopped()
         try reset.git("reset", "-q", "--hard")
@@ -128,8 +128,8 @@ struct StoppedCommandTests {
         try folder.git("add", "--all")
         let refused = folder.vault("check", "--staged")
         #expect(refused.exitCode == 2 && refused.stdout == "")
-        #expect(refused.stderr.hasPrefix("error: a change stopped in the middle: \(Self.what)\nhelp: "))
-        #expect(refused.stderr.contains("then add the files to git again and commit"))
+        #expect(refused.stderr.hasPrefix("error: a change was interrupted: \(Self.what)\nhelp: "))
+        #expect(refused.stderr.contains("then add the files to git again, and commit"))
         #expect(folder.vault("undo", "--finish").exitCode == 0)
         let named = folder.vault("check", "--staged")
         #expect(named.exitCode == 1)
@@ -144,7 +144,7 @@ struct StoppedCommandTests {
         #expect(folder.vault("undo", "--drop") == .init(stdout: "undid: \(Self.what)\n", stderr: "", exitCode: 0))
         #expect(try folder.git("status", "--porcelain", "--untracked-files=all") == "")
         for option in ["--drop", "--finish"] {
-            #expect(folder.vault("undo", option).stdout == "no change has stopped in the middle\n")
+            #expect(folder.vault("undo", option).stdout == "no change was interrupted\n")
             #expect(folder.vault("undo", option, "3").exitCode == 2)
             #expect(folder.vault("undo", option, "--list").exitCode == 2)
             #expect(folder.vault("undo", option, "--dry-run").exitCode == 2)

@@ -7,7 +7,7 @@ struct FileErrorTests {
         (FileError(.read, "a.md", .accessDenied), "cannot read 'a.md': permission denied"),
         (FileError(.list, "a", .notFound), "cannot list the folder 'a': no such file or folder"),
         (FileError(.write, "a.md", .exists), "cannot write 'a.md': something with this name exists"),
-        (FileError(.makeFolder, "a", .readOnly), "cannot make the folder 'a': the disk is read-only"),
+        (FileError(.makeFolder, "a", .readOnly), "cannot create the folder 'a': the disk is read-only"),
         (FileError(.run, "git", .notFound), "cannot run 'git': no such file or folder"),
         (FileError(.findZone, "Europe/Berln", .notFound), "no time zone is named 'Europe/Berln'"),
         (

@@ -66,8 +66,8 @@ enum MergeDriverCommand {
         }
     }
 
-    /// Git hands a driver everything about the marks but the style, so it is asked where there are any; nil when they
-    /// stay as they are.
+    /// Git passes a driver everything about the markers but the style, which is looked up where there are any; nil when
+    /// they stay as they are.
     private static func asGitIsSet(_ marks: ConflictMarkers, _ request: Request) -> ConflictMarkers? {
         if request.arguments.value("style") != nil { return nil }
         let (folder, environment) = (request.invocation.directory, request.invocation.environment)
@@ -77,7 +77,7 @@ enum MergeDriverCommand {
 
     private static func marks(_ request: Request) -> ConflictMarkers {
         let words = request.arguments.positionals
-        // A git that does not know a placeholder hands it over as it stands.
+        // A git that does not know a placeholder passes it unchanged.
         func label(_ option: String, _ placeholder: String) -> String {
             request.arguments.value(option).flatMap { $0 == placeholder ? nil : $0 } ?? option
         }

@@ -131,7 +131,7 @@ enum ResolveCommand {
         return result
     }
 
-    /// The files are as they are to be; all that failed is to tell git.
+    /// The files are as they are to be; all that failed is 'git add'.
     private static func untold(_ result: CommandResult, because error: FileError, _ request: Request) -> CommandResult {
         var result = result
         result.stderr += Array(

@@ -10,7 +10,7 @@ final class ResolveDialogue: MergeDecider {
     /// What is said before the first question about a merge of git; nil when it is said.
     private var note: String?
 
-    /// Nil where nobody can be asked.
+    /// Nil where nobody can be asked (no terminal).
     ///
     /// - Parameter note: what is to be known of git's sides
     init?(_ request: Request, note: String?) {

@@ -74,10 +74,10 @@ struct MatchAcceptance {
             edit: planned.edit, description: "link \(Words.count(actions, "action")) to goals", done: done)
     }
 
-    /// So many links are told one by one.
+    /// This many links are listed one by one.
     private static let most = 20
 
-    /// What a person says yes to; everything where nobody is to be asked.
+    /// What a person says yes to; everything where no question is asked.
     private func chosen() throws(CommandFailure) -> [Offer] {
         let arguments = request.arguments
         if isNamed || arguments.has("yes") || arguments.has("dry-run") { return offers }

@@ -10,7 +10,7 @@ extension Command {
     static let progress = Command(definition: ProgressCommand.definition, run: ProgressCommand.run)
 }
 
-/// `vault progress`: how the goals stand.
+/// `vault progress`: the progress of the goals.
 enum ProgressCommand {
     static let definition = CommandDefinition(
         "progress", "show how far goals have come, and what they still need",

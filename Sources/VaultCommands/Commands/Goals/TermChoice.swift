@@ -35,7 +35,8 @@ struct TermChoice {
             let isTerm = vault.note(named: word, from: folder, of: Snapshot.termTypes).isSome
             if written != nil || (!near.isEmpty && !isTerm) {
                 let expected = Words.list(pages, joint: "or")
-                throw UsageError("WHAT is '\(word)'; expected \(expected), or a term", suggestions: near)
+                throw UsageError(
+                    "'vault term' has no subcommand '\(word)'; expected \(expected), or a term", suggestions: near)
             }
             try self.init(.show, named: word, in: vault, from: folder)
             return

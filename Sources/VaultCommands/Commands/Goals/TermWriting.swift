@@ -22,9 +22,10 @@ struct TermWriting {
     static func refuseStrayOptions(_ request: Request) throws(CommandFailure) {
         let places = [
             ("write", "is for 'vault term next' and 'vault term review'"),
-            ("theme", "goes with 'vault term next --write'"),
-            ("carry", "goes with 'vault term next --write'"), ("carry-all", "goes with 'vault term next --write'"),
-            ("dry-run", "goes with '--write'"),
+            ("theme", "works only with 'vault term next --write'"),
+            ("carry", "works only with 'vault term next --write'"),
+            ("carry-all", "works only with 'vault term next --write'"),
+            ("dry-run", "works only with '--write'"),
         ]
         if let (name, place) = places.first(where: { request.arguments.has($0.0) }) {
             throw .usage(UsageError("'--\(name)' \(place)"))
@@ -37,7 +38,7 @@ struct TermWriting {
         }
         if page == .next { return try next() }
         for name in ["theme", "carry", "carry-all"] where request.arguments.has(name) {
-            throw .usage(UsageError("'--\(name)' goes with 'vault term next --write'"))
+            throw .usage(UsageError("'--\(name)' works only with 'vault term next --write'"))
         }
         return try review(named: request.arguments.positionals)
     }
@@ -67,8 +68,9 @@ struct TermWriting {
             } catch {
                 throw CommandFailure(error)
             }
-            let description = "write the review to \(review.term.path)"
-            return Writing(edit: edit, description: description, done: DisplayText.visible(description) + "\n")
+            let place = "the review to \(review.term.path)"
+            return Writing(
+                edit: edit, description: "write " + place, done: DisplayText.visible("wrote " + place) + "\n")
         }
     }
 

@@ -13,7 +13,7 @@ extension Command {
 /// `vault exercise …`: the exercises of the vault.
 enum ExerciseCommand {
     static let definition = CommandDefinition(
-        "exercise", "list, show, archive and mark exercises as favourites",
+        "exercise", "list and show exercises, mark favourites, archive",
         arguments: [
             Argument("WHAT", count: .optional, "list, show, favorite or archive; default: list"),
             Argument("WORD", count: .any, "list: part of the title; else: the exercise"),
@@ -26,7 +26,7 @@ enum ExerciseCommand {
             Option(
                 "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; 'created' is newest first"
             ),
-            Option("undo", with: ["favorite", "archive"], "remove the mark, or bring it back"),
+            Option("undo", with: ["favorite", "archive"], "undo it: no longer a favourite, or not archived"),
             .format, .dryRun,
         ],
         example: """

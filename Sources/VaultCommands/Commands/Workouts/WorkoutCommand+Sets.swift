@@ -122,7 +122,7 @@ extension WorkoutCommand {
         }
     }
 
-    /// Takes an exercise away with all that stands below its heading, or without its name the last set that is not
+    /// Removes an exercise with everything below its heading, or without its name the last set that is not
     /// ticked. What is ticked stays: it was done.
     static func remove(_ exercise: String, _ request: Request) throws(CommandFailure) -> CommandResult {
         try request.write { (vault) throws(CommandFailure) in
@@ -256,7 +256,7 @@ extension Request {
                 ?? names[index].contains { $0.hasPrefix(wanted) }
         }
         if Set(matches.map { progress.parts[$0].exercise.note }).count == 1 {
-            // It may stand in several places.
+            // It may occur in several places.
             let done = isLastDone ? matches.last { progress.parts[$0].doneSets > 0 } : nil
             return done ?? matches.first { !progress.parts[$0].isComplete } ?? matches[0]
         }

@@ -6,7 +6,7 @@ import VaultWorkouts
 
 /// `vault workout stats [EXERCISE]`: what came of the completed workouts.
 enum WorkoutStats {
-    /// How many weeks are told where nobody says.
+    /// How many weeks are shown by default.
     private static let standardWeeks = 12
     private static let mostWeeks = 52
 

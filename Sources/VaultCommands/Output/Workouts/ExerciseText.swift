@@ -28,7 +28,7 @@ struct ExerciseText {
                 .init(categories(exercise), .dim),
             ])
         }
-        let favorites = exercises.contains(where: \.isFavorite) ? ", * a favourite" : ""
+        let favorites = exercises.contains(where: \.isFavorite) ? " (* is a favourite)" : ""
         return table.text(width: width, style: style)
             + style(.dim, Words.count(exercises.count, "exercise") + favorites)
             + "\n"

@@ -150,7 +150,7 @@ package struct CopyMerging {
         return .renamed
     }
 
-    /// Whether a copy is a record of its own. `NAME 2` may well be one; where a tool's mark says that both are one
+    /// Whether a copy is a record of its own. `NAME 2` may well be one; where a tool's name says that both are one
     /// file, only when both also say that they were made at different times.
     private func manner(
         _ number: Int, _ path: String, _ ours: [UInt8], _ merging: FileMerging

@@ -4,11 +4,11 @@ package struct CopyResolution: Sendable {
     package enum Outcome: Hashable, Sendable {
         /// The original has all of it already, and it goes.
         case known
-        /// The original has what was chosen already, and it goes with what it says otherwise.
+        /// The original has what was chosen already, and the copy is deleted with what it says differently.
         case overruled
         /// The original gets what it lacks, and it goes.
         case merged
-        /// It goes, and both sides stand between marks in the original.
+        /// It is deleted, and both sides are between conflict markers in the original.
         case open([ThreeWayConflict])
         /// The original was gone, and it has its name.
         case renamed
@@ -30,9 +30,9 @@ package struct CopyResolution: Sendable {
         case openOriginal
         /// The original is gone, and a note at this path has its name.
         case nameTaken(path: String)
-        /// It may be another record than its original, and nobody has said: these fields speak for two.
+        /// It may be another record than its original, and it is undecided: these fields suggest two.
         case perhapsTwo(fields: [String])
-        /// Somebody was asked and decided nothing.
+        /// The user was asked and decided nothing.
         case undecided([ThreeWayConflict])
     }
 
@@ -43,7 +43,7 @@ package struct CopyResolution: Sendable {
     /// How it ended.
     package let outcome: Outcome
 
-    /// Whether somebody still has to look at it.
+    /// Whether a person still has to look at it.
     package var isOpen: Bool {
         switch outcome {
         case .known, .overruled, .merged, .renamed, .parted: false

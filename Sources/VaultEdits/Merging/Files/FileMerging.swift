@@ -17,7 +17,7 @@ package struct DoubtfulMerge: Sendable {
     package var path: String
     /// The copy that is theirs; nil in a merge of git.
     package var copy: String?
-    /// The names of the fields that speak for two.
+    /// The names of the fields that suggest two.
     package var fields: [String]
     /// What our side holds.
     package var ours: [UInt8]
@@ -29,7 +29,7 @@ package struct DoubtfulMerge: Sendable {
 package protocol MergeDecider: AnyObject {
     /// One choice for each conflict, nil for one that is left; nil when nothing of it was decided.
     func choices(for merge: OpenMerge) -> [ThreeWayMerge.Choice?]?
-    /// Whether two records that were made apart are one, where that cannot be told; nil to leave it.
+    /// Whether two records that were made independently are one, where that is unclear; nil to leave it.
     func origin(of merge: DoubtfulMerge) -> ThreeWayMerge.Origin?
     /// Who is right about a record that one side left without its front matter; nil to leave it.
     func side(of path: String, tornBy side: ThreeWayMerge.Side) -> ThreeWayMerge.Side?
@@ -44,7 +44,7 @@ package struct FileMerging {
     package var marks: ConflictMarkers
     /// Who is right where nothing else decides.
     package let side: ThreeWayMerge.Side?
-    /// What records are that were made apart, where that cannot be told; nil to ask.
+    /// Whether records made independently are one or two, where that is unclear; nil to ask.
     package var origin: ThreeWayMerge.Origin?
     /// Asked where no side is right.
     package let decider: (any MergeDecider)?
@@ -62,12 +62,12 @@ package struct FileMerging {
         self.decider = decider
     }
 
-    /// The same without anybody to ask, and with other marks.
+    /// The same without questions, and with other markers.
     package func unasked(marks: ConflictMarkers) -> FileMerging {
         FileMerging(schema: schema, units: units, marks: marks, side: side, origin: origin)
     }
 
-    /// Merges a file of git's; nil when a version is not UTF-8. What the decider leaves stands between marks.
+    /// Merges a file of git's; nil when a version is not UTF-8. What the decider leaves is between conflict markers.
     package func merge(_ path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge.Result? {
         var merge = threeWay(taking: side)
         guard var merged = merge.merge(base: base, ours: ours, theirs: theirs, at: path) else { return nil }
@@ -84,7 +84,7 @@ package struct FileMerging {
     }
 
     /// The side without a front matter, where a merge that leaves nothing open would give a note without one, the other
-    /// side has one, and nobody was asked about it.
+    /// side has one, and no one was asked about it.
     package func torn(_ merged: ThreeWayMerge.Result, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) -> ThreeWayMerge
         .Side?
     {
@@ -96,18 +96,18 @@ package struct FileMerging {
         return lacks[0] ? .ours : .theirs
     }
 
-    /// What became of a file between the marks that git or the merge driver wrote into it.
+    /// What became of the conflicts that git or the merge driver wrote into a file.
     package enum Work {
         /// Nobody changed it.
         case none
         /// Somebody decided some of the conflicts of a merge by fields, or changed other lines: what is left is decided
         /// there, and all else stays as it is.
         case finished(ThreeWayMerge.Result)
-        /// Somebody wrote into it or decided some of it, and its marks stand around other lines.
+        /// It was changed or partly resolved by hand, and its markers are around other lines.
         case handMade
     }
 
-    /// What somebody made of a file with marks.
+    /// What was made by hand of a file with conflict markers.
     package func work(
         in file: [UInt8], at path: String, base: [UInt8]?, ours: [UInt8], theirs: [UInt8]
     ) -> Work {
@@ -132,7 +132,7 @@ package struct FileMerging {
 
     /// A copy's merge: the result, or what would have to be decided first.
     package enum CopyResult {
-        /// `isChosen`: somebody, or a side, decided something.
+        /// `isChosen`: a person, or a side, decided something.
         case merged(ThreeWayMerge.Result, isChosen: Bool)
         case undecided([ThreeWayConflict])
     }

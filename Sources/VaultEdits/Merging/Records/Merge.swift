@@ -12,7 +12,7 @@ package struct Merge {
     let original: Graph
     /// The numbers of the records joined so far.
     private(set) var merged: Set<Int> = []
-    /// As the records joined so far leave it.
+    /// As the records merged so far leave it.
     private var graph: Graph
     let target: Int
     private let decision: MergeDecision

@@ -1,4 +1,4 @@
-/// Records that are to be joined into another, and what that does.
+/// Records that are to be merged into another, and what that does.
 package struct PlannedMerge: Sendable {
     /// What a field of the record that stays gets from another record.
     package struct Gain: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct PlannedMerge: Sendable {
         package var path: String
         /// From 1.
         package var line: Int
-        /// With its mark.
+        /// With its `#`.
         package var text: String
     }
 

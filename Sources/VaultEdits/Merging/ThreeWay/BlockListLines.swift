@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// The elements of a list in lines as blocks, with the comments above each.
 struct BlockListLines {
-    /// The line of the key, and what else stands before the first element and its comments.
+    /// The line of the key, and what else is before the first element and its comments.
     let head: [UInt8]
     /// The keys are empty.
     let blocks: [MergeBlock]

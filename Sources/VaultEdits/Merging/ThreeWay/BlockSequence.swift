@@ -1,4 +1,4 @@
-/// A part of a text that has a key: an entry of a front matter, or an element of a list, with what stands above it.
+/// A part of a text that has a key: an entry of a front matter, or an element of a list, with what is above it.
 struct MergeBlock: Hashable {
     /// Equal for the same block on all sides; unique in its sequence.
     var key: String
@@ -6,17 +6,17 @@ struct MergeBlock: Hashable {
     var gap: [UInt8]
     /// Its own lines.
     var own: [UInt8]
-    /// Where it stands among all.
+    /// Its place among all.
     var index: Int
 }
 
-/// Blocks in their order, and what stands after them.
+/// Blocks in their order, and what follows them.
 struct BlockSequence: Hashable {
     var blocks: [MergeBlock] = []
     var tail: [UInt8] = []
 }
 
-/// Lays the blocks of two sides and of their origin beside each other.
+/// Lays the blocks of two sides and of their origin next to each other.
 ///
 /// The order is that of the side that leads: the one that changed the order of what there was, else the one with
 /// more of them, else the one whose keys come first. What only the other has comes after the block that it follows
@@ -31,7 +31,7 @@ struct SequenceMerge {
     }
 
     private(set) var slots: [Slot] = []
-    /// What stands after the last block.
+    /// What follows the last block.
     let tail: [UInt8]
 
     init(base: BlockSequence, ours: BlockSequence, theirs: BlockSequence) {
@@ -91,7 +91,7 @@ struct SequenceMerge {
 }
 
 extension SequenceMerge.Slot {
-    /// What stands above the block; of one that goes, only what a side has written there since.
+    /// What is above the block; of one that is removed, only what a side has written there since.
     func gap(isKept: Bool) -> [UInt8] {
         guard isKept else {
             let (own, other) = (Self.added(base, ours), Self.added(base, theirs))

@@ -1,6 +1,6 @@
 /// How conflicts are written between the lines of a file: as git does.
 package struct ConflictMarkers: Hashable, Sendable {
-    /// What stands between the marks.
+    /// What is between the markers.
     package enum Style: String, CaseIterable, Sendable {
         /// Both sides.
         case merge
@@ -13,17 +13,17 @@ package struct ConflictMarkers: Hashable, Sendable {
     package var ours: String
     package var base: String
     package var theirs: String
-    /// How many signs a mark has.
+    /// How many characters a marker has.
     package var size: Int
     package var style: Style
 
-    /// What git writes unless it is told otherwise.
+    /// What git writes by default.
     package static let standardSize = 7
     private static let sizes = 1...1_000
 
     /// - Parameters:
-    ///   - ours, base, theirs: what is written after the marks
-    ///   - size: how many signs a mark has; seven where that makes no sense
+    ///   - ours, base, theirs: what is written after the markers
+    ///   - size: how many characters a marker has; seven where that makes no sense
     package init(
         ours: String = "ours", base: String = "base", theirs: String = "theirs", size: Int = standardSize,
         style: Style = .merge

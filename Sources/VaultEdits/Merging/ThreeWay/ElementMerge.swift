@@ -22,7 +22,7 @@ struct ElementMerge {
     private let ours: [String]
     private let theirs: [String]
 
-    /// - Parameter reading: what tells the elements apart; where a list has two of one key, their texts do
+    /// - Parameter reading: what distinguishes the elements; where a list has two of one key, their texts do
     init(base: [String], ours: [String], theirs: [String], _ reading: ElementReading) {
         self.base = base
         self.ours = ours

@@ -42,7 +42,7 @@ extension EntryMerge {
     }
 
     /// What the elements say; in lists of anything but text, nothing is said by an empty one. In a field that no schema
-    /// knows a sign before each tells the kind.
+    /// knows a sign before each shows the kind.
     private func elements(_ block: MergeBlock?, _ side: MergeSide) -> [String] {
         let scalars = block.flatMap { side.value($0).scalars } ?? []
         return field == nil
@@ -95,7 +95,7 @@ extension EntryMerge {
         }
     }
 
-    /// Lines that say the same on both sides: those of the side that wrote them otherwise.
+    /// Lines that say the same on both sides: those of the side that wrote them differently.
     private static func lines(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
         ours == base ? theirs : theirs == base || ours.comes(before: theirs) ? ours : theirs
     }

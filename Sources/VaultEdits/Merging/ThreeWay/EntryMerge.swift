@@ -64,7 +64,7 @@ struct EntryMerge {
         return block.own.comes(before: other.own)
     }
 
-    /// An entry as it stands on one side.
+    /// An entry as it is on one side.
     private func whole(_ block: MergeBlock, _ side: MergeSide) -> Outcome {
         guard side.isReadable(block) else {
             return Outcome(pieces: [.text(block.own)], reads: (nil, nil), isRead: false)
@@ -213,7 +213,7 @@ extension EntryMerge {
         return other.map { theirs.document.text(theirs.entry($0).key) } ?? ""
     }
 
-    /// No side's new comment is lost: one that has no place any more stands above the entry, or where it was.
+    /// No side's new comment is lost: one that has no place any more is put above the entry, or where it was.
     private func withComments(
         _ outcome: Outcome, _ old: MergeBlock?, _ own: MergeBlock?, _ other: MergeBlock?
     ) -> Outcome {

@@ -1,8 +1,8 @@
 import VaultSchema
 import VaultSyntax
 
-/// Single texts that both sides changed, of which one stays and the other joins a list, as the rule of their field
-/// says.
+/// Single texts that both sides changed, of which one stays and the other is added to a list, as the rule of their
+/// field says.
 ///
 /// Both sides get the text that stays, and the side that had another one gets that as an element of the list. So what
 /// is left is a merge of two lists. Whoever is ours, the text that stays is the same.
@@ -17,7 +17,7 @@ struct JoinedSpellings {
         self.units = units
     }
 
-    /// Both sides as they are then; as they were where nothing joins. Cost: that of an edit for each such field.
+    /// Both sides as they are then; as they were where nothing is added. Cost: that of an edit for each such field.
     func sides(_ ours: MergeSide, _ theirs: MergeSide) -> (ours: MergeSide, theirs: MergeSide) {
         var sides = (ours: ours, theirs: theirs)
         for block in ours.blocks.blocks {
@@ -33,7 +33,7 @@ struct JoinedSpellings {
         return sides
     }
 
-    /// The list that one of two texts joins, where both are new.
+    /// The list to which one of two texts is added, where both are new.
     private func list(_ field: Field, _ mine: String, _ yours: String) -> String? {
         let verdict = MergeVerdict(field, ours: [mine], theirs: [yours], isList: false) {
             units.table(for: [mine, yours])

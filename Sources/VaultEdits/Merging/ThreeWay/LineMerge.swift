@@ -105,7 +105,7 @@ struct LineMerge {
         return result
     }
 
-    /// Lines that nobody changed.
+    /// Lines that neither side changed.
     private mutating func keep(upTo line: Int) {
         let count = line - at.base
         guard count > 0 else { return }

@@ -46,8 +46,8 @@ struct MergeRun {
 
     /// A front matter is never closed, or one side has lost it.
     ///
-    /// Of a side that has lost it nobody knows what else is gone, so the other one's lines alone have to give its whole
-    /// note; where parts would not, the whole is one conflict.
+    /// Of a side that has lost it, it is unknown what else is gone, so the other one's lines alone have to give its
+    /// whole note; where parts would not, the whole is one conflict.
     private func wholeByLine() -> ThreeWayMerge.Result {
         let isLost = base?.frontMatter != nil && (ours.frontMatter == nil) != (theirs.frontMatter == nil)
         func whole(_ parts: FileParts?) -> ArraySlice<UInt8> {
@@ -96,7 +96,7 @@ extension MergeRun {
         text.append(merged(fences.base?.open, fences.ours.open, fences.theirs.open))
         var manner = manner(own, other)
         if !manner.isOneRecord {
-            // Both stand in the file.
+            // Both are in the file.
         } else if let pieces = byField(own, other) {
             text.append(pieces)
         } else {
@@ -149,7 +149,7 @@ extension MergeRun {
             guard let key = (slot.ours ?? slot.theirs)?.key else { continue }
             let entry = EntryMerge(base: before, ours: left, theirs: right, field: fields[key], units: units)
             let outcome = entry.merged(slot.base, slot.ours, slot.theirs)
-            // What stands above a list stays, also when each side took the other elements away.
+            // What is above a list stays, also when each side removed the other's elements.
             let isOnBoth = slot.ours != nil && slot.theirs != nil
             pieces.append(.text(slot.gap(isKept: isOnBoth || !outcome.pieces.isEmpty)))
             pieces += outcome.pieces

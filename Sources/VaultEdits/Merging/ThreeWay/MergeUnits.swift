@@ -1,8 +1,8 @@
 import VaultSchema
 
-/// The units of a merge of files, which belong to a vault that nobody has read yet.
+/// The units of a merge of files, which belong to a vault that has not been read yet.
 ///
-/// The vault is asked for its units only where they can make a difference: amounts in built-in units, and amounts that
+/// The units of the vault are read only where they can make a difference: amounts in built-in units, and amounts that
 /// are all in one unit, compare the same without.
 struct MergeUnits: Sendable {
     private let vault: @Sendable () -> UnitTable

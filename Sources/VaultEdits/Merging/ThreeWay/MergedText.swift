@@ -65,11 +65,11 @@ extension [MergedPiece] {
 struct MergedText {
     private(set) var bytes: [UInt8] = []
     private(set) var conflicts: [ThreeWayConflict] = []
-    /// True when the last thing written is a mark.
+    /// True when the last thing written is a marker.
     private(set) var endsInMark = false
     private let marks: ConflictMarkers
     private let lineBreak: [UInt8]
-    /// Which lines stand for conflicts where nothing is chosen for one; nil to write both between marks.
+    /// Which lines replace conflicts where nothing is chosen for one; nil to write both between markers.
     private let side: ThreeWayMerge.Side?
     /// What is chosen for each conflict, in their order.
     private var choices: ArraySlice<ThreeWayMerge.Choice?>
@@ -142,7 +142,7 @@ struct MergedText {
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
-/// A place of a merged file where both sides say different things, and somebody has to choose.
+/// A place of a merged file where both sides say different things, and a choice is needed.
 package struct ThreeWayConflict: Hashable, Sendable {
     package enum Place: Hashable, Sendable {
         /// A field of the front matter, as it is written.
@@ -155,9 +155,9 @@ package struct ThreeWayConflict: Hashable, Sendable {
     }
 
     package var place: Place
-    /// The line of the mark, counted from 1.
+    /// The line of the marker, counted from 1.
     package var line: Int
-    /// What stands on each side, as lines.
+    /// What each side has, as lines.
     package var ours: String
     package var theirs: String
 
@@ -170,7 +170,7 @@ package struct ThreeWayConflict: Hashable, Sendable {
 }
 
 extension ThreeWayConflict {
-    /// Whether both sides can stand in the file, one after the other: pieces of text, and elements in lines.
+    /// Whether both sides can be kept in the file, one after the other: pieces of text, and elements in lines.
     package var mayBeBoth: Bool {
         if ours.isEmpty || theirs.isEmpty { return false }
         switch place {

@@ -1,14 +1,14 @@
 import VaultSchema
 import VaultSyntax
 
-/// What tells whether two machines made the same record, or two records that happen to have one name.
+/// What shows whether two machines made the same record, or two records that happen to have one name.
 struct RecordIdentity {
     /// What two files that were made apart are to each other.
     enum Relation: Hashable {
         case one
-        /// Something was done twice, or written down twice: nobody but a person can tell.
+        /// Something was done twice, or written down twice: only a person can tell.
         ///
-        /// - Parameter fields: the names of the fields that speak for two
+        /// - Parameter fields: the names of the fields that suggest two
         case perhapsTwo(fields: [String])
         case two
     }
@@ -67,8 +67,8 @@ struct RecordIdentity {
         (self.keys, self.needed, self.moments, self.amounts) = (keys, needed, moments, amounts)
     }
 
-    /// What a field says that no two records share, letter by letter; with the list that its other spellings join
-    /// compared as spellings of units.
+    /// What a field says that no two records share, letter by letter; with the list to which its other spellings are
+    /// added compared as spellings of units.
     private static func keys(
         of field: Field, _ given: [String], _ texts: (String) -> [String]
     ) -> Set<ElementMeaning> {
@@ -80,8 +80,8 @@ struct RecordIdentity {
 
     /// Records that share what is unique are one, whatever else they say. Else another type, title, or text of a field
     /// that such a record must have makes them two. What happened on one day may have happened twice: when both say
-    /// that they were made or happened at different times, or both give amounts and none of them in common, nobody can
-    /// tell. There is one record of settings.
+    /// that they were made or happened at different times, or both give amounts and none of them in common, it is
+    /// unclear. There is one record of settings.
     func relation(to other: RecordIdentity, _ units: MergeUnits) -> Relation {
         guard type.name == other.type.name else { return .two }
         if type.name == RecordType.settingsName { return .one }
@@ -112,8 +112,8 @@ struct RecordIdentity {
         return !own.isDisjoint(with: their)
     }
 
-    /// Whether this is no later version of a record, but another one that was made at a path: it speaks against being
-    /// the same, the path is called by its title and not by the other's, and no former name tells of a renaming.
+    /// Whether this is no later version of a record, but another one that was made at a path: it contradicts being
+    /// the same, the path is called by its title and not by the other's, and no former name shows a renaming.
     func isMadeAnew(at path: String, since before: RecordIdentity) -> Bool {
         guard let title, let old = before.title, relation(to: before, MergeUnits { .builtIn }) == .two,
             formerNames.isSubset(of: before.formerNames)

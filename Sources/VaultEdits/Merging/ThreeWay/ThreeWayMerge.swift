@@ -16,9 +16,9 @@ package struct ThreeWayMerge: Sendable {
         case byField
         /// By lines, because a front matter could not be taken apart.
         case byLine
-        /// Two different records came under one name: nothing is joined, and both are in the text.
+        /// Two different records have one name: nothing is merged, and both are in the text.
         case twoRecords
-        /// The same, where nobody but a person can tell whether they are two: these fields speak for it.
+        /// The same, where only a person can tell whether they are two: these fields suggest it.
         case perhapsTwo(fields: [String])
 
         /// Whether both sides were taken for versions of one file.
@@ -30,7 +30,7 @@ package struct ThreeWayMerge: Sendable {
         }
     }
 
-    /// What somebody said of two files that were made apart, where it cannot be told.
+    /// What was decided about two files that were made independently, where it is unclear.
     package enum Origin: String, CaseIterable, Sendable {
         /// One thing, written down twice.
         case same
@@ -38,12 +38,12 @@ package struct ThreeWayMerge: Sendable {
         case two
     }
 
-    /// Whose lines stand for a conflict.
+    /// Whose lines replace a conflict.
     package enum Side: String, Sendable {
         case ours, theirs
     }
 
-    /// What somebody chose for one conflict.
+    /// What was chosen for one conflict.
     package enum Choice: Hashable, Sendable {
         case ours, theirs
         /// Theirs after ours.
@@ -66,8 +66,8 @@ package struct ThreeWayMerge: Sendable {
     /// - Parameters:
     ///   - schema: the record types that the files may have
     ///   - side: who is right where nothing else decides; nil to leave conflicts
-    ///   - origin: what files that were made apart are where that cannot be told; nil to leave that
-    ///   - units: the units of the vault; asked only where quantities have to be compared
+    ///   - origin: whether files that were made independently are one or two, where that is unclear; nil to leave that
+    ///   - units: the units of the vault; needed only where quantities have to be compared
     package init(
         schema: Schema, marks: ConflictMarkers = ConflictMarkers(), taking side: Side? = nil, origin: Origin? = nil,
         units: @escaping @Sendable () -> UnitTable = { .builtIn }

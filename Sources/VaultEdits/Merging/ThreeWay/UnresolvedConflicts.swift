@@ -1,6 +1,6 @@
-/// The conflicts of a merge that still stand between marks in a file, of which somebody decided others.
+/// The conflicts of a merge that are still between markers in a file, of which others are resolved.
 package struct UnresolvedConflicts: Sendable {
-    /// Places of lines: from the first mark to after the last one, and of what stands between them.
+    /// Places of lines: from the first marker to after the last one, and of what is between them.
     private struct Block: Sendable {
         var lines: Range<Int>
         var ours: Range<Int>
@@ -9,15 +9,15 @@ package struct UnresolvedConflicts: Sendable {
 
     private let text: TextLines
     private let blocks: [Block]
-    /// In the order of the file, with the lines where they stand now.
+    /// In the order of the file, with the lines where they are now.
     package let conflicts: [ThreeWayConflict]
 
-    /// Nil when the file has no marks, and when it has some around other lines than those of the merge's conflicts.
-    /// Line breaks and the words after the marks do not count. Cost: linear in the file.
+    /// Nil when the file has no markers, and when it has some around other lines than those of the merge's conflicts.
+    /// Line breaks and the labels after the markers do not count. Cost: linear in the file.
     ///
     /// - Parameters:
-    ///   - merge: the conflicts that the merge has when nobody decides anything
-    ///   - size: how many signs a mark has
+    ///   - merge: the conflicts that the merge has when nothing is decided
+    ///   - size: how many characters a marker has
     package init?(in file: [UInt8], of merge: [ThreeWayConflict], size: Int) {
         let text = TextLines(file)
         guard let blocks = Self.blocks(text, size), !blocks.isEmpty else { return nil }
@@ -41,7 +41,7 @@ package struct UnresolvedConflicts: Sendable {
         self.conflicts = conflicts
     }
 
-    /// The file with what is chosen in the place of the marks, and all else as it is.
+    /// The file with what is chosen in place of the markers, and all else as it is.
     ///
     /// - Parameter choices: one for each conflict, nil for one that is left
     package func result(choosing choices: [ThreeWayMerge.Choice?]) -> ThreeWayMerge.Result {
@@ -65,7 +65,7 @@ package struct UnresolvedConflicts: Sendable {
         return .init(bytes: bytes, conflicts: left, manner: .byField)
     }
 
-    /// Whether two texts are the same but for line breaks and the words behind marks.
+    /// Whether two texts are the same but for line breaks and the labels after markers.
     package static func isSame(_ text: [UInt8], _ other: [UInt8], size: Int) -> Bool {
         let (left, right) = (TextLines(text), TextLines(other))
         return left.count == right.count
@@ -76,7 +76,8 @@ package struct UnresolvedConflicts: Sendable {
             }
     }
 
-    /// Whether a file with marks has lines that none of some texts has, the marks aside. Cost: linear in all of them.
+    /// Whether a file with markers has lines that none of some texts has, apart from the markers. Cost: linear in all
+    /// of them.
     package static func hasOwnLines(_ file: [UInt8], besides others: [[UInt8]], size: Int) -> Bool {
         let known = others.reduce(into: Set<ArraySlice<UInt8>>()) { $0.formUnion(plain($1[...])) }
         return plain(file[...]).contains { line in
@@ -84,15 +85,16 @@ package struct UnresolvedConflicts: Sendable {
         }
     }
 
-    /// How many lines start a conflict. Where both sides renamed a file, git's marks have a sign more than it is told.
+    /// How many lines start a conflict. Where both sides renamed a file, git's markers have a character more than is
+    /// configured.
     package static func openings(in file: [UInt8], size: Int) -> Int {
         plain(file[...]).count { isLongMark($0, UInt8(ascii: "<"), size) && $0.contains(.blank) }
     }
 
-    /// Nil where marks stand in another order.
+    /// Nil where markers are in another order.
     private static func blocks(_ text: TextLines, _ size: Int) -> [Block]? {
         var blocks: [Block] = []
-        // The places of the marks of the block that is read.
+        // The places of the markers of the block that is read.
         var (start, end, middle): (Int?, Int?, Int?) = (nil, nil, nil)
         for line in 0..<text.count {
             let bytes = text.text(line)

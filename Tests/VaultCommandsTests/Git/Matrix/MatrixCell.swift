@@ -89,14 +89,14 @@ struct MatrixCell: CustomStringConvertible {
     var words: String? {
         func deleted(_ path: String) -> String {
             "\(path): " + (ours == .delete ? "we deleted it, they changed it" : "they deleted it, we changed it")
-                + "; say --ours or --theirs\n"
+                + "; use --ours or --theirs\n"
         }
         return switch outcome {
         case .clean: nil
         case .conflict: ": both sides changed 'due'\n"
         case .deletion: deleted([ours, theirs].contains(.rename) ? MatrixEdit.swim : MatrixEdit.run)
-        case .names: "goals/run.md: we renamed it to 'goals/swim.md', they to 'goals/jog.md'; say --ours or --theirs\n"
-        case .records: "goals/swim.md: two different records; theirs is 'goals/swim-2.md' now\n"
+        case .names: "goals/run.md: we renamed it to 'goals/swim.md', they to 'goals/jog.md'; use --ours or --theirs\n"
+        case .records: "goals/swim.md: two different records; theirs is now 'goals/swim-2.md'\n"
         }
     }
 }

@@ -45,7 +45,7 @@ import VaultTestSupport
         // Of the last two, the answer on stdout is the last that a command without remarks writes.
         let answer = try vault.run(command.words, through: Strace.injecting("write:error=\(error):when=\(writes)"))
         #expect(answer.exitCode == 3, "\(answer)")
-        #expect(answer.stderr.hasPrefix("error: the change is made, but its answer cannot be written: "))
+        #expect(answer.stderr.hasPrefix("error: the change was made, but the output cannot be written: "))
         #expect(answer.stderr.hasSuffix("help: do not repeat the command; see what was done with: vault undo --list\n"))
         #expect(vault.names("actions/2026").count == 1)
     }
@@ -57,9 +57,10 @@ import VaultTestSupport
         let vault = try command.vault()
         let answer = try vault.run(command.words, through: Strace.injecting("renameat2:error=EIO:when=\(renames)"))
         #expect(answer.exitCode == 3, "\(answer)")
-        #expect(answer.stdout.hasPrefix("made actions/2026/"))
-        #expect(answer.stderr.contains("warning: the change is made, but 'vault undo' cannot undo it: "))
-        #expect(try vault.runNextCommand(1).stderr.contains("is finished: made actions/2026/"))
+        #expect(answer.stdout.hasPrefix("created actions/2026/"))
+        #expect(answer.stderr.contains("warning: the change was made, but 'vault undo' cannot undo it: "))
+        #expect(
+            try vault.runNextCommand(1).stderr.contains("finished a change that was interrupted: create actions/2026/"))
         #expect(try vault.run(["undo", "1"]).exitCode == 0)
         #expect(vault.names("actions/2026") == [])
     }
@@ -70,9 +71,10 @@ import VaultTestSupport
         // All renames from the third on fail: the change stops, and so does what reverts it.
         let answer = try vault.run(command.words, through: Strace.injecting("renameat2,renameat:error=EIO:when=3+"))
         #expect(answer.exitCode == 3, "\(answer)")
-        #expect(answer.stderr.contains("the change is half made, and the next command that writes finishes it\n"))
+        #expect(
+            answer.stderr.contains("the change is only partly written, and the next command that writes finishes it\n"))
         #expect(answer.stderr.contains("help: do not repeat the command"))
-        #expect(try vault.run(["list", "value"]).stderr.contains("a change stopped in the middle: rename"))
+        #expect(try vault.run(["list", "value"]).stderr.contains("a change was interrupted: rename"))
         let finished = try vault.run(["undo", "--finish"])
         #expect(finished.exitCode == 0 && finished.stdout.hasPrefix("finished: rename values/health.md"), "\(finished)")
         #expect(try vault.run(["check", "--strict"]).exitCode == 0)
@@ -90,11 +92,11 @@ struct LostAnswerTests {
             let made = try vault.run(["log", "Tea"], through: shell)
             if made.exitCode == 0 { continue }
             #expect(made.exitCode == 3, "\(line): \(made)")
-            #expect(made.stderr.contains("the change is made, but its answer cannot be written"), "\(made)")
+            #expect(made.stderr.contains("the change was made, but the output cannot be written"), "\(made)")
             #expect(vault.names("actions/2026").count == before + 1)
         }
         let read = try vault.run(["list"], through: ["bash", "-c", "exec \"$@\" >/dev/full", "bash"])
         #expect(read.exitCode == 2)
-        #expect(read.stderr == "error: cannot write the answer: the disk is full\n")
+        #expect(read.stderr == "error: cannot write the output: the disk is full\n")
     }
 }

@@ -30,26 +30,27 @@ import VaultTestSupport
         let texts = Set(trial.old.values).union(trial.new.values)
         for (path, text) in found { #expect(texts.contains(text), "\(what): half of \(path)") }
         let list = try vault.run(["list", "--format", "json"])
-        #expect(list.exitCode == 0 && list.stderr.contains("a change stopped in the middle") == isStopped, "\(what)")
+        #expect(list.exitCode == 0 && list.stderr.contains("a change was interrupted") == isStopped, "\(what)")
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(list.stdout.utf8)) }
         let edited = isStopped && number % 3 == 0 ? try edit(vault, found) : nil
         let next = try vault.runNextCommand(number)
         #expect(next.exitCode == 0, "\(what): \(next)")
         #expect(vault.leftovers.filter { !$0.hasPrefix(Trash.folder) } == [], "\(what)")
-        let words = ["is finished", "is dropped", "is undone"].filter(next.stderr.contains)
+        let words = ["finished a change", "dropped an interrupted change", "reverted a change"].filter(
+            next.stderr.contains)
         #expect(words.count == (isStopped ? 1 : 0), "\(what): \(next.stderr)")
         let after = try vault.state()
         if let edited {
             #expect(after.values.contains { $0.hasSuffix(Self.edit) }, "\(what): the edit is lost")
             let wasDone = found[edited] == trial.new[edited]
-            if words == ["is finished"], !wasDone {
-                #expect(next.stderr.contains("'\(edited)' had been changed since"), "\(what): \(next.stderr)")
+            if words == ["finished a change"], !wasDone {
+                #expect(next.stderr.contains("'\(edited)' was changed since"), "\(what): \(next.stderr)")
             }
             return "edited, \(words.first ?? "silent")"
         }
         let name = trial.name(after)
         #expect(["old", "new"].contains(name), "\(what): \(name)")
-        if let word = words.first { #expect(name == (word == "is finished" ? "new" : "old"), "\(what): \(word)") }
+        if let word = words.first { #expect(name == (word == "finished a change" ? "new" : "old"), "\(what): \(word)") }
         return "\(name), \(words.first ?? "nothing to say")"
     }
 
