@@ -80,7 +80,9 @@ final class GoalAnswer: Sendable {
 
     static let shape = Shape<GoalAnswer>("goal", "a goal, milestone or obligation and its progress") { key in
         key.include(identity) { $0.goal }
-        key.boolean("urgent", "whether at most 7 days are left or it is overdue, and it is not closed") { $0.goal.isUrgent }
+        key.boolean("urgent", "whether at most 7 days are left or it is overdue, and it is not closed") {
+            $0.goal.isUrgent
+        }
         key.boolean("incomplete", "whether part of its record cannot be read") { $0.goal.isIncomplete }
         key.decimal("percent", "the mean percentage of its targets, each limited to 0 to 100") {
             $0.goal.percent?.percentText
