@@ -11,7 +11,7 @@ package struct HookScript: Equatable {
     /// The vaults, as seen from the top of the work tree.
     package var vaults: [String]
 
-    /// Both run before a commit is made: an ordinary one, and one that a merge makes by itself.
+    /// Both run before a commit comes to be: an ordinary one, and one that a merge makes by itself.
     package static let names = ["pre-commit", "pre-merge-commit"]
 
     private static let mark = "# Written by 'vault hook install'; 'vault hook uninstall' takes it away again."
@@ -25,8 +25,8 @@ package struct HookScript: Equatable {
         if [ -x "$before" ] && [ "${VAULT_BEFORE-}" != "$before" ]; then VAULT_BEFORE=$before "$before" "$@" || exit; fi
         \(Self.finding(program).joined(separator: "\n"))
         if ! command -v "$vault" >/dev/null; then
-            echo "vault is not found, so nothing was checked; 'vault hook install' fixes this hook," >&2
-            echo "'git commit --no-verify' skips it" >&2
+            echo "vault is not found, so nothing was checked; 'vault hook install' mends this hook," >&2
+            echo "'git commit --no-verify' goes without it" >&2
             exit 1
         fi
         status=0
@@ -37,12 +37,12 @@ package struct HookScript: Equatable {
                 # A sparse checkout leaves it out on purpose.
                 case $(git --literal-pathspecs ls-files -t -- "$1/vault.md") in
                 H*)
-                    echo "'$1/vault.md' is missing, so nothing was checked; 'git checkout' restores it" >&2
+                    echo "'$1/vault.md' is not in the folder, so nothing was checked; 'git checkout' brings it back" >&2
                     status=1
                     ;;
                 esac
             elif git cat-file -e "HEAD:$1/vault.md" 2>/dev/null; then
-                echo "the vault in '$1' no longer exists, and was not checked; 'vault hook install' adds another" >&2
+                echo "the vault in '$1' is gone, and was not checked; 'vault hook install' adds another" >&2
             fi
         }
         \(vaults.map { Self.line(checking: $0) + "\n" }.joined())exit $status
@@ -69,7 +69,7 @@ package struct HookScript: Equatable {
     ///
     /// By its name where the name leads to the same file, or to another version of it; else by its place. Other
     /// programs are called `vault` too, and one that merges nothing would leave our side as if it were the result: so
-    /// whatever has the name is asked for its version, unless it is the same file.
+    /// whoever has the name is asked for its version, unless it is the same file.
     private static func finding(_ program: ProgramPlace) -> [String] {
         let place = quoted(program.path)
         let version = "case $(vault --version 2>/dev/null) in \"vault \"[0-9]*)"
@@ -82,7 +82,7 @@ package struct HookScript: Equatable {
         ]
     }
 
-    /// Reads a hook that this program wrote; nil for any other, also when it was added to.
+    /// Reads a hook that this program wrote; nil for any other, also when somebody added to it.
     package init?(name: String, text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.dropFirst().first.map({ $0 == Self.mark }) == true else { return nil }
@@ -94,7 +94,7 @@ package struct HookScript: Equatable {
         guard self.text == text else { return nil }
     }
 
-    /// Whether it is one that this program wrote, even when it was added to.
+    /// Whether it is one that this program wrote, even when somebody added to it.
     package static func isMarked(_ text: String) -> Bool { text.contains(mark) }
 
     /// Whether a hook checks a vault: one that this program wrote, changed or not, or one of husky's with the command.
@@ -106,7 +106,7 @@ package struct HookScript: Equatable {
     /// The line that checks a vault.
     package static func line(checking vault: String) -> String { "check " + quoted(vault) }
 
-    /// The command that checks a vault, for a hook of another program.
+    /// The command that checks a vault, for a hook that somebody else wrote.
     package static func command(checking vault: String) -> String {
         "vault \(vault == "." ? "" : "--vault \(quoted(vault)) ")check --staged"
     }
