@@ -13,6 +13,9 @@ extension Option {
     static let partial = Option("partial", "go on though part of the vault cannot be read")
     /// Of an answer that is a list.
     static let listFormat = Option("format", choices: ["text", "json", "csv", "tsv"], "how to print")
+    /// Of a command with one answer that is a list.
+    static let rowsFormat = Option(
+        "format", choices: ["text", "json", "csv", "tsv"], "how to print; csv and tsv are for list")
     static let format = Option("format", choices: ["text", "json"], "how to print")
     static let dryRun = Option("dry-run", "show what would change, as a diff, and write nothing")
 }
