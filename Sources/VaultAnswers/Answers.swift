@@ -9,7 +9,7 @@ package enum Answers {
     package static let term = Answer("term", TermAnswer.current)
     package static let termShow = Answer("term show", TermAnswer.show)
     package static let termReview = Answer("term review", TermAnswer.review)
-    package static let termList = Answer("term list", TermAnswer.list)
+    package static let termList = Answer("term list", TermAnswer.list, rows: TermPart.listed) { $0.rows }
     package static let termNext = Answer("term next", TermAnswer.next)
     package static let match = Answer("match", MatchAnswer.shape, rows: MatchAnswer.suggestion) {
         MatchAnswer.suggestions($0)
@@ -31,13 +31,13 @@ package enum Answers {
     package static let exerciseStats = Answer(
         "workout stats exercise", line: "vault workout stats EXERCISE --format json", TrainingAnswer.figures)
     package static let split = Answer("split", WorkoutAnswer.split)
-    package static let exercises = Answer("exercise", WorkoutAnswer.exercises)
+    package static let exercises = Answer("exercise", WorkoutAnswer.exercises, rows: WorkoutAnswer.exercise) { $0 }
     package static let exercise = Answer("exercise show", WorkoutAnswer.oneExercise)
     package static let templates = Answer("template", WorkoutAnswer.templates)
 
     // MARK: Conversations
 
-    package static let threads = Answer("thread", ThreadAnswer.list)
+    package static let threads = Answer("thread", ThreadAnswer.list, rows: ThreadAnswer.thread) { $0.rows }
     package static let thread = Answer(
         "thread show", line: "vault thread show THREAD --format json", ThreadAnswer.page)
     package static let message = Answer(

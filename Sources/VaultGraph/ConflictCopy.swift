@@ -100,6 +100,11 @@ enum ConflictCopy {
         return originalName(name) != nil || CopyName.originals(of: name).contains { isCopy(note, of: $0, in: graph) }
     }
 
+    /// The paths of what a note may be a copy of by its name, but for what a tool marked.
+    static func originalPaths(of note: Note) -> [PathBytes.Whole] {
+        CopyName.originals(of: note.name).map { PathBytes.Whole(note.path(beside: $0.name)) }
+    }
+
     private static func isCopy(_ note: Note, of original: CopyName.Original, in graph: Graph) -> Bool {
         guard let index = graph.index(ofPath: note.path(beside: original.name)), graph.notes[index].type == note.type
         else { return false }

@@ -1,4 +1,3 @@
-import Synchronization
 import VaultSchema
 import VaultSyntax
 
@@ -7,13 +6,18 @@ import VaultSyntax
 /// A link is resolved when it is asked for, from the names alone; so one changed file is one call to `update`,
 /// and no other file is read again. Notes are known by a number that stays the same while the graph lives.
 package struct Graph: Sendable {
-    /// Shared, so that copying a graph costs one reference count. Changes work on a copy of this.
-    private final class Storage: Sendable {
-        let parts: Parts
-        /// Nil until first used.
-        let units = Mutex<UnitRecords?>(nil)
+    /// Shared, so that a copy of a graph costs one count. A change is made in place where no other graph has it, else on
+    /// a copy.
+    private struct Storage: Sendable {
+        /// One element.
+        private var only: [Parts]
 
-        init(_ parts: Parts) { self.parts = parts }
+        init(_ parts: Parts) { only = [parts] }
+
+        var parts: Parts {
+            _read { yield only[0] }
+            _modify { yield &only[0] }
+        }
     }
 
     struct Parts: Sendable {
@@ -23,8 +27,10 @@ package struct Graph: Sendable {
         var conflictCopies: Set<Int> = []
         /// Conflict copies by the bytes of their paths.
         var copyPaths: [PathBytes.Whole: Int] = [:]
-        /// Whether a note has the name of a copy, so that names which come or go may make it one.
+        /// Whether a record has the name of a copy, so that notes which change may make it one.
         var mayHoldCopies = false
+        /// The paths of what such records may be copies of.
+        var copiedPaths: Set<PathBytes.Whole> = []
         var otherFiles: OtherFiles
         var names = NameIndex()
         /// By folded name, of names that many notes have.
@@ -37,6 +43,10 @@ package struct Graph: Sendable {
         let allowedInBody: [[TypeSet]]
         /// By type, the records that count, by path.
         var records: [[Int]]
+        /// Made when somebody asks.
+        var units = UnitCell()
+        /// Made when somebody asks.
+        var linkingNotes = LinkingNotes()
     }
 
     private var storage: Storage
@@ -58,7 +68,7 @@ package struct Graph: Sendable {
     ///
     /// Cost: the first time linear in those records, then O(1).
     package var unitRecords: UnitRecords {
-        storage.units.withLock { known in
+        storage.parts.units.known.withLock { known in
             if let known { return known }
             let made = UnitRecords(of: self)
             known = made
@@ -86,6 +96,7 @@ package struct Graph: Sendable {
             notes[$0].isRecord && !removed.contains($0) && ConflictCopy.mayBe(notes[$0].path)
         }
         parts.mayHoldCopies = !suspects.isEmpty
+        parts.copiedPaths = Set(suspects.flatMap { ConflictCopy.originalPaths(of: notes[$0]) })
         storage = Storage(parts)
         let copies = suspects.filter { ConflictCopy.isCopy(notes[$0], in: self) }
         if copies.isEmpty { return }
@@ -107,61 +118,85 @@ package struct Graph: Sendable {
     /// Puts new readings of files in the place of old ones, each at its path; nil removes a note. Returns their
     /// numbers, nil for what was neither there nor is now. New notes get the next numbers, in this order.
     ///
-    /// Cost: that of the notes and a copy of the indices of names, and O(notes) where many change.
+    /// Cost: that of the notes where no other graph shares this state, else also a copy of all indices, some bytes for
+    /// each note of the vault. O(notes) where many change, and where a record with a copy's name comes, goes or changes,
+    /// or what it may be a copy of does.
     @discardableResult
     package mutating func update(_ readings: [(path: String, note: Note?)]) -> [Int?] {
-        var parts = storage.parts
         var numbers: [Int?] = []
         var made: [PathBytes.Whole: Int] = [:]
         var changed: [Int: Note?] = [:]
+        let known = storage.parts.notes.count
         for (path, note) in readings {
             var number = made[PathBytes.Whole(path)] ?? self.number(ofPath: path)
             if number == nil, let note {
-                number = parts.notes.count
+                number = storage.parts.notes.count
                 made[PathBytes.Whole(path)] = number
-                parts.notes.append(note)
+                storage.parts.notes.append(note)
             }
             numbers.append(number)
             if let number { changed[number] = .some(note) }
         }
-        set(changed, in: parts)
+        set(changed, known: known)
         return numbers
     }
 
-    /// Takes notes out, by number. Cost: that of the notes, and a copy of the index of names.
-    package mutating func remove(_ numbers: [Int]) {
-        if numbers.isEmpty { return }
-        set(Dictionary(numbers.map { ($0, Note?.none) }) { first, _ in first }, in: storage.parts)
+    /// Puts other files in the place of those that were there. Cost: O(bytes of their paths).
+    package mutating func setOtherFiles(_ paths: [String]) {
+        storage.parts.otherFiles = OtherFiles(paths)
     }
 
-    /// - Parameter changed: notes by number, nil for those that go
-    private mutating func set(_ changed: [Int: Note?], in parts: Parts) {
+    /// Takes notes out, by number. Cost: that of `update`.
+    package mutating func remove(_ numbers: [Int]) {
+        if numbers.isEmpty { return }
+        set(Dictionary(numbers.map { ($0, Note?.none) }) { first, _ in first }, known: storage.parts.notes.count)
+    }
+
+    /// Whether other links lead where they lead now, after notes are read like this: none comes or goes, and each keeps
+    /// its names and its type. Cost: that of these notes.
+    package func keepsNames(_ readings: [(path: String, note: Note?)]) -> Bool {
+        readings.allSatisfy { path, note in
+            guard let note, let number = index(ofPath: path) else { return false }
+            return note.hasNames(of: notes[number]) && !concernsCopies(number, note)
+        }
+    }
+
+    /// - Parameters:
+    ///   - changed: notes by number, nil for those that go
+    ///   - known: how many there were before
+    private mutating func set(_ changed: [Int: Note?], known: Int) {
         if changed.isEmpty { return }
-        var parts = parts
-        // A name that is added or removed can make another note a copy, or no longer one; with many, starting over
-        // costs less.
-        let isSimple =
-            changed.count <= 8 && !parts.mayHoldCopies
-            && !changed.values.contains { $0.map { ConflictCopy.mayBe($0.path) } ?? false }
-        let known = storage.parts.notes.count
-        for number in changed.keys where isSimple && number < known { parts.leave(number) }
+        // A note that comes, goes or changes can make another one a copy, or no longer; with many, starting over costs
+        // less.
+        let isSimple = changed.count <= 8 && !changed.contains { concernsCopies($0.key, $0.value) }
+        let places = changed.filter { number, note in
+            guard number < known, !storage.parts.removed.contains(number), let note else { return true }
+            return !note.hasNames(of: storage.parts.notes[number])
+        }
+        if changed.contains(where: { definesUnits(storage.parts.notes[$0.key]) || $0.value.map(definesUnits) == true })
+        {
+            storage.parts.units = UnitCell()
+        }
+        for number in places.keys where isSimple && number < known { storage.parts.leave(number) }
+        if !isKnownUniquelyReferenced(&storage.parts.linkingNotes) { storage.parts.linkingNotes = LinkingNotes() }
         for (number, note) in changed {
+            let old = storage.parts.notes[number]
+            storage.parts.linkingNotes.replace(number, number < known ? old : nil, by: note)
             if let note {
-                parts.notes[number] = note
-                parts.removed.remove(number)
+                storage.parts.notes[number] = note
+                storage.parts.removed.remove(number)
             } else {
-                parts.notes[number] = Note(
-                    path: parts.notes[number].path, document: Document([]), type: nil, links: [], problems: [],
-                    conflicts: [])
-                parts.removed.insert(number)
+                storage.parts.notes[number] = Note(
+                    path: old.path, document: Document([]), type: nil, links: [], problems: [], conflicts: [])
+                storage.parts.removed.insert(number)
             }
         }
         guard isSimple else {
+            let parts = storage.parts
             self = Graph(schema: schema, notes: parts.notes, removed: parts.removed, parts.otherFiles)
             return
         }
-        for number in changed.keys.sorted() where !parts.removed.contains(number) { parts.add(number) }
-        storage = Storage(parts)
+        for number in places.keys.sorted() where !storage.parts.removed.contains(number) { storage.parts.add(number) }
     }
 
     /// The graph with new readings in the place of old ones, by number, at their paths or at others; numbers stay.

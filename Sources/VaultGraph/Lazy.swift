@@ -12,6 +12,11 @@ package final class Lazy<Value: Sendable>: Sendable {
     /// - Parameter make: must not ask for this value itself
     package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.open(make)) }
 
+    /// Nil while it has not been made. Waits for nobody. O(1).
+    package var known: Value? {
+        state.withLockIfAvailable { state in if case .made(let value) = state { value } else { nil } } ?? nil
+    }
+
     /// The first call costs what `make` does, all others a lock.
     package var value: Value {
         state.withLock { state in

@@ -137,7 +137,7 @@ import VaultTestSupport
         do {
             _ = try workspace.planSetting("format", to: "1", of: "vault.md", on: today())
             Issue.record("it is planned")
-        } catch WorkspaceError.refused(let code) {
+        } catch WorkspaceError.refused(let code, _, _) {
             #expect(code == "settingsField")
         }
         let plan = try workspace.planSetting("due", to: "2026-12-06", of: "goals/run.md", on: today())

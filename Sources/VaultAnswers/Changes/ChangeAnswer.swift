@@ -45,7 +45,10 @@ package struct ChangeAnswer: Sendable {
         self.findings = findings
     }
 
-    package var isWritten: Bool { report?.number != nil }
+    /// Whether an editor wrote it, so that it has no id and cannot be undone.
+    package var isEdited = false
+
+    package var isWritten: Bool { report?.number != nil || isEdited && !files.isEmpty }
 
     private var files: [FileEdit] {
         planned.change.files.filter { $0.fate != .kept || $0.before == nil || $0.applied() != $0.before }

@@ -61,23 +61,24 @@ final class Key<Value: Sendable>: Sendable {
     let source: Source
     /// Whether the key is left out; nil for one that is always there.
     let isLeftOut: (@Sendable (Value) -> Bool)?
-    private let name: String
+    /// Its name, as it is written.
+    private let key: JSONWriter.Key
 
     init(description: KeyDescription?, source: Source, isLeftOut: (@Sendable (Value) -> Bool)? = nil) {
         self.description = description
         self.source = source
         self.isLeftOut = isLeftOut
-        name = description?.name ?? ""
+        key = JSONWriter.Key(description?.name ?? "")
     }
 
     func write(_ value: Value, to json: inout JSONWriter) {
         if let isLeftOut, isLeftOut(value) { return }
         switch source {
         case .cell(let cell):
-            json.key(name)
+            json.key(key)
             cell(value).write(to: &json)
         case .nested(let write):
-            json.key(name)
+            json.key(key)
             write(value, &json)
         case .members(let write): write(value, &json)
         }

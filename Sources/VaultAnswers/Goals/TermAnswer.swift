@@ -29,6 +29,12 @@ package struct TermAnswer: Sendable {
 
     private func term(_ term: TermRecord) -> TermPart { TermPart(term: term, calendar: calendar) }
 
+    /// Those of the list.
+    var rows: [TermPart] {
+        let counts = calendar.goalCounts
+        return listed.map { TermPart(term: $0, calendar: calendar, goals: counts[$0.note] ?? 0) }
+    }
+
     private static let head = Shape<TermAnswer>("term-page", "a page about terms") { key in
         key.day("as_of", "the day used as today") { $0.calendar.today }
     }
@@ -64,12 +70,7 @@ package struct TermAnswer: Sendable {
 
     static let list = Shape<TermAnswer>("term-list", "all terms, years and periods") { key in
         key.include(head) { $0 }
-        key.array("terms", of: TermPart.listed, "terms, years and periods, by date") { answer in
-            let counts = answer.calendar.goalCounts
-            return answer.listed.map {
-                TermPart(term: $0, calendar: answer.calendar, goals: counts[$0.note] ?? 0)
-            }
-        }
+        key.array("terms", of: TermPart.listed, "terms, years and periods, by date") { $0.rows }
         key.array("unreadable", of: unreadable, "records without readable dates") { answer in
             answer.calendar.unreadable.map { answer.graph.notes[$0] }
         }

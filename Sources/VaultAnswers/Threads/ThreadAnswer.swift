@@ -10,6 +10,8 @@ package enum ThreadAnswer {
         let threads: [ThreadRecord]
         let model: ThreadsModel
 
+        var rows: [One] { threads.map { One($0, model) } }
+
         package init(_ threads: [ThreadRecord], _ model: ThreadsModel) {
             self.threads = threads
             self.model = model
@@ -61,7 +63,7 @@ package enum ThreadAnswer {
     }
 
     static let list = Shape<List>("thread-list", "conversations") { key in
-        key.array("threads", of: thread, "the threads") { list in list.threads.map { One($0, list.model) } }
+        key.array("threads", of: thread, "the threads") { $0.rows }
     }
 
     static let page = Shape<One>("thread-page", "one conversation") { key in
@@ -76,7 +78,7 @@ package enum ThreadAnswer {
         }
     }
 
-    private static let thread = Shape<One>("thread", "a conversation") { key in
+    static let thread = Shape<One>("thread", "a conversation") { key in
         key.text("name", "its name") { $0.note.name }
         key.text("title", "its title") { $0.note.title }
         key.text("path", "its file") { $0.note.path }

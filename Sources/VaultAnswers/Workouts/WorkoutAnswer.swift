@@ -140,7 +140,7 @@ extension WorkoutAnswer {
         key.object("exercise", exercise, "the exercise") { $0 }
     }
 
-    private static let exercise = Shape<OneExercise>("exercise", "an exercise") { key in
+    static let exercise = Shape<OneExercise>("exercise", "an exercise") { key in
         key.text("name", "its name") { $0.exercise.name }
         key.text("title", "its title") { $0.exercise.title }
         key.text("path", "its file") { $0.model.graph.notes[$0.exercise.note].path }

@@ -4,18 +4,39 @@ import VaultSyntax
 
 /// A vault in which some notes change while somebody looks at it.
 extension Snapshot {
-    /// The same vault with other texts of some notes, nil for one that goes; others keep their numbers.
+    /// Gives some notes other texts, nil for one that goes; others keep their numbers.
     ///
-    /// `vault.md` changes what the rest is read by, and is not for this. Cost: that of reading these texts, and a copy
-    /// of the indices of the graph, which is a few bytes for each note; the models of packs are made again when
-    /// somebody asks.
-    package func updating(_ texts: [(path: String, bytes: [UInt8]?)]) -> Snapshot {
-        var graph = graph
-        graph.update(
-            texts.map { path, bytes in
-                (path, bytes.map { NoteReading.read(path: path, bytes: $0, schema: graph.schema) })
-            })
-        return with(graph)
+    /// `vault.md` changes what the rest is read by, and is not for this. Cost: that of reading these texts where no other
+    /// snapshot shares this state, else also a copy of the indices of the graph, which is some bytes for each note of
+    /// the vault. Models of packs stay, but for the records that changed, when no note comes, goes, or changes its type
+    /// or its names; else they are made again when somebody asks.
+    ///
+    /// - Parameter outside: the paths of those that are links to files outside of the vault
+    package mutating func update(_ texts: [(path: String, bytes: [UInt8]?)], outside: Set<String> = []) {
+        if texts.isEmpty { return }
+        let schema = graph.schema
+        let readings = texts.map { path, bytes in
+            (
+                path: path,
+                note: bytes.map {
+                    NoteReading.read(path: path, bytes: $0, schema: schema, isOutside: outside.contains(path))
+                }
+            )
+        }
+        // The models of before hold the graph of before: while they do, it cannot be changed in place.
+        models = models.lasting(UpdatedNotes(readings, in: graph), graph.schema)
+        graph.update(readings)
+    }
+
+    /// Takes up which other files there are, for links that lead to them. Cost: that of their paths.
+    package mutating func setOtherFiles(_ paths: [String]) {
+        models = Models()
+        graph.setOtherFiles(paths)
+    }
+
+    /// What tells, after some notes change, whom their change reaches: to be asked before it, and joined over several.
+    package func reach(of paths: some Sequence<String>) -> Set<UInt64> {
+        Set(paths.flatMap { graph.nameKeys(at: $0) })
     }
 
     /// The findings of some notes looked at one by one, without what only a look at the whole vault can tell, as that
@@ -28,19 +49,15 @@ extension Snapshot {
     }
 
     /// The paths of the notes that a change of some reaches: these, and all whose links lead to them, or give one of
-    /// the names that they have now or had before. Cost: linear in the links of the vault.
+    /// the names that they have now or had before.
     ///
-    /// - Parameter before: the vault before the change
-    package func reached(bySince before: Snapshot, _ paths: some Sequence<String>) -> Set<String> {
+    /// Cost: the first time linear in the links of the vault, then that of these notes.
+    ///
+    /// - Parameter keys: what `reach` told before the change
+    package func reached(_ keys: Set<UInt64>, _ paths: some Sequence<String>) -> Set<String> {
         let changed = Set(paths)
-        let keys = Set(changed.flatMap { before.graph.nameKeys(at: $0) + graph.nameKeys(at: $0) })
-        let notes = graph.notes
-        var reached = changed.filter { graph.index(ofPath: $0) != nil }
-        for number in graph.indices {
-            let note = notes[number]
-            if note.links.contains(where: { keys.contains(note.nameKey(of: $0)) }) { reached.insert(note.path) }
-        }
-        return reached
+        let numbers = graph.notes(linkingAnyOf: keys.union(reach(of: changed)))
+        return changed.filter { graph.index(ofPath: $0) != nil }.union(numbers.map { graph.notes[$0].path })
     }
 }
 

@@ -1,4 +1,3 @@
-import Synchronization
 import VaultGraph
 import VaultSchema
 import VaultSyntax
@@ -12,8 +11,8 @@ package struct Snapshot: Sendable {
     /// Its settings, its packs and its schema.
     package let declarations: Declarations
     /// Its notes and how they link.
-    package let graph: Graph
-    /// What listing and reading found: what could not be read, other vaults below, tracked files.
+    package internal(set) var graph: Graph
+    /// What listing and reading told: what could not be read, other vaults below, tracked files.
     package var facts: VaultFacts
     /// Whether the caller insists on changes that depend on all notes, though some cannot be read.
     package var allowsMissingParts = false
@@ -21,7 +20,7 @@ package struct Snapshot: Sendable {
     package let work: any WorkSpread
     /// Where the vault lies.
     package let folder: any VaultFolder
-    private let models = Models()
+    var models = Models()
 
     /// A vault whose notes have been read by what it declares.
     package init(
@@ -83,10 +82,22 @@ package struct Snapshot: Sendable {
     /// The note of the settings; nil where there is none.
     package var settingsNote: Note? { graph.index(ofPath: Schema.settingsPath).map { graph.notes[$0] } }
 
+    /// Gives this state, for what is a part of one of its models and asks for others: it does not keep them alive, since
+    /// they keep it.
+    package var withoutKeepingModels: @Sendable () -> Snapshot {
+        var bare = self
+        bare.models = Models()
+        return { [bare, weak models] in
+            var whole = bare
+            if let models { whole.models = models }
+            return whole
+        }
+    }
+
     /// What a pack makes of the records. Made by whoever asks first, on whatever thread; the others wait. O(1)
     /// afterwards.
     package func model<Model: PackModel>(of type: Model.Type = Model.self) -> Model {
-        models.model { Model(self) }
+        models.model(of: self)
     }
 
     /// All findings of this state, sorted by path and place, on as many cores as are lent.
@@ -103,28 +114,5 @@ package struct Snapshot: Sendable {
         let context = CheckContext(self, today: today, checksPlainNotes: plainNotes)
         let numbers = paths.map { $0.compactMap { graph.index(ofPath: $0) }.sorted() }
         return CheckRun.findings(context, of: numbers)
-    }
-}
-
-/// What a pack makes of the records of a vault: the input of its rules and figures.
-package protocol PackModel: Sendable {
-    /// Looks at the notes, the settings and the packs in use, and at nothing else in a snapshot.
-    init(_ snapshot: Snapshot)
-}
-
-/// The models of one state of a vault.
-private final class Models: Sendable {
-    private let cells = Mutex<[ObjectIdentifier: any Sendable]>([:])
-
-    /// A model may ask for others while it is made, but not, by whatever way, for itself.
-    func model<Model: PackModel>(_ make: @escaping @Sendable () -> Model) -> Model {
-        let key = ObjectIdentifier(Model.self)
-        let cell = cells.withLock { cells in
-            if let cell = cells[key] as? Lazy<Model> { return cell }
-            let cell = Lazy(make)
-            cells[key] = cell
-            return cell
-        }
-        return cell.value
     }
 }

@@ -95,6 +95,12 @@ struct Request: Sendable {
         return CommandResult(lines.map { form.line(isTerminal ? $0.map(DisplayText.visible) : $0) }.joined())
     }
 
+    /// Refuses rows where the answer is not a list; `list` is the command that gives one.
+    func refuseRows(but list: String) throws(CommandFailure) {
+        guard let format = arguments.value("format"), ["csv", "tsv"].contains(format) else { return }
+        throw .usage(UsageError("'--format \(format)' is for 'vault \(list)'"))
+    }
+
     /// For stdout.
     var style: Style { invocation.style(arguments.value("color")) }
 

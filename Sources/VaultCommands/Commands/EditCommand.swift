@@ -1,7 +1,9 @@
 import VaultAnswers
 import VaultChecks
+import VaultEdits
 import VaultFiles
 import VaultKit
+import VaultSyntax
 
 extension Command {
     static let edit = Command(definition: EditCommand.definition, run: EditCommand.run)
@@ -14,7 +16,7 @@ enum EditCommand {
         arguments: [
             Argument("RECORD", count: .several, Argument.nameToRead)
         ],
-        options: [],
+        options: [.format],
         example: """
             $ vault edit run-120-km
             """,
@@ -22,6 +24,8 @@ enum EditCommand {
             The editor is the command in VISUAL, else in EDITOR, else 'vi'. It may have arguments and quotes, as in \
             EDITOR='code --wait'. When it exits, the findings in these files are shown; the exit code is that of \
             'vault check' for them.
+
+            With --format json the output is that of a command that writes, with all findings in these files.
 
             Other commands can write meanwhile. 'vault undo' does not cover what you change in the editor.
             """)
@@ -33,6 +37,7 @@ enum EditCommand {
             let note = vault.graph.notes[try request.record(named: name, in: vault, for: .reading)]
             if !paths.contains(note.path) { paths.append(note.path) }
         }
+        let before = paths.map { vault.bytes(of: $0) ?? [] }
         let command = try editor(request)
         let status: Int32
         do throws(FileError) {
@@ -45,7 +50,7 @@ enum EditCommand {
             throw .refused(
                 "the editor '\(command)' cannot be started", help: "set another one in VISUAL or EDITOR")
         }
-        var result = try checked(paths, request)
+        var result = try checked(paths, before, request)
         guard status != 0 else { return result }
         let talk = Diagnostics.error(
             "the editor '\(command)' exited with status \(status)", help: "what it saved is kept",
@@ -64,7 +69,11 @@ enum EditCommand {
     }
 
     /// The findings of the files as they are now, and what they come to.
-    private static func checked(_ paths: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
+    ///
+    /// - Parameter before: what the files held
+    private static func checked(
+        _ paths: [String], _ before: [[UInt8]], _ request: Request
+    ) throws(CommandFailure) -> CommandResult {
         let vault = try request.vault()
         if let path = paths.first(where: { !vault.knows(path: $0) }) {
             throw .refused("'\(path)' no longer exists", help: "see what that affects with: vault check")
@@ -74,9 +83,30 @@ enum EditCommand {
             .filter { paths.contains($0.path) }
         let notes = paths.compactMap { vault.graph.index(ofPath: $0) }.map { vault.graph.notes[$0] }
         let summary = CheckSummary(notes: notes.count, records: notes.count(where: \.isRecord), findings: findings)
+        let exitCode: Int32 = summary.errors > 0 ? 1 : 0
+        if request.isJSON {
+            return CommandResult(Answers.change, change(paths, before, findings, vault), exitCode: exitCode)
+        }
         let text = FindingsText.render(
             findings, summary: summary, source: { vault.bytes(of: $0) }, style: request.style,
             columns: request.invocation.width)
-        return CommandResult(stdout: text, exitCode: summary.errors > 0 ? 1 : 0)
+        return CommandResult(stdout: text, exitCode: exitCode)
+    }
+
+    /// What the editor did, as if it had been planned.
+    private static func change(
+        _ paths: [String], _ before: [[UInt8]], _ findings: [Finding], _ vault: Vault
+    ) -> ChangeAnswer {
+        let files = zip(paths, before).map { path, before in
+            let after = vault.bytes(of: path) ?? []
+            let whole = TextEdit(
+                range: ByteRange(0, before.count), replacement: String(decoding: after, as: UTF8.self))
+            return FileEdit(path: path, before: before, edits: before == after ? [] : [whole])
+        }
+        var edit = PlannedEdit(change: Change(files: files))
+        edit.warnings = findings
+        var answer = ChangeAnswer("edited \(paths.joined(separator: ", "))", edit, isTrial: false)
+        answer.isEdited = true
+        return answer
     }
 }

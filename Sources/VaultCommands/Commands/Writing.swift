@@ -13,6 +13,9 @@ extension Option {
     static let partial = Option("partial", "go on even if part of the vault cannot be read")
     /// Of an answer that is a list.
     static let listFormat = Option("format", choices: ["text", "json", "csv", "tsv"], "output format")
+    /// Of a command with one answer that is a list.
+    static let rowsFormat = Option(
+        "format", choices: ["text", "json", "csv", "tsv"], "output format; csv and tsv are for list")
     static let format = Option("format", choices: ["text", "json"], "output format")
     static let dryRun = Option("dry-run", "show what would change as a diff, and write nothing")
 }

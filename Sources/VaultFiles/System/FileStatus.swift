@@ -26,6 +26,9 @@ package struct FileStatus: Sendable {
     package let names: Int
     /// When its bytes were last changed, in seconds since 1970.
     package let modified: Int64
+    /// The same moment, as exactly as the file system keeps it, and when anything at all of the file was last changed.
+    let written: Moment
+    let changed: Moment
     /// When it came to be, where that can be given to another file.
     let made: Moment?
     /// What macOS keeps besides the permissions, such as that a file is hidden or locked; 0 elsewhere.

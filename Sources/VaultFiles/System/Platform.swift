@@ -285,10 +285,14 @@ extension FileStatus {
         names = Int(truncatingIfNeeded: raw.st_nlink)
         #if canImport(Darwin)
             modified = Int64(raw.st_mtimespec.tv_sec)
+            written = Moment(seconds: raw.st_mtimespec.tv_sec, nanoseconds: raw.st_mtimespec.tv_nsec)
+            changed = Moment(seconds: raw.st_ctimespec.tv_sec, nanoseconds: raw.st_ctimespec.tv_nsec)
             made = Moment(seconds: raw.st_birthtimespec.tv_sec, nanoseconds: raw.st_birthtimespec.tv_nsec)
             flags = raw.st_flags
         #else
             modified = Int64(raw.st_mtim.tv_sec)
+            written = Moment(seconds: Int(raw.st_mtim.tv_sec), nanoseconds: Int(raw.st_mtim.tv_nsec))
+            changed = Moment(seconds: Int(raw.st_ctim.tv_sec), nanoseconds: Int(raw.st_ctim.tv_nsec))
             (made, flags) = (nil, 0)
         #endif
     }

@@ -5,7 +5,7 @@ import VaultSchema
 /// What the records of the goals pack say, with every link followed: the input of progress and of the rules.
 ///
 /// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it.
-package final class GoalsModel: PackModel {
+package final class GoalsModel: LastingModel {
     package let graph: Graph
     /// The built-in units and those of the vault's measures; of two measures of one unit the first by path is used.
     package let units: UnitTable
@@ -35,37 +35,29 @@ package final class GoalsModel: PackModel {
     private let contributionTable: Lazy<(contributions: [Contribution], byNote: [Int: Int])>
     /// The goals that are about one thing, by the number of its note; indices in `goals`.
     let goalsBySubject: [Int: [Int]]
+    /// Which amounts each goal counts, made when it is first asked for.
+    let countedGroups: Lazy<CountedGroups>
 
-    /// With the contributions of all packs in use.
-    package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph, contributions: snapshot.contributions) }
+    /// With what all packs in use tell.
+    package convenience init(_ snapshot: Snapshot) {
+        let state = snapshot.withoutKeepingModels
+        self.init(snapshot.graph, contributions: state().contributions)
+    }
 
     /// Cost: one pass over the notes, then linear in the records other than actions.
-    /// - Parameter contributions: the contributions of the vault's other packs; asked for once, and only when somebody
-    ///   wants to know
-    package init(_ graph: Graph, contributions: @escaping @autoclosure @Sendable () -> [Contribution]) {
-        let places = SchemaPlaces(graph.schema)
-        let records = graph.records
-        var terms: [Int: TermRecord] = [:]
-        var goals: [GoalRecord] = []
-        for (type, numbers) in records.enumerated() {
-            guard let kind = places.spanKind(of: type) else { continue }
-            for number in numbers { terms[number] = TermRecord(number, in: graph, kind: kind) }
-        }
-        let reading = GoalReading(graph: graph, places: places, terms: terms)
-        for (type, numbers) in records.enumerated() {
-            guard let kind = places.kind(of: type) else { continue }
-            for number in numbers { goals.append(reading.record(number, kind: kind)) }
-        }
-        goals.sort { Self.isBefore($0.plan.path, $1.plan.path) }
-        var goalByNote = [Int32](repeating: -1, count: graph.notes.count)
-        for (index, goal) in goals.enumerated() { goalByNote[goal.note] = Int32(truncatingIfNeeded: index) }
-        for index in goals.indices where goals[index].plan.kind == .milestone {
-            guard let above = goals[index].above, goalByNote[above] >= 0 else { continue }
-            let goal = goals[Int(goalByNote[above])]
-            (goals[index].isAboutOneThing, goals[index].subject) = (goal.isAboutOneThing, goal.subject)
-        }
-        let subjects = goals.indices.filter { goals[$0].plan.kind == .goal && goals[$0].subject != nil }
-        goalsBySubject = Dictionary(grouping: subjects) { goals[$0].subject ?? -1 }
+    /// - Parameter contributions: what the vault's other packs tell; asked for once, and only when somebody wants to
+    ///   know
+    package convenience init(_ graph: Graph, contributions: @escaping @autoclosure @Sendable () -> [Contribution]) {
+        self.init(Kept(graph), graph, contributions: contributions)
+    }
+
+    /// Of goals that changed, only these are read again. Cost: nothing that grows with the vault where no goal changed.
+    package convenience init(_ kept: Kept, changed: Set<Int>, _ snapshot: Snapshot) {
+        let state = snapshot.withoutKeepingModels
+        self.init(kept.reading(changed, of: snapshot.graph), snapshot.graph, contributions: { state().contributions })
+    }
+
+    private init(_ kept: Kept, _ graph: Graph, contributions: @escaping @Sendable () -> [Contribution]) {
         contributionTable = Lazy {
             let contributions = contributions()
             return (
@@ -73,17 +65,26 @@ package final class GoalsModel: PackModel {
                 Dictionary(contributions.indices.map { (contributions[$0].note, $0) }) { first, _ in first }
             )
         }
-        measures = graph.unitRecords
-        units = measures.table
-        unitKinds = UnitKinds(measures.table, measures: measures.spellings)
         self.graph = graph
-        self.places = places
-        self.records = records
-        self.terms = terms.values.sorted { Self.isBefore($0.path, $1.path) }
-        self.goals = goals
-        dates = goals.map(\.dates)
-        self.goalByNote = goalByNote
-        milestones = Self.milestones(goals, goalByNote)
+        records = graph.records
+        units = kept.measures.table
+        measures = kept.measures
+        unitKinds = kept.unitKinds
+        places = kept.places
+        terms = kept.terms
+        goals = kept.goals
+        dates = kept.dates
+        goalByNote = kept.goalByNote
+        milestones = kept.milestones
+        goalsBySubject = kept.goalsBySubject
+        countedGroups = kept.countedGroups
+    }
+
+    package var kept: Kept {
+        Kept(
+            places: places, measures: measures, unitKinds: unitKinds, terms: terms, goals: goals, dates: dates,
+            goalByNote: goalByNote, milestones: milestones, goalsBySubject: goalsBySubject, countedGroups: countedGroups
+        )
     }
 
     /// The index in `goals` of a note; nil for a note that is none. O(1).
@@ -118,16 +119,7 @@ package final class GoalsModel: PackModel {
     /// The milestones that count the actions of a goal. All are indices in `goals`. O(1).
     func milestones(of goal: Int) -> [Int] { milestones[goal] ?? [] }
 
-    private static func milestones(_ goals: [GoalRecord], _ goalByNote: [Int32]) -> [Int: [Int]] {
-        var milestones: [Int: [Int]] = [:]
-        for (index, goal) in goals.enumerated() where goal.plan.kind == .milestone {
-            guard let above = goal.above, goalByNote.indices.contains(above), goalByNote[above] >= 0 else { continue }
-            milestones[Int(goalByNote[above]), default: []].append(index)
-        }
-        return milestones
-    }
-
-    /// Whether a point before three digits may be a thousands separator: the unit converts into no other, and no
+    /// Whether a point before three digits may be a mark between thousands: the unit converts into no other, and no
     /// amount of it has decimals. The first call costs a pass over the amounts.
     package func isCountedWhole(_ unit: String) -> Bool { ThousandsSeparator.isCountedWhole(unit, self) }
 
@@ -163,9 +155,5 @@ package final class GoalsModel: PackModel {
             guard term.kind == .term, !term.isArchived, term.first <= term.last else { return nil }
             return CurrentTerm.Dates(name: term.name, number: term.number, start: term.first, end: term.last)
         }
-    }
-
-    private static func isBefore(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 }

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// The goals pack: its record types, its rules and its checks.
@@ -39,29 +40,46 @@ package enum GoalsPack {
         .duplicateRecord,
     ]
 
-    /// The checks of notes run on all cores.
+    /// What the checks of notes look at.
+    private final class Looked: Sendable {
+        let model: GoalsModel
+        let counted: CountedGroups
+
+        init(_ model: GoalsModel) {
+            self.model = model
+            counted = model.countedGroups.value
+        }
+    }
+
+    /// The checks of notes run on all cores. The model is made for records that need it.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let model: GoalsModel = context.snapshot.model()
-        let counted = CountedGroups(model)
-        let terms = Dictionary(model.terms.map { ($0.note, $0) }) { first, _ in first }
+        let places = SchemaPlaces(context.graph.schema)
+        let snapshot = context.snapshot
+        let looked = Lazy { Looked(snapshot.model()) }
         return [
             .ofNote { number, note, context in
                 guard let type = note.type else { return [] }
-                if type == model.places.action {
-                    return ActionChecks.check(number, note, model, counted, today: context.today)
+                if type == places.action {
+                    let looked = looked.value
+                    return ActionChecks.check(number, note, looked.model, looked.counted, today: context.today)
                 }
-                if let goal = model.goal(ofNote: number) {
-                    return GoalChecks.check(goal, note, model, today: context.today)
+                if places.kind(of: type) != nil {
+                    let model = looked.value.model
+                    return model.goal(ofNote: number).map {
+                        GoalChecks.check($0, note, model, today: context.today)
+                    } ?? []
                 }
-                if let term = terms[number] {
+                if let kind = places.spanKind(of: type) {
+                    guard let term = TermRecord(number, in: context.graph, kind: kind) else { return [] }
                     return DatesOutOfOrder.findings(term, note)
                         + TermStatusContradictsDates.findings(term, note, today: context.today)
                 }
-                return type == model.places.value ? MissingGuidance.findings(note) : []
+                return type == places.value ? MissingGuidance.findings(note) : []
             },
-            .ofVault { _ in ContributionChecks.findings(model) },
+            .ofVault { _ in ContributionChecks.findings(looked.value.model) },
             .ofVault { _ in
-                UnitChecks.findings(model) + ParentCycle.findings(model) + OverlappingTerms.findings(model)
+                let model = looked.value.model
+                return UnitChecks.findings(model) + ParentCycle.findings(model) + OverlappingTerms.findings(model)
                     + DuplicateRecord.findings(model)
             },
         ]

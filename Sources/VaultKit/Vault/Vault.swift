@@ -73,9 +73,7 @@ package struct Vault: Sendable {
         for reading in readings {
             switch reading {
             case .success(let note): notes.append(note)
-            case .failure(let error):
-                facts.unreadable.append(.init(path: error.path, message: error.message, help: error.help))
-                facts.missingParts.append(error.path)
+            case .failure(let error): facts.lack(error)
             }
         }
         tree = source as? GitTree
@@ -163,6 +161,11 @@ extension VaultFacts {
                         help: "move the folder into the vault, or name the link in 'ignore' of vault.md"))
             }
         }
+    }
+
+    /// A note cannot be read.
+    mutating func lack(_ error: FileError) {
+        lack(.init(path: error.path, message: error.message, help: error.help))
     }
 
     /// Something that may be or hold notes cannot be read.

@@ -12,18 +12,26 @@ extension Workspace {
     /// What is wrong in one note, as far as this note alone shows it. What only a look at all notes shows, such as that
     /// two records have one name, is among the findings of the whole vault.
     ///
-    /// Cost: that of the note and its links; the first time after a change also that of what packs make of all records.
+    /// Cost: that of the note and its links; of a record of a pack the first time, and after changes that `setText`
+    /// names, also what the pack makes of its records. A broken link costs a look at all names, to tell which is near.
     public func findings(of path: String, on today: Day) -> [NoteFinding] {
         told(vault.snapshot.findings(ofNotes: [path], today: today.date))
     }
 
-    /// The findings, one by one, of all notes that other texts of some notes reach: these, and all with links to them.
+    /// The findings, one by one, of all notes that some changes reach: those that changed, and all with links to them.
     ///
-    /// Cost: linear in the links of the vault and in these notes.
+    /// Cost: that of these notes; the first time, and after a change while a copy of this value was held, also a look at
+    /// all links.
+    public func findings(reachedBy reach: Reach, on today: Day) -> [NoteFinding] {
+        let reached = vault.snapshot.reached(reach.keys, reach.paths)
+        return told(vault.snapshot.findings(ofNotes: reached, today: today.date))
+    }
+
+    /// The same for texts of some notes that changed in whatever way since another state.
     ///
     /// - Parameter before: the workspace before the texts changed, since links may have led to names that went
     public func findings(reachedBy paths: [String], since before: Workspace, on today: Day) -> [NoteFinding] {
-        let reached = vault.snapshot.reached(bySince: before.vault.snapshot, paths)
+        let reached = vault.snapshot.reached(before.vault.snapshot.reach(of: paths), paths)
         return told(vault.snapshot.findings(ofNotes: reached, today: today.date))
     }
 

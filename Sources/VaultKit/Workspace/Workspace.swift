@@ -4,6 +4,24 @@ import VaultGraph
 import VaultSchema
 import VaultSyntax
 
+/// Whom the change of some notes may reach: these, and all that link to them by a name that they had before, or have
+/// now. Several can be joined.
+public struct Reach: Sendable {
+    private(set) var paths: Set<String>
+    private(set) var keys: Set<UInt64>
+
+    init(_ path: String, _ snapshot: Snapshot) {
+        paths = [path]
+        keys = snapshot.reach(of: paths)
+    }
+
+    /// Adds what another change reaches.
+    public mutating func formUnion(_ other: Reach) {
+        paths.formUnion(other.paths)
+        keys.formUnion(other.keys)
+    }
+}
+
 /// A vault being worked on: its files, and texts that are not saved yet.
 ///
 /// The way in for programs that are not this one: an editor, an app, a script. It is a value. `setText` gives a note
@@ -16,6 +34,8 @@ public struct Workspace: Sendable {
     private(set) var vault: Vault
     /// The texts that are not saved, by path.
     private var buffers: [String: [UInt8]] = [:]
+    /// Of the notes whose files were read since the vault was opened, when and how large they were.
+    private var stamps: [String: FileStamp] = [:]
     private let environment: [String: String]
 
     /// Reads the vault in a folder, the one with `vault.md`.
@@ -49,12 +69,22 @@ public struct Workspace: Sendable {
 
     /// Gives a note another text without writing it; a path that has no note gets one.
     ///
-    /// Cost: that of reading this one note, and a few bytes copied for each note of the vault; for `vault.md`, which
-    /// says how all others are read, that of opening the vault.
-    public mutating func setText(_ text: String, of path: String) throws(WorkspaceError) {
+    /// Cost: that of reading this one note, in place: as often as not it does not matter how many others there are.
+    /// What grows with the vault: some 50 bytes for each note are copied where a copy of this value from before the
+    /// change is still held, once for each such copy. A note that comes, goes, or changes its type or its names makes
+    /// the next answer read the records of packs again, other than actions and workouts, as does a term, year, period,
+    /// measure or exercise that changes; of goals, threads and messages the changed one is read again and all are looked
+    /// over. A record with the name of a copy, as `run 2`, and what it may be a copy of, cost a look at all names. For
+    /// `vault.md`, which says how all others are read, the cost is that of opening the vault.
+    ///
+    /// - Returns: what tells whom the change reaches, for `findings(reachedBy:on:)`
+    @discardableResult
+    public mutating func setText(_ text: String, of path: String) throws(WorkspaceError) -> Reach {
         try refuse(path)
+        let reach = Reach(path, vault.snapshot)
         buffers[path] = Array(text.utf8)
         try put(path, buffers[path])
+        return reach
     }
 
     /// Takes up what the files of some notes hold by now, also whether they are there; texts that are not saved stay.
@@ -62,6 +92,68 @@ public struct Workspace: Sendable {
     /// For whoever watches the folder. Cost: that of reading these notes.
     public mutating func reload(_ paths: [String]) throws(WorkspaceError) {
         for path in paths where buffers[path] == nil { try put(path, saved(path)) }
+    }
+
+    /// Takes up what lies in the folder by now: notes that came, went or changed, other files, and what cannot be read;
+    /// texts that are not saved stay. Returns the paths of the notes that say something else than before, sorted.
+    ///
+    /// Cost: a listing of the folder, one system call for each note, and reading those whose size or time differs; the
+    /// first time that of reading all notes, and that of opening the vault when `vault.md` changed.
+    @discardableResult
+    public mutating func reload() throws(WorkspaceError) -> [String] {
+        // Whatever is committed from here on was not seen.
+        vault = vault.committed()
+        var changed: Set<String> = []
+        if buffers[Schema.settingsPath] == nil {
+            guard let settings = try saved(Schema.settingsPath) else { throw .noSettings }
+            if settings != vault.bytes(of: Schema.settingsPath) {
+                let before = vault.graph
+                try put(Schema.settingsPath, settings)
+                changed.formUnion(vault.graph.paths(differingFrom: before))
+            }
+        }
+        do throws(FileError) { changed.formUnion(try takeUpFolder()) } catch { throw WorkspaceError(error) }
+        return changed.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Compares the folder with what is known of it, but for `vault.md`.
+    private mutating func takeUpFolder() throws(FileError) -> [String] {
+        let listing = try VaultListing.list(vault.root, ignore: vault.settings.ignore)
+        let stamps = try FileStamp.all(listing.notes, in: vault.root)
+        let places = listing.notes.indices.filter { place in
+            let path = listing.notes[place]
+            if buffers[path] != nil || path == Schema.settingsPath { return false }
+            guard let stamp = stamps[place], self.stamps[path] == stamp else { return true }
+            return vault.graph.number(ofPath: path) == nil
+        }
+        let paths = places.map { listing.notes[$0] }
+        let read = VaultReading.readAll(paths, in: vault.root, followingLinks: listing.outsideNotes) { $1 }
+        var facts = VaultFacts(listing)
+        var texts: [(path: String, bytes: [UInt8]?)] = []
+        for (place, result) in zip(places, read) {
+            let path = listing.notes[place]
+            self.stamps[path] = stamps[place]
+            do throws(FileError) {
+                let bytes = try result.get()
+                let number = vault.graph.number(ofPath: path)
+                if number.map({ vault.graph.notes[$0].document.bytes }) != bytes { texts.append((path, bytes)) }
+            } catch {
+                self.stamps[path] = nil
+                if error.errno != .notFound { facts.lack(error) }
+                if vault.graph.number(ofPath: path) != nil { texts.append((path, nil)) }
+            }
+        }
+        let listed = Set(listing.notes.map { Array($0.utf8) })
+        for number in vault.graph.indices {
+            let path = vault.graph.notes[number].path
+            if listed.contains(Array(path.utf8)) || buffers[path] != nil || path == Schema.settingsPath { continue }
+            self.stamps[path] = nil
+            texts.append((path, nil))
+        }
+        vault.snapshot.facts = facts
+        if listing.otherFiles != vault.graph.otherFiles.all { vault.snapshot.setOtherFiles(listing.otherFiles) }
+        vault.snapshot.update(texts, outside: listing.outsideNotes)
+        return texts.map(\.path)
     }
 
     /// Forgets a text that is not saved, for that of the file. Cost: that of `setText`.
@@ -78,10 +170,26 @@ public struct Workspace: Sendable {
     }
 }
 
+extension Graph {
+    /// The paths of notes that are in one of two states alone, or say something else in the other.
+    fileprivate func paths(differingFrom other: Graph) -> [String] {
+        func texts(_ graph: Graph) -> [[UInt8]: [UInt8]] {
+            let notes = graph.notes
+            return Dictionary(graph.indices.map { (Array(notes[$0].path.utf8), notes[$0].document.bytes) }) { $1 }
+        }
+        let (own, others) = (texts(self), texts(other))
+        let changed = own.filter { others[$0.key] != $0.value }.keys + others.keys.filter { own[$0] == nil }
+        return changed.map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
 extension Workspace {
     /// What the file of a note holds; nil where there is none.
     func saved(_ path: String) throws(WorkspaceError) -> [UInt8]? {
-        do throws(FileError) { return try VaultReading.read(path, in: vault.root) } catch {
+        let isOutside = vault.graph.index(ofPath: path).map { vault.graph.notes[$0].isOutside } ?? false
+        do throws(FileError) {
+            return try VaultReading.read(path, in: vault.root, followingLink: isOutside || path == Schema.settingsPath)
+        } catch {
             if error.errno == .notFound { return nil }
             throw WorkspaceError(error)
         }
@@ -105,16 +213,19 @@ extension Workspace {
 
     private mutating func put(_ path: String, _ bytes: [UInt8]?) throws(WorkspaceError) {
         if path != Schema.settingsPath {
-            vault = vault.with(vault.snapshot.updating([(path, bytes)]))
+            let number = vault.graph.index(ofPath: path)
+            let isOutside = number.map { vault.graph.notes[$0].isOutside } ?? false
+            vault.snapshot.update([(path, bytes)], outside: isOutside ? [path] : [])
             return
         }
-        guard let bytes, let snapshot = vault.snapshot.folder.reading(settings: bytes) else {
+        guard let bytes, var snapshot = vault.snapshot.folder.reading(settings: bytes) else {
             throw .noSettings
         }
         let texts = buffers.filter { $0.key != path && !snapshot.folder.isIgnored($0.key) }.map {
             ($0.key, $0.value as [UInt8]?)
         }
-        vault = vault.with(texts.isEmpty ? snapshot : snapshot.updating(texts))
+        if !texts.isEmpty { snapshot.update(texts) }
+        vault.snapshot = snapshot
     }
 
     /// Throws for a path at which no note of the vault would lie, or one that is never written.

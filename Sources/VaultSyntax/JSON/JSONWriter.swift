@@ -12,6 +12,8 @@ package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
     private let layout: Layout
     private var depth = 0
+    /// What stands between two lines at this depth.
+    private var lineStart: [UInt8] = [UInt8(ascii: "\n")]
     private var isFirst = true
     /// The next value stands after its key, on the same line.
     private var followsKey = false
@@ -35,6 +37,25 @@ package struct JSONWriter: Sendable {
         array { writer in
             for item in items { element(&writer, item) }
         }
+    }
+
+    /// A name as it stands before a value, made once for all objects that have it.
+    package struct Key: Sendable {
+        /// In quotes, with the colon and a space.
+        fileprivate let bytes: [UInt8]
+
+        package init(_ name: String) {
+            var writer = JSONWriter(.compact)
+            writer.quote(name)
+            bytes = writer.bytes + ": ".utf8
+        }
+    }
+
+    /// The key of the value that is written next.
+    package mutating func key(_ key: Key) {
+        separate()
+        if layout == .pretty { bytes += key.bytes } else { bytes += key.bytes.dropLast() }
+        followsKey = true
     }
 
     /// The key of the value that is written next.
@@ -105,9 +126,11 @@ package struct JSONWriter: Sendable {
         separate()
         bytes += open.utf8
         depth += 1
+        lineStart += [UInt8(ascii: " "), UInt8(ascii: " ")]
         isFirst = true
         content(&self)
         depth -= 1
+        lineStart.removeLast(2)
         if !isFirst { breakLine() }
         bytes += close.utf8
         isFirst = false
@@ -125,9 +148,7 @@ package struct JSONWriter: Sendable {
     }
 
     private mutating func breakLine() {
-        guard layout == .pretty else { return }
-        bytes.append(UInt8(ascii: "\n"))
-        for _ in 0..<depth * 2 { bytes.append(UInt8(ascii: " ")) }
+        if layout == .pretty { bytes += lineStart }
     }
 
     /// What would steer a terminal, as `DisplayText` says, never reaches one as it is.

@@ -29,39 +29,82 @@ package struct MessageRecord: Sendable {
     package let created: DateTime?
 }
 
-/// The threads of one state of a graph. Make it once for all queries.
-package struct ThreadsModel: PackModel {
+/// The threads of one state of a graph. Make it once for all that is asked of it.
+package struct ThreadsModel: LastingModel {
     package let graph: Graph
     /// By path.
-    package let threads: [ThreadRecord]
+    package var threads: [ThreadRecord] { kept.threads }
     /// By path.
-    package let messages: [MessageRecord]
-    private let threadsByNote: [Int: ThreadRecord]
-    private let messagesByNote: [Int: MessageRecord]
-    /// By note of the thread, in order.
-    private let conversations: [Int: [MessageRecord]]
+    package var messages: [MessageRecord] { kept.messages }
+    package private(set) var kept: Kept
+    private var threadsByNote: [Int: ThreadRecord] { kept.threadsByNote }
+    private var messagesByNote: [Int: MessageRecord] { kept.messagesByNote }
+    private var conversations: [Int: [MessageRecord]] { kept.conversations }
+
+    /// What the records of threads and messages say, without their texts.
+    package struct Kept: Sendable {
+        fileprivate var threads: [ThreadRecord]
+        fileprivate var messages: [MessageRecord]
+        fileprivate var threadsByNote: [Int: ThreadRecord]
+        fileprivate var messagesByNote: [Int: MessageRecord]
+        /// By note of the thread, in order.
+        fileprivate var conversations: [Int: [MessageRecord]]
+    }
 
     package init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
+
+    package static func lasts(_ change: UpdatedNotes, _ schema: Schema) -> Bool { change.keepsNames }
+
+    /// Cost: that of the records that changed and of sorting their threads, and one look at all messages for each of
+    /// these.
+    package init(_ kept: Kept, changed: Set<Int>, _ snapshot: Snapshot) {
+        graph = snapshot.graph
+        self.kept = kept
+        var sorted: Set<Int> = []
+        for number in changed {
+            if let place = kept.threadsByNote[number].flatMap({ _ in kept.threads.firstIndex { $0.note == number } }) {
+                self.kept.threads[place] = Self.thread(number, graph)
+                self.kept.threadsByNote[number] = self.kept.threads[place]
+            }
+            guard let old = kept.messagesByNote[number],
+                let place = kept.messages.firstIndex(where: { $0.note == number })
+            else { continue }
+            let message = Self.message(number, graph)
+            self.kept.messages[place] = message
+            self.kept.messagesByNote[number] = message
+            sorted.formUnion([old.thread, message.thread].compactMap { $0 })
+        }
+        for thread in sorted {
+            let messages = Self.inOrder(self.kept.messages.filter { $0.thread == thread }, graph)
+            self.kept.conversations[thread] = messages.isEmpty ? nil : messages
+        }
+    }
 
     /// Cost: O(notes), and O(n log n) for the messages of each thread.
     package init(_ graph: Graph) {
         self.graph = graph
-        func one(_ field: String, _ note: Int) -> Int? { Self.links(field, of: note, in: graph).first }
-        threads = graph.records("thread").map { note in
-            ThreadRecord(
-                note: note, owner: one("owner", note),
-                participants: Self.links("participants", of: note, in: graph),
-                created: graph.notes[note].readOne("created", DateTime.read)?.value)
-        }
-        messages = graph.records("message").map { note in
-            MessageRecord(
-                note: note, thread: one("thread", note), author: one("author", note),
-                sent: graph.notes[note].dateTime("sent"), created: graph.notes[note].dateTime("created"))
-        }
-        threadsByNote = Dictionary(threads.map { ($0.note, $0) }) { first, _ in first }
-        messagesByNote = Dictionary(messages.map { ($0.note, $0) }) { first, _ in first }
-        conversations = Dictionary(grouping: messages.filter { $0.thread != nil }) { $0.thread ?? -1 }
-            .mapValues { Self.inOrder($0, graph) }
+        let threads = graph.records("thread").map { Self.thread($0, graph) }
+        let messages = graph.records("message").map { Self.message($0, graph) }
+        kept = Kept(
+            threads: threads, messages: messages,
+            threadsByNote: Dictionary(threads.map { ($0.note, $0) }) { first, _ in first },
+            messagesByNote: Dictionary(messages.map { ($0.note, $0) }) { first, _ in first },
+            conversations: Dictionary(grouping: messages.filter { $0.thread != nil }) { $0.thread ?? -1 }
+                .mapValues { Self.inOrder($0, graph) })
+    }
+
+    private static func thread(_ note: Int, _ graph: Graph) -> ThreadRecord {
+        ThreadRecord(
+            note: note, owner: links("owner", of: note, in: graph).first,
+            participants: links("participants", of: note, in: graph),
+            created: graph.notes[note].readOne("created", DateTime.read)?.value)
+    }
+
+    private static func message(_ note: Int, _ graph: Graph) -> MessageRecord {
+        MessageRecord(
+            note: note, thread: links("thread", of: note, in: graph).first,
+            author: links("author", of: note, in: graph).first,
+            sent: graph.notes[note].dateTime("sent"), created: graph.notes[note].dateTime("created"))
     }
 
     private static func links(_ field: String, of number: Int, in graph: Graph) -> [Int] {

@@ -6,7 +6,7 @@ import VaultSchema
 ///
 /// A value of one state of the graph; a changed graph needs a new one. Conflict copies are not in it. What workouts
 /// and templates hold is read when it is asked for, so that a caller can spread the reading.
-package final class WorkoutsModel: PackModel {
+package final class WorkoutsModel: LastingModel {
     package let graph: Graph
     /// What `vault.md` says.
     package let units: WorkoutUnits
@@ -28,6 +28,40 @@ package final class WorkoutsModel: PackModel {
     private let exerciseByNote: [Int: Int]
 
     package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
+
+    /// What it makes of the records other than workouts, templates and splits, which are read when somebody asks.
+    package struct Kept: Sendable {
+        fileprivate var units: WorkoutUnits
+        fileprivate var exercises: [Exercise]
+        fileprivate var exerciseByNote: [Int: Int]
+        fileprivate var categories: [ExerciseCategory]
+        fileprivate var activeSplitLink: (note: Int, link: Link)?
+    }
+
+    package var kept: Kept {
+        Kept(
+            units: units, exercises: exercises, exerciseByNote: exerciseByNote, categories: categories,
+            activeSplitLink: activeSplitLink)
+    }
+
+    package static func lasts(_ change: UpdatedNotes, _ schema: Schema) -> Bool {
+        change.keepsNames
+            && !["exercise", "exercise-category"].contains { schema.type($0).map(change.types.contains) == true }
+    }
+
+    /// Cost: nothing that grows with the vault.
+    package init(_ kept: Kept, changed: Set<Int>, _ snapshot: Snapshot) {
+        graph = snapshot.graph
+        places = WorkoutPlaces(graph.schema)
+        units = kept.units
+        exercises = kept.exercises
+        exerciseByNote = kept.exerciseByNote
+        categories = kept.categories
+        templates = graph.records("workout-template")
+        splits = graph.records("workout-split")
+        workoutNotes = graph.records("workout")
+        activeSplitLink = kept.activeSplitLink
+    }
 
     /// Cost: a few passes over the notes, then linear in the records other than workouts.
     package init(_ graph: Graph) {

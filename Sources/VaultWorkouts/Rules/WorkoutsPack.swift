@@ -32,20 +32,25 @@ package enum WorkoutsPack {
 
     /// The checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
-        let model: WorkoutsModel = context.snapshot.model()
+        let places = WorkoutPlaces(context.graph.schema)
+        let snapshot = context.snapshot
+        let made = Lazy<WorkoutsModel> { snapshot.model() }
         return [
             .ofNote { number, note, context in
-                switch note.type {
-                case model.places.workout:
-                    WorkoutChecks.findings(number, model, today: context.today)
+                guard let type = note.type else { return [] }
+                switch type {
+                case places.workout:
+                    let model = made.value
+                    return WorkoutChecks.findings(number, model, today: context.today)
                         + SetChecks.findings(number, isTemplate: false, model)
-                case model.places.template: SetChecks.findings(number, isTemplate: true, model)
-                case model.places.split: BrokenDayBox.findings(number, model)
-                default: []
+                case places.template: return SetChecks.findings(number, isTemplate: true, made.value)
+                case places.split: return BrokenDayBox.findings(number, made.value)
+                default: return []
                 }
             },
             .ofVault { _ in
-                DuplicateExercise.findings(model) + MultipleActiveWorkouts.findings(model)
+                let model = made.value
+                return DuplicateExercise.findings(model) + MultipleActiveWorkouts.findings(model)
                     + InvalidActiveSplit.findings(model)
             },
         ]

@@ -50,6 +50,18 @@ enum Phases {
         vault.findings(today: today)
     }
 
+    /// A thousand edits of one action, each with the findings of the note, as an editor asks for them.
+    static func edits(_ vault: consuming Vault, today: CalendarDate) -> Int {
+        guard let number = vault.graph.records("action").first else { return 0 }
+        let note = vault.graph.notes[number]
+        let (path, bytes) = (note.path, note.document.bytes)
+        var snapshot = vault.snapshot
+        return (0..<1_000).count { turn in
+            snapshot.update([(path, bytes + Array("\(turn)\n".utf8))])
+            return snapshot.findings(ofNotes: [path], today: today).allSatisfy { $0.severity == .hint }
+        }
+    }
+
     static func progress(_ vault: Vault, today: CalendarDate) -> ProgressOverview {
         vault.snapshot.progress(asOf: today)
     }

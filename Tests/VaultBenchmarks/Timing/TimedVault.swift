@@ -40,6 +40,10 @@ struct TimedVault {
         for finding in mistaken.prefix(3) {
             mistakes.append("  \(finding.path): \(finding.message) [\(finding.rule)]")
         }
+        let edits = try timings.time("1000 edits") { () throws(BenchmarkError) in
+            Phases.edits(vault, today: plan.lastDay)
+        }
+        expect(edits, 1_000, "edits without mistakes")
         let progress = try timings.time("progress") { () throws(BenchmarkError) in
             Phases.progress(vault, today: plan.lastDay)
         }

@@ -10,6 +10,8 @@
 enum TimingRun {
     /// A note of the greater vault may cost so many times that of the smaller.
     static let linearityLimit = 1.3
+    /// Edits of one note in the greater vault may cost so many times those in the smaller.
+    static let editingLimit = 2.0
     /// A command, with opening the vault, may take so many times what the check takes.
     static let checkLimits = [("progress", 1.5), ("duplicates", 5.0), ("matches", 1.5)]
 
@@ -31,6 +33,13 @@ enum TimingRun {
                     "\(step): a note of \(greater.plan.count) costs \(Columns.number(growth, 2)) times one of "
                         + "\(smaller.plan.count); at most \(linearityLimit)")
             }
+        }
+        for (smaller, greater) in zip(vaults, vaults.dropFirst()) {
+            let growth = greater.timings.least("1000 edits") / smaller.timings.least("1000 edits")
+            guard growth > editingLimit else { continue }
+            mistakes.append(
+                "1000 edits in \(greater.plan.count) notes cost \(Columns.number(growth, 2)) times those in "
+                    + "\(smaller.plan.count); at most \(editingLimit)")
         }
         for vault in vaults where vault.plan.count >= 10_000 { mistakes += slowCommands(vault) }
         var seen: Set<String> = []

@@ -98,9 +98,9 @@ import VaultTestSupport
 
     /// A record that is not called as its title says is told to be so, with the reason.
     @Test(arguments: [
-        (["goal", "Swim"], "goals/swim-2.md", "'swim' is 'goals/swim.md' already"),
+        (["goal", "Swim"], "goals/swim-2.md", "'swim' already names 'goals/swim.md'"),
         (["goal", "diss"], "goals/diss-2.md", "'diss' is another name of 'goals/thesis-2.md'"),
-        (["goal", "Ideas"], "goals/ideas-2.md", "'ideas' is 'ideas.md' already"),
+        (["goal", "Ideas"], "goals/ideas-2.md", "'ideas' already names 'ideas.md'"),
         (["goal", "Dive"], "goals/dive.md", ""),
     ])
     func aNumberIsExplained(words: [String], path: String, why: String) throws {

@@ -167,7 +167,7 @@ import Testing
         let folder = try folder()
         _ = folder.run("thread", "new", "Tea", "--owner", "ada", "Hi.")
         let renamed = folder.run("thread", "rename", "tea", "Green tea")
-        #expect(renamed.stdout == "renamed threads/tea/tea.md to threads/tea/green-tea.md\n1 link in 1 note followed\n")
+        #expect(renamed.stdout == "renamed threads/tea/tea.md to threads/tea/green-tea.md\n1 link in 1 note updated\n")
         #expect(folder.texts["threads/tea/green-tea.md"]?.contains("title: Green tea\n") == true)
         #expect(folder.texts["threads/tea/2026-11-21-000000-ada.md"]?.contains("thread: \"[[green-tea]]\"") == true)
         #expect(folder.run("thread", "rename", "green-tea", "Green Tea").exitCode == 0)

@@ -24,7 +24,9 @@ enum TermCommand {
             Option("theme", value: "TEXT", "with next --write: what the term is about"),
             Option("carry", value: "GOAL", isRepeatable: true, "with next --write: carry this goal over"),
             Option("carry-all", "with next --write: carry over all goals with something left"),
-            Option("format", choices: ["text", "json", "markdown"], "output format; markdown is for review"),
+            Option(
+                "format", choices: ["text", "json", "csv", "tsv", "markdown"],
+                "output format; csv and tsv are for list, markdown for review"),
             .dryRun,
         ],
         example: """
@@ -56,6 +58,7 @@ enum TermCommand {
         if format == "markdown", choice.page != .review {
             throw .usage(UsageError("'--format markdown' is for 'vault term review'"))
         }
+        if choice.page != .list { try request.refuseRows(but: "term list") }
         if request.arguments.has("archived"), choice.page != .list {
             throw .usage(UsageError("'--archived' is for 'vault term list'"))
         }
@@ -80,10 +83,10 @@ enum TermCommand {
         case .list:
             let terms = calendar.listed(includesArchived: request.arguments.has("archived"))
             let exitCode: Int32 = terms.isEmpty ? 1 : 0
-            return isJSON
-                ? CommandResult(
-                    Answers.termList, TermAnswer(calendar, graph: vault.graph, listed: terms), exitCode: exitCode)
-                : CommandResult(text.list(terms), exitCode: exitCode)
+            let answer = TermAnswer(calendar, graph: vault.graph, listed: terms)
+            var result = request.result(Answers.termList, answer) ?? CommandResult(text.list(terms))
+            result.exitCode = exitCode
+            return result
         case .current, .show, .review:
             let review = calendar.current.flatMap { vault.snapshot.review(of: $0, in: calendar) }
             let unassigned =

@@ -16,12 +16,11 @@ extension ThreadCommand {
             request.arguments.has("archived") || !vault.graph.notes[$0.note].isTrue("archived")
         }
         let exitCode: Int32 = threads.isEmpty ? 1 : 0
-        let result =
-            request.arguments.value("format") == "json"
-            ? CommandResult(Answers.threads, ThreadAnswer.List(threads, model), exitCode: exitCode)
-            : CommandResult(
-                ThreadText(model, style: request.style, width: request.invocation.width).list(threads, of: user),
-                exitCode: exitCode)
+        var result =
+            request.result(Answers.threads, ThreadAnswer.List(threads, model))
+            ?? CommandResult(
+                ThreadText(model, style: request.style, width: request.invocation.width).list(threads, of: user))
+        result.exitCode = exitCode
         return request.warned(result, of: vault)
     }
 

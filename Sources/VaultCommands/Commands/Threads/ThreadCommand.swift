@@ -48,7 +48,7 @@ enum ThreadCommand {
             Option("user", value: "USER", with: ["list"], "only threads that this user takes part in"),
             Option("archived", with: ["list"], "include archived threads"),
             Option("yes", short: "y", with: ["delete"], "do not ask for confirmation"),
-            .format,
+            .rowsFormat,
             .partial.with(["rename", "delete", "import"]),
             .dryRun.with(["new", "add", "answer", "rename", "delete", "import"]),
         ],
@@ -78,6 +78,7 @@ enum ThreadCommand {
         guard count.contains(names.count) else {
             throw .usage(UsageError("'vault thread \(page.rawValue)' takes \(expected)"))
         }
+        if page != .list { try request.refuseRows(but: "thread list") }
         switch page {
         case .new: return try begin(names, request)
         case .add: return try add(names, request)

@@ -27,7 +27,7 @@ enum ExerciseCommand {
                 "sort", choices: ["name", "created", "favorite"], with: ["list"], "the order; 'created' is newest first"
             ),
             Option("undo", with: ["favorite", "archive"], "undo it: no longer a favourite, or not archived"),
-            .format, .dryRun,
+            .rowsFormat, .dryRun,
         ],
         example: """
             $ vault exercise list bench
@@ -48,6 +48,7 @@ enum ExerciseCommand {
         if what != .list, word.isEmpty {
             throw .usage(UsageError("'vault exercise \(what.rawValue)' needs an exercise"))
         }
+        if what != .list { try request.refuseRows(but: "exercise list") }
         switch what {
         case .list: return try list(word, request)
         case .show: return try show(word, request)
@@ -69,13 +70,11 @@ enum ExerciseCommand {
         }
         let exercises = choice.of(model)
         let exitCode: Int32 = exercises.isEmpty ? 1 : 0
-        let result =
-            request.arguments.value("format") == "json"
-            ? CommandResult(
-                Answers.exercises, exercises.map { WorkoutAnswer.OneExercise($0, nil, model) }, exitCode: exitCode)
-            : CommandResult(
-                ExerciseText(model, style: request.style, width: request.invocation.width).list(exercises),
-                exitCode: exitCode)
+        var result =
+            request.result(Answers.exercises, exercises.map { WorkoutAnswer.OneExercise($0, nil, model) })
+            ?? CommandResult(
+                ExerciseText(model, style: request.style, width: request.invocation.width).list(exercises))
+        result.exitCode = exitCode
         return request.warned(result, of: vault)
     }
 

@@ -51,13 +51,14 @@ struct CountedGroups: Sendable {
     /// The bit of amounts of time.
     let time: UInt64
 
-    init(_ model: GoalsModel) {
+    /// - Parameter index: the index of a goal by the number of its note
+    init(_ goals: [GoalRecord], _ kinds: UnitKinds, index: (Int) -> Int?) {
         let minutes = Array("1 min".utf8)
-        time = model.unitKinds.kind(of: minutes.span)?.bit ?? 0
-        var bits = model.goals.map { Self.bits(of: $0, model.unitKinds) }
-        for goal in model.goals where goal.plan.kind == .milestone {
-            guard let above = goal.above, let index = model.goalIndex(ofNote: above) else { continue }
-            bits[index] |= Self.bits(of: goal, model.unitKinds)
+        time = kinds.kind(of: minutes.span)?.bit ?? 0
+        var bits = goals.map { Self.bits(of: $0, kinds) }
+        for goal in goals where goal.plan.kind == .milestone {
+            guard let index = goal.above.flatMap(index) else { continue }
+            bits[index] |= Self.bits(of: goal, kinds)
         }
         self.bits = bits
     }

@@ -1,11 +1,10 @@
 import VaultChecks
 import VaultEdits
-import VaultKit
 import VaultSchema
 
 extension EditRefusal {
     /// Why nothing was written, and what to do.
-    var words: (message: String, help: String?) {
+    package var words: (message: String, help: String?) {
         switch self {
         case .newerFormat(let format):
             return (
@@ -176,7 +175,7 @@ extension LinkEdits.Problem {
 
 extension Field {
     /// Something that could be written for it.
-    var sample: String {
+    package var sample: String {
         switch scalar {
         case .date: name == "start" ? "monday" : name == "end" ? "+10w" : "+2w"
         case .integer, .number: "1"

@@ -1,21 +1,11 @@
-import VaultChecks
 import VaultGraph
 import VaultSchema
 
-extension UsageError {
-    /// What is wrong with the expression of an option, with the column where it is.
-    init(_ problem: QueryProblem, in expression: String, option: String) {
-        let bytes = Array(expression.utf8)
-        let found = String(decoding: bytes[problem.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
-        let place = "in '--\(option)', column \(problem.range.lowerBound + 1)"
-        self.init(
-            "\(problem.words(found: found)) (\(place))", suggestions: problem.suggestions,
-            otherwise: problem.remedy(found: found))
-    }
-}
-
 extension QueryProblem {
-    fileprivate func words(found: String) -> String {
+    /// What is wrong, in a line.
+    ///
+    /// - Parameter found: what the expression says at the place of the problem
+    package func words(found: String) -> String {
         switch kind {
         case .empty: "the expression is empty"
         case .unclosedQuote: "a quote is not closed"
@@ -41,7 +31,8 @@ extension QueryProblem {
         }
     }
 
-    fileprivate func remedy(found: String) -> String? {
+    /// What to write; nil when there is nothing sure to say.
+    package func remedy(found: String) -> String? {
         switch kind {
         case .empty, .missingField: "write, for example, 'due < 2026-12-01 and not has plan'"
         case .unclosedQuote: "write \\\" for a quote inside a quoted text"

@@ -1,17 +1,31 @@
 import VaultChecks
-import VaultKit
+import VaultPlans
 import VaultSchema
 import VaultSyntax
-import VaultThreads
 
-extension CommandFailure {
-    init(_ refusal: ThreadRefusal) {
+/// Why a change of threads is refused or what was to be imported cannot be read, in words.
+package struct ThreadFailure: Hashable, Sendable {
+    /// One line, in lower case and without a full stop.
+    package let message: String
+    /// What to do; nil when there is nothing sure to say.
+    package let help: String?
+
+    private static func refused(_ message: String, help: String?) -> ThreadFailure {
+        ThreadFailure(message: message, help: help)
+    }
+
+    private init(message: String, help: String?) {
+        self.message = message
+        self.help = help
+    }
+
+    package init(_ refusal: ThreadRefusal) {
         let answer = "'## Chorus' and what follows"
         switch refusal {
         case .unused:
             self = .refused(
                 "this vault does not use the pack 'threads'", help: "add it with: vault set vault packs+=threads")
-        case .edit(let refusal): self.init(refusal)
+        case .edit(let refusal): self = .refused(refusal.words.message, help: refusal.words.help)
         case .text:
             self = .refused(
                 "the message is empty, or has a code block that is not closed; nothing was written",
@@ -37,7 +51,7 @@ extension CommandFailure {
     }
 
     /// - Parameter bytes: the text that is not JSON
-    init(_ problem: JSONProblem, in bytes: [UInt8]) {
+    package init(_ problem: JSONProblem, in bytes: [UInt8]) {
         let place = LineTable(bytes).position(of: min(problem.offset, bytes.count))
         let what: String
         switch problem.kind {
@@ -53,7 +67,7 @@ extension CommandFailure {
         self = .refused("\(place.line):\(place.column): \(what); nothing was written", help: nil)
     }
 
-    init(_ mismatch: JSONMismatch) {
+    package init(_ mismatch: JSONMismatch) {
         let place = mismatch.place.isEmpty ? "the JSON" : "'\(mismatch.place)'"
         var help: String?
         let expected: String
