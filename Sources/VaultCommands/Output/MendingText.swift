@@ -57,7 +57,7 @@ struct MendingText {
         for (key, count) in groups {
             guard let example = mended.first(where: { $0.rule == key[0] }) else { continue }
             table.add([
-                .init(String(count)), .init("[\(key[0])]", .dim), .init((count > 1 ? "such as: " : "") + example.title),
+                .init(String(count)), .init("[\(key[0])]", .dim), .init((count > 1 ? "e.g. " : "") + example.title),
                 .init(example.path, .path),
             ])
         }

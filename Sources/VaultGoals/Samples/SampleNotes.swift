@@ -101,8 +101,9 @@ package enum SampleNotes {
                   - "[[a-quiet-mind]]"
                 terms:
                   - "[[term-1]]"
-                plan: On paper, before sleep. --- A rate: each week counts on its own, and a missed week is only one
-                missed week.
+                plan: On paper, before sleep.
+                ---
+                A rate: each week counts on its own, and a missed week is only one missed week.
 
                 """),
         NewFile(
@@ -117,7 +118,9 @@ package enum SampleNotes {
                   - "[[health]]"
                 terms:
                   - "[[term-1]]"
-                plan: None after lunch. --- A limit: a day counts as kept if it ends with two cups or fewer.
+                plan: None after lunch.
+                ---
+                A limit: a day counts as kept if it ends with two cups or fewer.
 
                 """),
     ]

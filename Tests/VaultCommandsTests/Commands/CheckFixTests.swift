@@ -89,8 +89,8 @@ import VaultTestSupport
         #expect(
             answer.stdout == """
                 fixed 501 findings in 500 notes; 'vault undo' reverts it
-                500  [uppercase-name]    as write 'title'  v0.md
-                  1  [reserved-start]  quote the value   v7.md
+                500  [uppercase-name]  e.g. write 'title'  v0.md
+                  1  [reserved-start]  quote the value     v7.md
 
                 no findings in 500 records of 501 notes
 
