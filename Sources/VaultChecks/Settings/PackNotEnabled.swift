@@ -77,6 +77,6 @@ extension Rule {
 private func message(_ packs: [(name: String, count: Int)]) -> String {
     let parts = packs.map { "\(Words.count($0.count, "note")) of the pack '\($0.name)'" }
     let isOne = packs.count == 1 && packs[0].count == 1
-    return "done by \(isOne ? "is" : "are") " + Words.list(parts, joint: "and")
+    return "there \(isOne ? "is" : "are") " + Words.list(parts, joint: "and")
         + ", which \(packs.count == 1 ? "is" : "are") not used"
 }
