@@ -47,7 +47,7 @@ final class LinkingNotes: Sendable {
         known.withLock { known in
             let numbers = known ?? Self.all(in: graph)
             if known == nil { known = numbers }
-            return keys.reduce(into: []) { found, key in found.formUnion(numbers[key, default: []].map(Int.init)) }
+            return keys.reduce(into: []) { found, key in for note in numbers[key] ?? [] { found.insert(Int(note)) } }
         }
     }
 

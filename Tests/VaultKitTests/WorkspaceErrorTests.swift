@@ -24,8 +24,7 @@ import VaultTestSupport
         var workspace = try Workspace(opening: tree.path)
         #expect(
             error { _ = try Workspace(opening: tree.path + "/goals") }
-                == "'\(tree.path)/goals', named by --vault, is not a vault: no such file or directory; "
-                + "'vault init \(tree.path)/goals' makes one")
+                .hasPrefix("'\(tree.path)/goals' is not a vault: "))
         #expect(
             error { try workspace.setText("", of: "../a.md") }
                 == "'../a.md' is not a note of this vault that could be changed; give the path of a note as it lies in "
@@ -35,7 +34,7 @@ import VaultTestSupport
                 == "this vault has no record type 'gaol'; use a type of a pack that 'vault.md' names in 'packs'")
         #expect(
             error { _ = try workspace.planSetting("due", to: "soon", of: "goals/run.md", on: day) }
-                .hasPrefix("'goals/run.md':4: "))
+                .hasPrefix("'goals/run.md': 'due' is 'soon'; "))
         #expect(
             error { _ = try workspace.planRenaming("goals/run.md", to: "swim", on: day) }
                 .hasPrefix("the name 'swim' is taken by 'goals/swim.md'; "))

@@ -25,7 +25,12 @@ public enum WorkspaceError: Error, Sendable {
     /// `unfinished` is made or undone by whoever writes next. Why, and what may help.
     case notCommitted(code: String, message: String, help: String?)
 
-    init(_ error: FileError) { self = .file(path: error.path, message: error.message, help: error.help) }
+    init(_ error: FileError) {
+        var message = error.message
+        // The folder was given by the caller, not by an option.
+        if case .useRoot(let source) = error.operation { message = message.replacing(", named by \(source),", with: "") }
+        self = .file(path: error.path, message: message, help: error.help)
+    }
 
     init(_ error: CommitError) {
         switch error {
@@ -69,7 +74,7 @@ extension WorkspaceError: CustomStringConvertible {
         case .noSettings: "'\(Schema.settingsPath)' is missing or cannot be read, and it makes the folder a vault"
         case .unknownType(let name): "this vault has no record type '\(name)'"
         case .wouldBreak(let finding):
-            "'\(finding.path)':\(finding.start.line): \(finding.message) [\(finding.rule)]; nothing was written"
+            "'\(finding.path)': \(finding.message) [\(finding.rule)]; nothing was written"
         case .changedMeanwhile(let paths):
             "\(Words.list(paths.map { "'\($0)'" }, joint: "and")) changed since the plan was made; nothing was written"
         }

@@ -36,6 +36,22 @@ import VaultTestSupport
         #expect(folder.texts[path] == text)
     }
 
+    /// It answers like what else writes, though nothing of it can be undone.
+    @Test func itAnswersAsJSON() throws {
+        let folder = try SmallFolder(["goals/run.md": Self.goal])
+        let edited = run(
+            folder, ["edit", "run", "--format", "json"], ["EDITOR": "printf -- '---\\ntype: goal\\ndua: x\\n---\\n' >"])
+        #expect(edited.exitCode == 0)
+        for part in [
+            "\"what\": \"edited goals/run.md\"", "\"written\": true", "\"undo\": null", "\"what\": \"changed\"",
+            "\"rule\": \"unknown-field\"",
+        ] {
+            #expect(edited.stdout.contains(part), "\(edited.stdout)")
+        }
+        let same = run(folder, ["edit", "run", "--format", "json"], ["EDITOR": "true"])
+        #expect(same.stdout.contains("\"written\": false") && same.stdout.contains("\"files\": []"))
+    }
+
     /// What the editor leaves, and the exit code.
     @Test(
         arguments: [
