@@ -121,6 +121,26 @@ import VaultTestSupport
         #expect(tree.bytes("actions/three.md") == Array(Self.action(6, "1 km").utf8))
     }
 
+    @Test func aFixIsPlannedAndCommitted() throws {
+        let tree = try Self.tree()
+        var workspace = try Workspace(opening: tree.path)
+        try workspace.setText(Self.goal.replacing("title", with: "Title"), of: "goals/run.md")
+        let finding = try #require(try workspace.findings(of: "goals/run.md", on: today()).first)
+        let fix = try #require(finding.fixes.first)
+        #expect(finding.rule == "uppercase-name" && fix.isCertain && fix.title == "write 'title'")
+        let plan = try workspace.planFixing(fix, on: today())
+        #expect(plan.files.map(\.after) == [Self.goal])
+        try workspace.commit(plan, description: "fix it")
+        #expect(tree.bytes("goals/run.md") == Array(Self.goal.utf8))
+        #expect(try workspace.findings(on: today()).isEmpty)
+        do {
+            _ = try workspace.planFixing(fix, on: today())
+            Issue.record("it is planned")
+        } catch WorkspaceError.changedMeanwhile(let paths) {
+            #expect(paths == ["goals/run.md"])
+        }
+    }
+
     @Test func refusalsAreTyped() throws {
         let tree = try Self.tree()
         var workspace = try Workspace(opening: tree.path)

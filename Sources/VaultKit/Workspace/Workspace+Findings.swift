@@ -76,6 +76,8 @@ public struct NoteFinding: Hashable, Sendable {
     public let message: String
     /// What to do, where the message does not say it.
     public let help: String?
+    /// Changes that remove it, the best one first; `Workspace.planFixing` plans one.
+    public let fixes: [NoteFix]
 
     init(_ finding: Finding, _ lines: LineTable) {
         func place(_ offset: Int) -> Place {
@@ -89,5 +91,21 @@ public struct NoteFinding: Hashable, Sendable {
         end = place(Int(finding.range.end))
         message = finding.message
         help = finding.help
+        fixes = finding.fixes.map(NoteFix.init)
+    }
+}
+
+/// A change that removes a finding: what an editor offers where the finding is shown.
+public struct NoteFix: Hashable, Sendable {
+    /// What it does, as a command to a person: `quote the link`.
+    public let title: String
+    /// Whether `vault check --fix` makes it: it changes only how something is written, and there is one way to do so.
+    public let isCertain: Bool
+    let change: Change
+
+    init(_ fix: Fix) {
+        title = fix.title
+        isCertain = fix.isCertain
+        change = fix.change
     }
 }

@@ -57,6 +57,14 @@ extension Workspace {
         }
     }
 
+    /// Plans a fix of a finding, as `vault check --fix` makes it. Throws `changedMeanwhile` when the finding is of another
+    /// text than the one that the workspace has now. Cost: that of two checks.
+    public func planFixing(_ fix: NoteFix, on today: Day) throws(WorkspaceError) -> Plan {
+        let stale = fix.change.files.filter { $0.before != vault.bytes(of: $0.path) }.map(\.path)
+        guard stale.isEmpty else { throw .changedMeanwhile(paths: stale) }
+        return try plan { (vault) throws(EditRefusal) in try vault.judged(fix.change, today: today.date) }
+    }
+
     /// Plans to save the text of a note that is not saved. Cost: that of reading its file.
     public func planSaving(_ path: String) throws(WorkspaceError) -> Plan {
         guard let bytes = buffer(path) else { return Plan(PlannedEdit(change: Change(files: []), newMeasures: []), []) }
