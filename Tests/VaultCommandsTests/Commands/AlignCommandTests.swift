@@ -78,7 +78,7 @@ import VaultCommands
         let note = HostileVault.note("type: value")
         let vault = try HostileVault(["health.md": note, "heart.md": note])
         let answer = vault.run("align", "hea")
-        #expect(answer.stderr.hasPrefix("error: 'hea' may be 'health' or 'heart'"))
+        #expect(answer.stderr.hasPrefix("error: 'hea' is ambiguous: it may be 'health' or 'heart'"))
         #expect(answer.exitCode == 2)
     }
 }

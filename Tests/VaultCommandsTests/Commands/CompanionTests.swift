@@ -24,7 +24,7 @@ import Testing
         }
         let expected = Self.canvas.replacing("goals\\/run.md", with: first).replacing("GOALS/Run.md", with: second)
         #expect(folder.texts["boards/plan.canvas"] == expected)
-        #expect(answer.stdout.contains("boards/plan.canvas followed\n"))
+        #expect(answer.stdout.contains("updated boards/plan.canvas\n"))
         #expect(folder.run("undo").exitCode == 0)
         #expect(folder.texts == texts)
     }
@@ -37,7 +37,7 @@ import Testing
             "goals/run.md": Self.goal, place + "/day.md": template,
             ".obsidian/templates.json": "{\"folder\":\"own/patterns\"}",
         ])
-        #expect(folder.run("rename", "run", "far").stdout.hasSuffix("\(place)/day.md followed\n"))
+        #expect(folder.run("rename", "run", "far").stdout.hasSuffix("updated \(place)/day.md\n"))
         #expect(folder.texts[place + "/day.md"] == template.replacing("run", with: "far"))
         #expect(folder.run("check").stdout == "no findings in 1 record of 2 notes\n")
     }

@@ -83,7 +83,7 @@ import VaultTestSupport
         let none = #"{"# + "\n  \"schema_version\": 1,\n  \"total\": 0,\n  \"records\": []\n}\n"
         #expect(
             folder.run("list", "actions", "--where", "date > today", "--format", "json")
-                == .init(stdout: none, stderr: "none of 2 actions fits\n", exitCode: 1))
+                == .init(stdout: none, stderr: "no action matches (2 looked at)\n", exitCode: 1))
         #expect(folder.run("list", "goals") == .init(stdout: "", stderr: "there are no goals\n", exitCode: 1))
     }
 

@@ -17,11 +17,11 @@ import VaultTestSupport
         ("goals/run.md", "", "", "  To link it: vault match --accept a"),
         ("goals/say \"hi\" \\ run.md", "", "", "  To link it: vault match --accept a"),
         ("goals/run.md", "goals: \"[[old|the old one]]\"\n", "", "  To link it: vault match --accept a"),
-        ("goals/über uns.md", "", "title: Other\n", "  If it fits: vault set a 'goals+=über uns'"),
-        ("goals/it's.md", "", "title: Other\n", "  If it fits: vault set a 'goals+=it'\\''s'"),
+        ("goals/über uns.md", "", "title: Other\n", "  If it is right: vault set a 'goals+=über uns'"),
+        ("goals/it's.md", "", "title: Other\n", "  If it is right: vault set a 'goals+=it'\\''s'"),
         (
             "goals/a-name-that-is-so-long-that-no-line-of-this-width-holds-it-with-the-rest.md", "", "title: Other\n",
-            "  If it fits:\n    vault set a goals+=a-name-that-is-so-long-that-no-line-of-this-width-holds-it-with-the-rest"
+            "  If it is right:\n    vault set a goals+=a-name-that-is-so-long-that-no-line-of-this-width-holds-it-with-the-rest"
         ),
     ])
     func theLineLinksTheGoal(path: String, goals: String, title: String, line: String) throws {
@@ -62,7 +62,7 @@ import VaultTestSupport
         #expect(short.hasPrefix("23 actions without a goal, 22 with a suggestion\n\n2026-10-31  A run  5 km\n"))
         #expect(short.components(of: "To link it").count == 21)
         #expect(
-            short.contains("\nAnd 2 more with a suggestion. 1 action fits no goal. 'vault match"))
+            short.contains("\nAnd 2 more with a suggestion. 1 action matches no goal. 'vault match"))
         let all = folder.run("match", "--all").stdout
         #expect(all.components(of: "To link it").count == 23)
         #expect(all.contains("\nNo goal matches\n2019-01-01  Nothing  5 km\n"))

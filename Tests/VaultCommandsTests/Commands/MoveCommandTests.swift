@@ -55,7 +55,7 @@ import Testing
         let folder = try SmallFolder(["goals/run.md": Self.goal, "notes/a.md": "[[run]] [[goals/run]]"])
         #expect(
             folder.run("move", "run", "far.md").stdout
-                == "moved goals/run.md to far.md\n2 links in 1 note followed\n")
+                == "moved goals/run.md to far.md\n2 links in 1 note updated\n")
         #expect(folder.texts["far.md"] == "---\ntype: goal\nformerly:\n  - run\n---\n")
         #expect(folder.texts["notes/a.md"] == "[[far]] [[far]]")
     }

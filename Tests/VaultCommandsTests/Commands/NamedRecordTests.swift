@@ -79,7 +79,7 @@ import VaultTestSupport
         #expect(refused.exitCode == 2 && refused.stderr.contains("only the beginning of 'run-120-km'"), "\(refused)")
         let no = ScriptedTerminal(["n"])
         #expect(no.run(arguments, in: folder).exitCode == 2)
-        #expect(no.screen.contains("goals/run-120-km.md. Take it?") && folder.texts == before)
+        #expect(no.screen.contains("goals/run-120-km.md. Use it?") && folder.texts == before)
         let yes = ScriptedTerminal(["y"])
         let done = yes.run(arguments, in: folder)
         #expect(yes.unasked == 0 && !done.stderr.contains("beginning"), "\(done)")
@@ -98,9 +98,9 @@ import VaultTestSupport
 
     /// A record that is not called as its title says is told to be so, with the reason.
     @Test(arguments: [
-        (["goal", "Swim"], "goals/swim-2.md", "'swim' is 'goals/swim.md' already"),
+        (["goal", "Swim"], "goals/swim-2.md", "'swim' already names 'goals/swim.md'"),
         (["goal", "diss"], "goals/diss-2.md", "'diss' is another name of 'goals/thesis-2.md'"),
-        (["goal", "Ideas"], "goals/ideas-2.md", "'ideas' is 'ideas.md' already"),
+        (["goal", "Ideas"], "goals/ideas-2.md", "'ideas' already names 'ideas.md'"),
         (["goal", "Dive"], "goals/dive.md", ""),
     ])
     func aNumberIsExplained(words: [String], path: String, why: String) throws {

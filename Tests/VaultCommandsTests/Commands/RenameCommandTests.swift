@@ -91,7 +91,7 @@ import Testing
         let folder = try SmallFolder(["goals/run.md": "---\ntype: goal\n---\n[[run#Plan]] [[#Plan]] [a](run.md)\n"])
         #expect(
             folder.run("rename", "run", "far.md").stdout
-                == "renamed goals/run.md to goals/far.md\n2 links in 1 note followed\n")
+                == "renamed goals/run.md to goals/far.md\n2 links in 1 note updated\n")
         #expect(
             folder.texts["goals/far.md"]
                 == "---\ntype: goal\nformerly:\n  - run\n---\n[[far#Plan]] [[#Plan]] [a](far.md)\n")
@@ -160,7 +160,7 @@ import Testing
         #expect(
             folder.run("rename", "run", "dip").stdout == """
                 renamed goals/run.md to goals/dip.md
-                1 link in 1 note followed
+                1 link in 1 note updated
                 1 link in 1 note got a path and still leads where it did
 
                 """)

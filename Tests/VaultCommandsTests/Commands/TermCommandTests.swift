@@ -53,7 +53,9 @@ import VaultSchema
                 "help: did you mean 'show'?",
             ], exitCode: 2),
         Refusal(words: ["next", "1"], stderr: ["error: 'vault term next' does not take '1'"], exitCode: 2),
-        Refusal(words: ["term"], stderr: ["error: 'term' may be 'term-1', 'term-2' or 'term-3'"], exitCode: 2),
+        Refusal(
+            words: ["term"], stderr: ["error: 'term' is ambiguous: it may be 'term-1', 'term-2' or 'term-3'"],
+            exitCode: 2),
         Refusal(
             words: ["show", "trem-1"],
             stderr: [

@@ -113,7 +113,7 @@ import Testing
         (["new", "T", "--owner", "x"], "", "no user is named 'x'"),
         (["new", "  ", "--owner", "ada"], "", "a thread needs a title"),
         (["add", "t"], "x", "'vault thread add' needs '--author USER'"),
-        (["add", "t", "--author", "ada"], " \n", "the message has no text"),
+        (["add", "t", "--author", "ada"], " \n", "the message is empty, or has a code block that is not closed"),
         (["add", "x", "--author", "ada", "Hi"], "", "no thread is named 'x'"),
         (["add", "t", "--author", "ada", "--at", "noon", "Hi"], "", "'--at' is 'noon'"),
         (["answer", "m"], "", "1:1: there is no input"), (["answer", "m"], "[", "1:2: the JSON is incomplete"),
@@ -167,7 +167,7 @@ import Testing
         let folder = try folder()
         _ = folder.run("thread", "new", "Tea", "--owner", "ada", "Hi.")
         let renamed = folder.run("thread", "rename", "tea", "Green tea")
-        #expect(renamed.stdout == "renamed threads/tea/tea.md to threads/tea/green-tea.md\n1 link in 1 note followed\n")
+        #expect(renamed.stdout == "renamed threads/tea/tea.md to threads/tea/green-tea.md\n1 link in 1 note updated\n")
         #expect(folder.texts["threads/tea/green-tea.md"]?.contains("title: Green tea\n") == true)
         #expect(folder.texts["threads/tea/2026-11-21-000000-ada.md"]?.contains("thread: \"[[green-tea]]\"") == true)
         #expect(folder.run("thread", "rename", "green-tea", "Green Tea").exitCode == 0)

@@ -43,7 +43,7 @@ import VaultTestSupport
         let folder = try Self.folder { "[[index]] [here](index.md) [[\($0)/index]]\n" }
         #expect(folder.run("check", "--plain", "--strict").exitCode == 0)
         let answer = folder.run("rename", "n/3/321/index.md", "start")
-        #expect(answer.stdout == "renamed n/3/321/index.md to n/3/321/start.md\n3 links in 1 note followed\n")
+        #expect(answer.stdout == "renamed n/3/321/index.md to n/3/321/start.md\n3 links in 1 note updated\n")
         #expect(folder.texts["n/3/321/start.md"] == "[[start]] [here](start.md) [[321/start]]\n")
     }
 
