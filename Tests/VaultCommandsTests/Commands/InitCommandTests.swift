@@ -30,7 +30,7 @@ import VaultSchema
     }
 
     @Test(arguments: [
-        ("a note that is no vault's", "note/vault.md", "note", "has no 'type: vault'"),
+        ("a note that is no vault's", "note/vault.md", "note", "already exists, without 'type: vault'"),
         ("inside of a vault", "outer/vault.md", "outer/x/y", "is inside the vault"),
         ("a file", "file", "file", "cannot list the folder"), ("below a file", "file", "file/x", "cannot"),
     ])

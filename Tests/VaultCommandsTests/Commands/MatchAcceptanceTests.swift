@@ -90,7 +90,7 @@ import VaultTestSupport
             (
                 ["match", "--accept"],
                 "error: this is not a terminal; nothing was linked\n"
-                    + "help: to take all 3 certain ones without being asked: vault match --accept --yes\n"
+                    + "help: to accept all 3 certain ones without being asked: vault match --accept --yes\n"
             ),
             (
                 ["match", "d", "--accept"],

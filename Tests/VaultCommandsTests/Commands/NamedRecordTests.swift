@@ -79,7 +79,7 @@ import VaultTestSupport
         #expect(refused.exitCode == 2 && refused.stderr.contains("only the beginning of 'run-120-km'"), "\(refused)")
         let no = ScriptedTerminal(["n"])
         #expect(no.run(arguments, in: folder).exitCode == 2)
-        #expect(no.screen.contains("goals/run-120-km.md. Take it?") && folder.texts == before)
+        #expect(no.screen.contains("goals/run-120-km.md. Use it?") && folder.texts == before)
         let yes = ScriptedTerminal(["y"])
         let done = yes.run(arguments, in: folder)
         #expect(yes.unasked == 0 && !done.stderr.contains("beginning"), "\(done)")

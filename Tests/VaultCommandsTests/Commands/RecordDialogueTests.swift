@@ -85,7 +85,8 @@ import VaultTestSupport
                 > Read
 
                 targets: The amounts to reach.
-                such as 120 km, 3 times per week, at most 2 cups per day, best 100 kg; one at a time
+                such as 120 km, 3 times per week, at most 2 cups per day, best 100 kg; one at a
+                time
                 >\u{20}
 
                 terms: The terms, years and periods it is planned in.

@@ -113,7 +113,7 @@ import Testing
         (["new", "T", "--owner", "x"], "", "no user is named 'x'"),
         (["new", "  ", "--owner", "ada"], "", "a thread needs a title"),
         (["add", "t"], "x", "'vault thread add' needs '--author USER'"),
-        (["add", "t", "--author", "ada"], " \n", "the message has no text"),
+        (["add", "t", "--author", "ada"], " \n", "the message is empty, or has a code block that is not closed"),
         (["add", "x", "--author", "ada", "Hi"], "", "no thread is named 'x'"),
         (["add", "t", "--author", "ada", "--at", "noon", "Hi"], "", "'--at' is 'noon'"),
         (["answer", "m"], "", "1:1: there is no input"), (["answer", "m"], "[", "1:2: the JSON is incomplete"),

@@ -72,7 +72,7 @@ import VaultTestSupport
     /// A record that becomes none is told of.
     @Test(arguments: [
         (["swim2", "type="], "'goals/swim2.md' no longer counts as a record"),
-        (["swim2", "type=gaol"], "'goals/swim2.md' counts"),
+        (["swim2", "type=gaol"], "'goals/swim2.md' no longer counts as a record"),
         (["swim2", "type=value"], ""), (["vault", "packs=threads"], "7 notes no longer count as records"),
         (["vault", "ignore+=values"], "'values/calm.md' no longer counts as a record"), (["vault", "title=x"], ""),
     ])

@@ -182,7 +182,7 @@ import VaultTestSupport
     ) throws {
         let folder = try GitFolder(["notes/vault.md": Self.head, path: line + "\n"])
         #expect(folder.vault("check", in: "notes").stdout.contains("[merge-driver-missing]"))
-        #expect(folder.vault("hook", in: "notes").stdout.contains("git's settings here lack the driver"))
+        #expect(folder.vault("hook", in: "notes").stdout.contains("this clone's git config lacks the driver"))
         _ = folder.vault("hook", "install", "--merge", in: "notes", as: RealVault.program)
         #expect(folder.vault("check", in: "notes").stdout.hasPrefix("no findings"))
         #expect(folder.vault("hook", in: "notes").stdout.contains("field by field"))

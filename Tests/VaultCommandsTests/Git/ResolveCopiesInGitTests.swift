@@ -109,7 +109,7 @@ import VaultTestSupport
         try repo.scratch.write("3\n", to: "x\(ResolveCopiesTests.stamp).md")
         #expect(
             repo.vault("resolve", "--add").stdout == """
-                \(Self.run): decided
+                \(Self.run): resolved
                 x.md:1: both sides changed these lines
                 \(Self.copy): merged into '\(Self.run)'
                 x\(ResolveCopiesTests.stamp).md: it or 'x.md' has conflict markers; resolve those first

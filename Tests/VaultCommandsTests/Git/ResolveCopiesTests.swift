@@ -335,8 +335,7 @@ import VaultTestSupport
             atPath: folder.scratch.path + "/" + Self.copy, withDestinationPath: outside.path + "/x.md")
         #expect(
             folder.run("resolve").stdout
-                == "\(Self.copy): it or '\(Self.run)' is outside the vault, so both stay\n"
-        )
+                == "\(Self.copy): it or '\(Self.run)' is outside the vault, so both stay\n")
         #expect(try outside.text(of: "x.md") == Self.goal("tags: [b]"))
     }
 

@@ -14,7 +14,7 @@ import VaultTestSupport
         let answer = vault.run("check")
         #expect(answer.exitCode == 2)
         #expect(answer.stdout.isEmpty)
-        #expect(answer.stderr.contains("written by a newer vault"))
+        #expect(answer.stderr.contains("'vault.md' has format 2, from a newer vault"))
         #expect(vault.run("list", "--format", "paths").stdout == "run.md\n")
         #expect(vault.run("show", "run").exitCode == 0)
         #expect(vault.run("progress").stdout.contains("120 km"))

@@ -60,7 +60,7 @@ struct StoppedCommandTests {
         let before = try folder.scratch.paths().sorted()
         let answer = folder.vault(arguments: words)
         let line = "warning: a change was interrupted: \(Self.what); "
-        let lines = answer.stderr.split(separator: "\n").filter { $0.contains("stopped") }.map(String.init)
+        let lines = answer.stderr.split(separator: "\n").filter { $0.contains("interrupted") }.map(String.init)
         #expect(lines == [line + "'vault undo --finish' finishes it, 'vault undo --drop' reverts it"])
         if words.contains("json") || words.contains("sarif") {
             #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(answer.stdout.utf8)) }
