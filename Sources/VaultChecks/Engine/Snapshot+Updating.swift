@@ -44,8 +44,10 @@ extension Snapshot {
     package func findings(
         ofNotes paths: some Sequence<String>, today: CalendarDate, plainNotes: Bool = false
     ) -> [Finding] {
-        let context = CheckContext(self, today: today, checksPlainNotes: plainNotes)
-        return CheckRun.findings(context, ofNotes: Set(paths.compactMap { graph.index(ofPath: $0) }).sorted())
+        let numbers = Set(paths.compactMap { graph.index(ofPath: $0) }).sorted()
+        let types = Set(numbers.compactMap { graph.notes[$0].type })
+        let context = CheckContext(self, today: today, checksPlainNotes: plainNotes, types: types)
+        return CheckRun.findings(context, ofNotes: numbers)
     }
 
     /// The paths of the notes that a change of some reaches: these, and all whose links lead to them, or give one of
