@@ -6,8 +6,8 @@ import VaultSyntax
 /// A link is resolved when it is asked for, from the names alone; so one changed file is one call to `update`,
 /// and no other file is read again. Notes are known by a number that stays the same while the graph lives.
 package struct Graph: Sendable {
-    /// Shared, so that a copy of a graph costs one count. A change is made in place where no other graph has it, else on
-    /// a copy.
+    /// Shared, so that a copy of a graph costs one count. A change is made in place where no other graph has it, else
+    /// on a copy.
     private struct Storage: Sendable {
         /// One element.
         private var only: [Parts]
@@ -119,8 +119,8 @@ package struct Graph: Sendable {
     /// numbers, nil for what was neither there nor is now. New notes get the next numbers, in this order.
     ///
     /// Cost: that of the notes where no other graph shares this state, else also a copy of all indices, some bytes for
-    /// each note of the vault. O(notes) where many change, and where a record with a copy's name comes, goes or changes,
-    /// or what it may be a copy of does.
+    /// each note of the vault. O(notes) where many change, and where a record with a copy's name comes, goes or
+    /// changes, or what it may be a copy of does.
     @discardableResult
     package mutating func update(_ readings: [(path: String, note: Note?)]) -> [Int?] {
         var numbers: [Int?] = []

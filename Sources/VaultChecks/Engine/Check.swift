@@ -14,11 +14,17 @@ package final class CheckContext: Sendable {
     package let allRuleIDs: [String: Severity]
     /// The id of each rule that was renamed, by its former id.
     let renamedRuleIDs: [String: String]
+    /// The types of the notes that are looked at, where only what one note tells is asked for; nil for all.
+    private let types: Set<Int>?
     /// Names near to one that is not there; empty until a link is broken.
     let nearNames = NearNames()
 
-    package init(_ snapshot: Snapshot, today: CalendarDate, checksPlainNotes: Bool = false) {
+    /// - Parameter types: of the notes that are looked at, where nothing is asked of the whole vault
+    package init(
+        _ snapshot: Snapshot, today: CalendarDate, checksPlainNotes: Bool = false, types: Set<Int>? = nil
+    ) {
         self.snapshot = snapshot
+        self.types = types
         graph = snapshot.graph
         self.today = today
         self.checksPlainNotes = checksPlainNotes
@@ -26,6 +32,9 @@ package final class CheckContext: Sendable {
         renamedRuleIDs = Dictionary(
             snapshot.rules.compactMap { rule in rule.formerID.map { ($0, rule.id) } }, uniquingKeysWith: { $1 })
     }
+
+    /// Whether records of some types, or the whole vault, are looked at, so that the model of them is wanted.
+    package func looks(at types: [Int]) -> Bool { self.types.map { !$0.isDisjoint(with: types) } ?? true }
 
     /// What listing the files found.
     package var facts: VaultFacts { snapshot.facts }

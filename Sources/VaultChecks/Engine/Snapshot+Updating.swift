@@ -6,10 +6,10 @@ import VaultSyntax
 extension Snapshot {
     /// Gives some notes other texts, nil for one that goes; others keep their numbers.
     ///
-    /// `vault.md` changes what the rest is read by, and is not for this. Cost: that of reading these texts where no other
-    /// snapshot shares this state, else also a copy of the indices of the graph, which is some bytes for each note of
-    /// the vault. Models of packs stay, but for the records that changed, when no note comes, goes, or changes its type
-    /// or its names; else they are made again when somebody asks.
+    /// `vault.md` changes what the rest is read by, and is not for this. Cost: that of reading these texts where no
+    /// other snapshot shares this state, else also a copy of the indices of the graph, which is some bytes for each
+    /// note of the vault. Models of packs stay, but for the records that changed, when no note comes, goes, or changes
+    /// its type or its names; else they are made again when somebody asks.
     ///
     /// - Parameter outside: the paths of those that are links to files outside of the vault
     package mutating func update(_ texts: [(path: String, bytes: [UInt8]?)], outside: Set<String> = []) {
@@ -44,8 +44,10 @@ extension Snapshot {
     package func findings(
         ofNotes paths: some Sequence<String>, today: CalendarDate, plainNotes: Bool = false
     ) -> [Finding] {
-        let context = CheckContext(self, today: today, checksPlainNotes: plainNotes)
-        return CheckRun.findings(context, ofNotes: Set(paths.compactMap { graph.index(ofPath: $0) }).sorted())
+        let numbers = Set(paths.compactMap { graph.index(ofPath: $0) }).sorted()
+        let types = Set(numbers.compactMap { graph.notes[$0].type })
+        let context = CheckContext(self, today: today, checksPlainNotes: plainNotes, types: types)
+        return CheckRun.findings(context, ofNotes: numbers)
     }
 
     /// The paths of the notes that a change of some reaches: these, and all whose links lead to them, or give one of

@@ -82,8 +82,8 @@ package struct Snapshot: Sendable {
     /// The note of the settings; nil where there is none.
     package var settingsNote: Note? { graph.index(ofPath: Schema.settingsPath).map { graph.notes[$0] } }
 
-    /// Gives this state, for what is a part of one of its models and asks for others: it does not keep them alive, since
-    /// they keep it.
+    /// Gives this state, for what is a part of one of its models and asks for others: it does not keep them alive,
+    /// since they keep it.
     package var withoutKeepingModels: @Sendable () -> Snapshot {
         var bare = self
         bare.models = Models()

@@ -1,5 +1,4 @@
 import VaultChecks
-import VaultGraph
 import VaultSchema
 
 /// The goals pack: its record types, its rules and its checks.
@@ -40,49 +39,44 @@ package enum GoalsPack {
         .duplicateRecord,
     ]
 
-    /// What the checks of notes look at.
-    private final class Looked: Sendable {
-        let model: GoalsModel
-        let counted: CountedGroups
-
-        init(_ model: GoalsModel) {
-            self.model = model
-            counted = model.countedGroups.value
-        }
-    }
-
-    /// The checks of notes run on all cores. The model is made for records that need it.
+    /// The checks of notes run on all cores. The model is made where a record needs it.
     private static func checks(_ context: CheckContext) -> [Check] {
         let places = SchemaPlaces(context.graph.schema)
-        let snapshot = context.snapshot
-        let looked = Lazy { Looked(snapshot.model()) }
+        guard context.looks(at: [places.action, places.goal, places.milestone, places.obligation]) else {
+            return [.ofNote { recordFindings($0, $1, places, $2) }]
+        }
+        let model: GoalsModel = context.snapshot.model()
+        let counted = model.countedGroups.value
         return [
             .ofNote { number, note, context in
                 guard let type = note.type else { return [] }
                 if type == places.action {
-                    let looked = looked.value
-                    return ActionChecks.check(number, note, looked.model, looked.counted, today: context.today)
+                    return ActionChecks.check(number, note, model, counted, today: context.today)
                 }
-                if places.kind(of: type) != nil {
-                    let model = looked.value.model
-                    return model.goal(ofNote: number).map {
-                        GoalChecks.check($0, note, model, today: context.today)
-                    } ?? []
+                if let goal = model.goal(ofNote: number) {
+                    return GoalChecks.check(goal, note, model, today: context.today)
                 }
-                if let kind = places.spanKind(of: type) {
-                    guard let term = TermRecord(number, in: context.graph, kind: kind) else { return [] }
-                    return DatesOutOfOrder.findings(term, note)
-                        + TermStatusContradictsDates.findings(term, note, today: context.today)
-                }
-                return type == places.value ? MissingGuidance.findings(note) : []
+                return recordFindings(number, note, places, context)
             },
-            .ofVault { _ in ContributionChecks.findings(looked.value.model) },
+            .ofVault { _ in ContributionChecks.findings(model) },
             .ofVault { _ in
-                let model = looked.value.model
-                return UnitChecks.findings(model) + ParentCycle.findings(model) + OverlappingTerms.findings(model)
+                UnitChecks.findings(model) + ParentCycle.findings(model) + OverlappingTerms.findings(model)
                     + DuplicateRecord.findings(model)
             },
         ]
+    }
+
+    /// What is wrong in a term, year, period or value, which tells it alone.
+    private static func recordFindings(
+        _ number: Int, _ note: Note, _ places: SchemaPlaces, _ context: CheckContext
+    ) -> [Finding] {
+        guard let type = note.type else { return [] }
+        if let kind = places.spanKind(of: type) {
+            guard let term = TermRecord(number, in: context.graph, kind: kind) else { return [] }
+            return DatesOutOfOrder.findings(term, note)
+                + TermStatusContradictsDates.findings(term, note, today: context.today)
+        }
+        return type == places.value ? MissingGuidance.findings(note) : []
     }
 
     /// A new term is the one that follows; where its days are given, only its number is filled in by default.

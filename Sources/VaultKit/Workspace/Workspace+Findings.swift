@@ -20,8 +20,8 @@ extension Workspace {
 
     /// The findings, one by one, of all notes that some changes reach: those that changed, and all with links to them.
     ///
-    /// Cost: that of these notes; the first time, and after a change while a copy of this value was held, also a look at
-    /// all links.
+    /// Cost: that of these notes; the first time, and after a change while a copy of this value was held, also a look
+    /// at all links.
     public func findings(reachedBy reach: Reach, on today: Day) -> [NoteFinding] {
         let reached = vault.snapshot.reached(reach.keys, reach.paths)
         return told(vault.snapshot.findings(ofNotes: reached, today: today.date))

@@ -73,9 +73,9 @@ public struct Workspace: Sendable {
     /// What grows with the vault: some 50 bytes for each note are copied where a copy of this value from before the
     /// change is still held, once for each such copy. A note that comes, goes, or changes its type or its names makes
     /// the next answer read the records of packs again, other than actions and workouts, as does a term, year, period,
-    /// measure or exercise that changes; of goals, threads and messages the changed one is read again and all are looked
-    /// over. A record with the name of a copy, as `run 2`, and what it may be a copy of, cost a look at all names. For
-    /// `vault.md`, which says how all others are read, the cost is that of opening the vault.
+    /// measure or exercise that changes; of goals, threads and messages the changed one is read again and all are
+    /// looked over. A record with the name of a copy, as `run 2`, and what it may be a copy of, cost a look at all
+    /// names. For `vault.md`, which says how all others are read, the cost is that of opening the vault.
     ///
     /// - Returns: what tells whom the change reaches, for `findings(reachedBy:on:)`
     @discardableResult

@@ -28,7 +28,9 @@ public enum WorkspaceError: Error, Sendable {
     init(_ error: FileError) {
         var message = error.message
         // The folder was given by the caller, not by an option.
-        if case .useRoot(let source) = error.operation { message = message.replacing(", named by \(source),", with: "") }
+        if case .useRoot(let source) = error.operation {
+            message = message.replacing(", named by \(source),", with: "")
+        }
         self = .file(path: error.path, message: message, help: error.help)
     }
 

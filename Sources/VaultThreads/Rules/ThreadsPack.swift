@@ -1,5 +1,4 @@
 import VaultChecks
-import VaultGraph
 import VaultSchema
 
 /// The threads pack: its record types, its rules and its checks.
@@ -20,12 +19,10 @@ package enum ThreadsPack {
     /// The checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
         let types = ["thread", "message"].compactMap { context.graph.schema.type($0) }
-        let snapshot = context.snapshot
-        let made = Lazy<ThreadsModel> { snapshot.model() }
+        guard context.looks(at: types) else { return [] }
+        let model: ThreadsModel = context.snapshot.model()
         return [
             .ofNote { number, note, _ in
-                guard let type = note.type, types.contains(type) else { return [] }
-                let model = made.value
                 if let message = model.message(ofNote: number) { return MessageChecks.check(message, note, model) }
                 return model.thread(ofNote: number).map { ThreadAfterMessage.findings($0, note, model) } ?? []
             }

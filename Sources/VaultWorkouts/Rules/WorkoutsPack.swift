@@ -33,24 +33,22 @@ package enum WorkoutsPack {
     /// The checks of notes run on all cores.
     private static func checks(_ context: CheckContext) -> [Check] {
         let places = WorkoutPlaces(context.graph.schema)
-        let snapshot = context.snapshot
-        let made = Lazy<WorkoutsModel> { snapshot.model() }
+        guard context.looks(at: [places.workout, places.template, places.split]) else { return [] }
+        let model: WorkoutsModel = context.snapshot.model()
         return [
             .ofNote { number, note, context in
                 guard let type = note.type else { return [] }
                 switch type {
                 case places.workout:
-                    let model = made.value
                     return WorkoutChecks.findings(number, model, today: context.today)
                         + SetChecks.findings(number, isTemplate: false, model)
-                case places.template: return SetChecks.findings(number, isTemplate: true, made.value)
-                case places.split: return BrokenDayBox.findings(number, made.value)
+                case places.template: return SetChecks.findings(number, isTemplate: true, model)
+                case places.split: return BrokenDayBox.findings(number, model)
                 default: return []
                 }
             },
             .ofVault { _ in
-                let model = made.value
-                return DuplicateExercise.findings(model) + MultipleActiveWorkouts.findings(model)
+                DuplicateExercise.findings(model) + MultipleActiveWorkouts.findings(model)
                     + InvalidActiveSplit.findings(model)
             },
         ]

@@ -8,7 +8,8 @@ import VaultTestSupport
     private func folder() throws -> SmallFolder {
         try SmallFolder([
             "vault.md": Self.vault,
-            "terms/term-3.md": "---\ntype: term\nnumber: 3\nstart: 2026-10-19\nend: 2026-12-27\ntitle: 'Now, so'\n---\n",
+            "terms/term-3.md":
+                "---\ntype: term\nnumber: 3\nstart: 2026-10-19\nend: 2026-12-27\ntitle: 'Now, so'\n---\n",
             "people/ada.md": "---\ntype: user\n---\n",
             "threads/tea.md": "---\ntype: thread\nowner: \"[[ada]]\"\ncreated: 2026-11-20T10:00:00\n---\n",
             "exercises/plank.md": "---\ntype: exercise\nexercise_type: duration\n---\n",
@@ -27,7 +28,8 @@ import VaultTestSupport
         #expect(lines.count == 2 && answer.exitCode == 0, "\(answer)")
         #expect(lines.first?.hasPrefix(head) == true && lines.last?.hasPrefix(row) == true, "\(lines)")
         let tabs = folder.run(arguments: [command, "list", "--format", "tsv"]).stdout
-        #expect(tabs.split(separator: "\n").first?.split(separator: "\t").joined(separator: ",") == lines[0].description)
+        #expect(
+            tabs.split(separator: "\n").first?.split(separator: "\t").joined(separator: ",") == lines[0].description)
     }
 
     /// Only the list is one.
