@@ -4,7 +4,7 @@ import VaultSchema
 struct Candidates: Sendable {
     /// Records of one type, by path.
     private struct Group: Sendable {
-        let type: Int
+        let type: TypeID
         var notes: [Int32]
     }
 

@@ -91,11 +91,8 @@ extension Graph {
 
     /// The types that a field's links may lead to.
     package func allowedTypes(field name: String, of type: String) -> TypeSet? {
-        guard let type = schema.type(type), let index = schema.fields[type].firstIndex(where: { $0.name == name })
-        else {
-            return nil
-        }
-        return allowedTypes(Int16(index), of: type)
+        guard let type = schema.type(type), let field = schema.fieldID(name, of: type) else { return nil }
+        return allowedTypes(field, of: type)
     }
 
     /// Whether a relative path leads out of the vault, where nothing is judged.

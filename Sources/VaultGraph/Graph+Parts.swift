@@ -10,8 +10,8 @@ extension Graph.Parts {
         otherNames = [:]
         copyPaths = [:]
         for copy in conflictCopies { copyPaths[PathBytes.Whole(notes[copy].path)] = copy }
-        records = Array(repeating: [], count: schema.types.count)
-        var unsorted: Set<Int> = []
+        records = TypeTable(schema.types) { _ in [] }
+        var unsorted: Set<TypeID> = []
         for number in notes.indices where !removed.contains(number) {
             if conflictCopies.contains(number) { continue }
             addOtherNames(of: number)
@@ -81,7 +81,7 @@ extension Graph.Parts {
     /// How many records of a type do not come after a note by path.
     ///
     /// Cost: one comparison when all are that, else a search by halves.
-    private func recordsUpTo(_ index: Int, _ type: Int) -> Int {
+    private func recordsUpTo(_ index: Int, _ type: TypeID) -> Int {
         let (note, others) = (notes[index], records[type])
         guard let last = others.last, note.comes(before: notes[last]) else { return others.count }
         var (place, end) = (0, others.count - 1)

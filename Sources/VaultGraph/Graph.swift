@@ -32,11 +32,11 @@ package struct Graph: Sendable {
         /// Aliases and former names by folded name.
         var otherNames: [UInt64: OtherNames] = [:]
         /// For each type and field, the types a link may lead to.
-        let allowed: [[TypeSet]]
+        let allowed: TypeTable<Table<FieldID, TypeSet>>
         /// The same for the fields in bodies.
-        let allowedInBody: [[TypeSet]]
+        let allowedInBody: TypeTable<[TypeSet]>
         /// By type, the records that count, by path.
-        var records: [[Int]]
+        var records: TypeTable<[Int]>
     }
 
     private var storage: Storage
@@ -52,7 +52,7 @@ package struct Graph: Sendable {
     /// Files of other kinds, for links with an extension.
     package var otherFiles: OtherFiles { storage.parts.otherFiles }
     /// The numbers of the records that count, by type, each by path: all but removed notes and conflict copies.
-    package var records: [[Int]] { storage.parts.records }
+    package var records: TypeTable<[Int]> { storage.parts.records }
 
     /// The records that define units, with the table of all units of the vault. Made once for each state of the notes.
     ///
@@ -77,9 +77,9 @@ package struct Graph: Sendable {
     private init(schema: Schema, notes: [Note], removed: Set<Int>, _ otherFiles: OtherFiles) {
         var parts = Parts(
             schema: schema, notes: notes, removed: removed, otherFiles: otherFiles,
-            allowed: schema.fields.map { $0.map { Self.allowed($0.scalar, schema) } },
-            allowedInBody: schema.types.map { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } },
-            records: [])
+            allowed: TypeTable(schema.fields) { Table($0) { Self.allowed($0.scalar, schema) } },
+            allowedInBody: TypeTable(schema.types) { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } },
+            records: TypeTable())
         parts.addAll()
         // What is a copy is told by the notes beside it, so that all have to be there first.
         let suspects = notes.indices.filter {
@@ -246,10 +246,10 @@ package struct Graph: Sendable {
     func others(_ key: UInt64) -> OtherNames? {
         storage.parts.otherNames.isEmpty ? nil : storage.parts.otherNames[key]
     }
-    func allowedTypes(_ field: Int16, of type: Int) -> TypeSet {
-        storage.parts.allowed[type][Int(field)]
+    func allowedTypes(_ field: FieldID, of type: TypeID) -> TypeSet {
+        storage.parts.allowed[type][field]
     }
-    func allowedTypes(bodyField: Int16, of type: Int) -> TypeSet {
+    func allowedTypes(bodyField: Int16, of type: TypeID) -> TypeSet {
         storage.parts.allowedInBody[type][Int(bodyField)]
     }
 

@@ -67,7 +67,7 @@ struct PlainRule {
                 }
             }
         }
-        if let allowed, !allowed.contains(.max) {
+        if let allowed, !allowed.contains(TypeID(100_000)) {
             // A record of another type before what a text means.
             let found = resolve(written, allowed: .all, from: folder, isMarkdown: isMarkdown)
             let isByName = !found.hasPrefix("alias ") && !found.hasPrefix("former ") && found != "nothing"

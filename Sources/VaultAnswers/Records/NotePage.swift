@@ -37,7 +37,7 @@ package struct NotePage: Sendable {
     /// The notes that link here in the same way.
     package struct LinkGroup: Sendable {
         /// The type of those notes; nil for plain ones.
-        package var holder: Int?
+        package var holder: TypeID?
         /// Nil for links in a body.
         package var field: String?
         package var notes: [Int]

@@ -43,7 +43,7 @@ extension NearNames {
     private static func names(of graph: Graph) -> [(name: String, note: Int)] {
         struct Key: Hashable {
             let name: String
-            let type: Int?
+            let type: TypeID?
         }
         var seen: Set<Key> = []
         return graph.allNames.filter { seen.insert(Key(name: $0.name, type: graph.notes[$0.note].type)).inserted }

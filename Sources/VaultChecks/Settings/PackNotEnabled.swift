@@ -33,7 +33,7 @@ enum PackNotEnabled {
     }
 
     /// Whether a note gives all that the type cannot be without, and the type cannot be without something.
-    private static func isRecord(_ note: Note, _ type: Int, _ schema: Schema) -> Bool {
+    private static func isRecord(_ note: Note, _ type: TypeID, _ schema: Schema) -> Bool {
         guard type != schema.settingsType, !schema.required[type].isEmpty else { return false }
         return schema.required[type].allSatisfy { place in
             let field = schema.fields[type][place]

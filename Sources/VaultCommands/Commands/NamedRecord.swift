@@ -101,7 +101,7 @@ extension Request {
     /// Assignments in which each link that is given by the beginning of a name has its whole name, once a person has
     /// said so. What leads nowhere, or to several records, stays as it is and is refused where it is written.
     func confirmed(
-        _ assignments: [FieldAssignment], of type: Int, in vault: Vault
+        _ assignments: [FieldAssignment], of type: TypeID, in vault: Vault
     ) throws(CommandFailure) -> [FieldAssignment] {
         var confirmed = assignments
         for (place, assignment) in assignments.enumerated() where !assignment.text.isEmpty {

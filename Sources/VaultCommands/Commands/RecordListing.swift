@@ -60,7 +60,7 @@ struct RecordListing {
     }
 
     /// The first required field of a type that holds a day: that by which its records are told apart.
-    static func day(of type: Int, in schema: Schema) -> String? {
+    static func day(of type: TypeID, in schema: Schema) -> String? {
         schema.required[type].lazy.map { schema.fields[type][$0] }
             .first { $0.scalar == .date || $0.scalar == .dateTime }?.name
     }

@@ -115,7 +115,7 @@ struct RecordList {
 struct RecordColumns {
     let listing: RecordListing
     let records: [Int]
-    let type: Int
+    let type: TypeID
     let width: Int
 
     /// The most that a column is taken to need; wider ones are cut.

@@ -14,7 +14,7 @@ struct ComparedType: Sendable {
     /// What a record says in each of `records.fields`.
     var facts: @Sendable (_ note: Int) -> [ComparedFact]
 
-    init(_ type: Int, _ model: GoalsModel) {
+    init(_ type: TypeID, _ model: GoalsModel) {
         switch type {
         case model.places.goal: self = .goal(model)
         case model.places.action: self = .action(model)

@@ -22,12 +22,12 @@ extension GoalsModel {
     /// Cost: linear in the records times a bounded number of neighbours, see `LikeTitles` and `LikeRecords`.
     ///
     /// - Parameters:
-    ///   - types: the numbers of the types
+    ///   - types: which types
     ///   - least: pairs that score less are left out
     ///   - includesArchived: archived records too
     ///   - addedFiles: only pairs with one of these; the others are compared with them alone
     package func duplicates(
-        of types: [Int], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
+        of types: [TypeID], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
     ) -> Duplicates {
         let certain = certainDuplicates
         var found = Duplicates(pairs: [], comparisons: 0, addedFiles: addedFiles)

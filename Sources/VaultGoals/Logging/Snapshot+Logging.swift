@@ -108,11 +108,9 @@ extension Snapshot {
             let left = takeGoals(of: number, into: &action)
             if takesAmounts, !left { take("amounts", of: note, into: &action) }
         }
-        if let values = graph.schema.fields[note.type ?? 0].firstIndex(where: { $0.name == "values" }) {
-            for link in note.links(in: values) {
-                guard let value = graph.resolve(link, of: number).note else { continue }
-                action.others.append(FieldAssignment("values", .add, "[[" + linkText(to: value) + "]]"))
-            }
+        for link in note.links(in: note.type.flatMap { graph.schema.fieldID("values", of: $0) }) {
+            guard let value = graph.resolve(link, of: number).note else { continue }
+            action.others.append(FieldAssignment("values", .add, "[[" + linkText(to: value) + "]]"))
         }
         take("tags", of: note, into: &action)
         return action
@@ -128,9 +126,7 @@ extension Snapshot {
     /// Whether one was left out.
     private func takeGoals(of number: Int, into action: inout NewAction) -> Bool {
         let note = graph.notes[number]
-        guard let field = graph.schema.fields[note.type ?? 0].firstIndex(where: { $0.name == "goals" }) else {
-            return false
-        }
+        guard let field = note.type.flatMap({ graph.schema.fieldID("goals", of: $0) }) else { return false }
         let model = goals
         var isAnyLeft = false
         for link in note.links(in: field) {

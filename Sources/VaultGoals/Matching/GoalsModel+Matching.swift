@@ -60,7 +60,7 @@ extension GoalsModel {
     ) -> MatchedAction {
         let note = graph.notes[action.source]
         let contribution = contribution(ofNote: action.source)
-        let links = note.links(in: places.goals(of: note.type ?? -1))
+        let links = note.links(in: places.goals(of: note.type))
         var linked = links.compactMap { goalIndex(of: $0, in: action.source) }
         // A goal about one thing counts a contribution with it anyway, and reads nothing of another.
         if contribution != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }

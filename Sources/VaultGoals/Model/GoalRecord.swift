@@ -25,7 +25,7 @@ struct GoalReading {
 
     func record(_ number: Int, kind: GoalPlan.Kind) -> GoalRecord {
         let note = graph.notes[number]
-        let type = note.type ?? -1
+        let type = note.type
         var plan = GoalPlan(name: note.name, kind: kind, title: note.title, path: note.path)
         plan.start = note.date("start")
         plan.due = note.date("due")
@@ -70,9 +70,10 @@ struct GoalReading {
     }
 
     /// The notes that the links of a field count for, each once.
-    private func destinations(_ number: Int, _ note: Note, field: Int) -> [Int] {
+    private func destinations(_ number: Int, _ note: Note, field: FieldID?) -> [Int] {
+        guard let field else { return [] }
         var found: [Int] = []
-        for link in note.links where link.place == .field(Int16(truncatingIfNeeded: field)) {
+        for link in note.links where link.place == .field(field) {
             if let note = graph.resolve(link, of: number).note, !found.contains(note) { found.append(note) }
         }
         return found

@@ -14,8 +14,7 @@ extension GoalsModel {
     /// Those of some days, archived ones too, in the graph's order, and after them the contributions of these days as
     /// actions. Cost: one look at the day of each.
     package func done(on days: ClosedRange<CalendarDate>) -> [LoggedAction] {
-        let numbers = places.action >= 0 ? records[places.action] : []
-        let actions = numbers.filter { graph.notes[$0].date("date").map(days.contains) ?? false }
+        let actions = actionNotes.filter { graph.notes[$0].date("date").map(days.contains) ?? false }
         let contributions = contributions.filter { days.contains($0.day) }.map(\.note)
         return logged(entries(of: actions + contributions))
     }
@@ -41,7 +40,10 @@ extension GoalsModel {
     }
 
     /// How many actions there are, those without a readable day too.
-    var actionCount: Int { places.action >= 0 ? records[places.action].count : 0 }
+    var actionCount: Int { actionNotes.count }
+
+    /// The notes of all actions, in the graph's order.
+    var actionNotes: [Int] { places.action.map { records[$0] } ?? [] }
 
     /// What some of the actions say; they are known by the number of their note, goals by their index in `goals`.
     ///
@@ -55,7 +57,7 @@ extension GoalsModel {
         entries.reserve(range.count)
         let notes = graph.notes
         var linked = LinkedGoals(self)
-        for number in records[places.action][range] {
+        for number in actionNotes[range] {
             let note = notes[number]
             if onlyLinked, !note.links.contains(where: isGoal) { continue }
             read(note, number, hasLines: hasLines, &linked, into: &entries)
@@ -83,7 +85,7 @@ extension GoalsModel {
     func unlinkedActions(_ range: Range<Int>) -> [Int] {
         guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
         let notes = graph.notes
-        return records[places.action][range].filter { number in
+        return actionNotes[range].filter { number in
             let note = notes[number]
             return !note.links.contains(where: isGoal) && !note.isTrue("archived")
         }
@@ -123,7 +125,7 @@ extension GoalsModel {
     /// Whether a link of an action stands in its field `goals`.
     func isGoal(_ link: Link) -> Bool {
         guard case .field(let field) = link.place else { return false }
-        return Int(field) == places.actionGoals
+        return field == places.actionGoals
     }
 
     /// The index in `goals` of what a link of a note counts for.

@@ -73,16 +73,16 @@ extension GoalsModel {
     /// Whether the field `goals` of an action or of a contribution's record holds a link, wherever that leads.
     func saysGoals(_ number: Int) -> Bool {
         let note = graph.notes[number]
-        let field = Link.Place.field(Int16(truncatingIfNeeded: places.goals(of: note.type ?? -1)))
-        return note.links.contains { $0.place == field }
+        guard let field = places.goals(of: note.type) else { return false }
+        return note.links.contains { $0.place == .field(field) }
     }
 
     /// The goals that the record of a contribution links, each once, with the link.
     func links(of contribution: Contribution, _ linked: inout LinkedGoals) -> [(goal: Int, range: ByteRange)] {
         let note = graph.notes[contribution.note]
-        let field = Link.Place.field(Int16(truncatingIfNeeded: places.goals(of: note.type ?? -1)))
+        guard let field = places.goals(of: note.type) else { return [] }
         var found: [(goal: Int, range: ByteRange)] = []
-        for link in note.links where link.place == field {
+        for link in note.links where link.place == .field(field) {
             guard let goal = linked.goal(of: link, in: contribution.note, note.document),
                 !found.contains(where: { $0.goal == goal })
             else { continue }

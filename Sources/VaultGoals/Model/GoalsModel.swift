@@ -27,7 +27,7 @@ package final class GoalsModel: PackModel {
     /// Empty until an amount is met that may have a mark between thousands.
     let fractionalUnits = FractionalUnits()
     /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
-    let records: [[Int]]
+    let records: TypeTable<[Int]>
     /// The index in `goals` by note number; -1 for notes that are none.
     private let goalByNote: [Int32]
     /// By the index of a goal those of the milestones that count its actions.
@@ -47,12 +47,12 @@ package final class GoalsModel: PackModel {
         let records = graph.records
         var terms: [Int: TermRecord] = [:]
         var goals: [GoalRecord] = []
-        for (type, numbers) in records.enumerated() {
+        for (type, numbers) in zip(records.indices, records) {
             guard let kind = places.spanKind(of: type) else { continue }
             for number in numbers { terms[number] = TermRecord(number, in: graph, kind: kind) }
         }
         let reading = GoalReading(graph: graph, places: places, terms: terms)
-        for (type, numbers) in records.enumerated() {
+        for (type, numbers) in zip(records.indices, records) {
             guard let kind = places.kind(of: type) else { continue }
             for number in numbers { goals.append(reading.record(number, kind: kind)) }
         }

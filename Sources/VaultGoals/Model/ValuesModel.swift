@@ -27,7 +27,7 @@ package struct ValuesModel: Sendable {
 
     /// Cost: linear in the values and the entries of the goals.
     package init(_ model: GoalsModel) {
-        let numbers = model.places.value >= 0 ? model.records[model.places.value] : []
+        let numbers = model.places.value.map { model.records[$0] } ?? []
         let values = numbers.map { ValueRecord($0, in: model.graph) }
         var valueByNote: [Int: Int] = [:]
         for (index, value) in values.enumerated() { valueByNote[value.note] = index }
@@ -70,9 +70,9 @@ package struct ValuesModel: Sendable {
 
     private static func linked(by number: Int, in model: GoalsModel, _ valueByNote: [Int: Int]) -> [Int] {
         let note = model.graph.notes[number]
-        let field = model.places.values(of: note.type ?? -1)
+        guard let field = model.places.values(of: note.type) else { return [] }
         var found: [Int] = []
-        for link in note.links where link.place == .field(Int16(truncatingIfNeeded: field)) {
+        for link in note.links where link.place == .field(field) {
             guard let value = model.graph.resolve(link, of: number).note.flatMap({ valueByNote[$0] }),
                 !found.contains(value)
             else { continue }

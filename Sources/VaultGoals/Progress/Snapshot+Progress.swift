@@ -62,9 +62,8 @@ extension Snapshot {
     /// For each goal, milestone and obligation the records that it links in a field. One pass over the notes.
     private func linked(in name: String) -> [Int: [Int]] {
         let tracked = Set(GoalTypes.tracked)
-        let fields = graph.schema.types.indices.map { type in
-            tracked.contains(graph.schema.types[type].name)
-                ? graph.schema.fields[type].firstIndex { $0.name == name } : nil
+        let fields = TypeTable(graph.schema.types) { type in
+            tracked.contains(type.name) ? graph.schema.fieldID(name, of: type.name) : nil
         }
         let (notes, removed, copies) = (graph.notes, graph.removed, graph.conflictCopies)
         var linked: [Int: [Int]] = [:]

@@ -32,7 +32,7 @@ package struct TermCalendar: Sendable {
         running = self.terms.filter { $0.holds(today) }
             .sorted { ($0.number ?? .max, $0.name) < ($1.number ?? .max, $1.name) }
         let told = Set(readable.map(\.note))
-        let places = [model.places.term, model.places.year, model.places.period].filter { $0 >= 0 }
+        let places = [model.places.term, model.places.year, model.places.period].compactMap(\.self)
         unreadable = places.flatMap { model.records[$0] }.filter { !told.contains($0) }
         proposal = NextTerm(after: model.knownTerms, today: today, weekStart: weekStart)
     }
@@ -85,7 +85,7 @@ package struct TermCalendar: Sendable {
     /// The name of the year that a term links; nil when it links none.
     package func year(of term: TermRecord) -> String? {
         guard term.kind == .term, let type = model.graph.schema.type("term"),
-            let field = model.graph.schema.fields[type].firstIndex(where: { $0.name == "year" })
+            let field = model.graph.schema.fieldID("year", of: type)
         else { return nil }
         let note = model.graph.notes[term.note]
         let found = note.links(in: field).lazy.compactMap { model.graph.resolve($0, of: term.note).note }.first
@@ -103,7 +103,7 @@ extension TermRecord {
 extension GoalsModel {
     /// All terms as far as they can be read, archived ones too.
     fileprivate var knownTerms: [NextTerm.Known] {
-        let notes = places.term >= 0 ? records[places.term] : []
+        let notes = places.term.map { records[$0] } ?? []
         let readable = Dictionary(terms.map { ($0.note, $0) }, uniquingKeysWith: { first, _ in first })
         return notes.map { note in
             let term = readable[note]

@@ -28,7 +28,7 @@ package struct ComputedValues: Sendable {
     package var declared: [ComputedField]
     /// By the place in `declared`; nil where the note has none, so that what it says itself holds.
     private let read: @Sendable (_ note: Int, _ place: Int) -> FieldElement?
-    /// The numbers of the types of each, in the schema.
+    /// The types of each, in the schema.
     private let types: [TypeSet]
 
     /// - Parameter read: asked only for records of the field's types, and only where somebody needs the value
@@ -45,14 +45,14 @@ package struct ComputedValues: Sendable {
     package static let none = ComputedValues([], of: Schema(types: [])) { _, _ in nil }
 
     /// What the fields of some types are, by their numbers, each as often as it is declared.
-    package func fields(of types: [Int]) -> [Field] {
+    package func fields(of types: [TypeID]) -> [Field] {
         declared.indices.filter { place in types.contains { self.types[place].contains($0) } }.map {
             declared[$0].field
         }
     }
 
     /// The fields of some types that are shown without being asked for.
-    package func shown(of types: [Int]) -> [String] {
+    package func shown(of types: [TypeID]) -> [String] {
         declared.indices.filter { place in
             declared[place].role == .shown && types.contains { self.types[place].contains($0) }
         }.map { declared[$0].field.name }

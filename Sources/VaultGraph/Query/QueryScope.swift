@@ -4,8 +4,8 @@ import VaultSyntax
 /// What an expression is asked of, and what it may refer to.
 package struct QueryScope: Sendable {
     package var graph: Graph
-    /// The numbers of the types whose records are asked.
-    package var types: [Int]
+    /// The types whose records are asked.
+    package var types: [TypeID]
     /// Those of the vault.
     package let units: UnitTable
     package var computed: ComputedValues
@@ -13,7 +13,7 @@ package struct QueryScope: Sendable {
     package var day: @Sendable (_ text: String, _ field: String) -> CalendarDate?
 
     package init(
-        graph: Graph, types: [Int], computed: ComputedValues = .none,
+        graph: Graph, types: [TypeID], computed: ComputedValues = .none,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
     ) {
         self.graph = graph
@@ -45,13 +45,13 @@ package struct QueryScope: Sendable {
     }
 
     /// The same for records of one type; nil for those of none.
-    package func definition(_ name: String, of type: Int?) -> Field? {
+    package func definition(_ name: String, of type: TypeID?) -> Field? {
         type.flatMap { definitions(name, of: [$0]).first }
     }
 
     private func definitions(_ name: String) -> [Field] { definitions(name, of: types) }
 
-    private func definitions(_ name: String, of types: [Int]) -> [Field] {
+    private func definitions(_ name: String, of types: [TypeID]) -> [Field] {
         computed.fields(of: types).filter { $0.name == name }
             + types.compactMap { type in graph.schema.fields[type].first { $0.name == name } }
     }

@@ -21,7 +21,7 @@ extension Vault {
     /// Those are asked about nowadays; this looks for what was joined before, or by another program. Nothing is told
     /// where the vault has a record for each of the two. Throws when the vault lies in no repository. Cost: that of
     /// `GitMaking.apart`, and for each such path one pass over the notes.
-    package func joinedRecords(of types: [Int], environment: [String: String]) throws(FileError) -> [JoinedRecord] {
+    package func joinedRecords(of types: [TypeID], environment: [String: String]) throws(FileError) -> [JoinedRecord] {
         let recurring = Set(types.filter { graph.schema.types[$0].recurs })
         let records = graph.indices.filter { graph.notes[$0].type.map(recurring.contains) ?? false }
         let makings = try GitMaking.apart(

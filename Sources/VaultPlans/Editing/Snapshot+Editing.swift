@@ -26,7 +26,7 @@ extension Snapshot {
         var files: [FileEdit] = []
         for number in notes {
             let note = graph.notes[number]
-            let fields = note.type.map { graph.schema.fields[$0] } ?? []
+            let fields = note.type.map { graph.schema.fields[$0].elements } ?? []
             var edits = FieldEdits(note.document, fields: fields)
             let joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
             for assignment in joined {
@@ -70,7 +70,7 @@ extension Snapshot {
     ///
     /// Nobody can insist on a name that `vault check` takes for an error, as `goal` for `goals`.
     func refuse(
-        _ assignment: FieldAssignment, near type: Int, in document: Document, insists: Bool
+        _ assignment: FieldAssignment, near type: TypeID, in document: Document, insists: Bool
     ) throws(EditRefusal) {
         let name = assignment.field.lowercased()
         guard !graph.schema.fields[type].contains(where: { $0.name == name }), !assignment.text.isEmpty,

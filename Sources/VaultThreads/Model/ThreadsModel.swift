@@ -66,9 +66,8 @@ package struct ThreadsModel: PackModel {
 
     private static func links(_ field: String, of number: Int, in graph: Graph) -> [Int] {
         let note = graph.notes[number]
-        guard let type = note.type, let index = graph.schema.fields[type].firstIndex(where: { $0.name == field })
-        else { return [] }
-        return note.links(in: index).compactMap { graph.resolve($0, of: number).note }
+        guard let type = note.type else { return [] }
+        return note.links(in: graph.schema.fieldID(field, of: type)).compactMap { graph.resolve($0, of: number).note }
     }
 
     /// By `sent`, those of one time by `created`, then by name, in which numbers count as numbers; without one last.

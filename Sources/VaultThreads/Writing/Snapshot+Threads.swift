@@ -256,7 +256,7 @@ extension AnswerText {
             throw .unreadable(path: path)
         }
         let confidences = body.phases.compactMap(\.confidence) + phases.map(\.confidence)
-        var fields = FieldEdits(document, fields: schema.type("message").map { schema.fields[$0] } ?? [])
+        var fields = FieldEdits(document, fields: schema.type("message").map { schema.fields[$0].elements } ?? [])
         do throws(FieldEditProblem) {
             if let mean = Rational.sum(confidences).divided(by: Rational(confidences.count)) {
                 try fields.set("confidence", [mean.decimalText(places: 3)])

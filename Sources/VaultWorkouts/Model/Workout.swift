@@ -28,7 +28,7 @@ extension WorkoutsModel {
     /// What a workout says; nil when its status or its start cannot be read.
     package func workout(ofNote number: Int) -> Workout? {
         let note = graph.notes[number]
-        guard note.type == places.workout, let status = status(ofNote: number),
+        guard note.isRecord(of: places.workout), let status = status(ofNote: number),
             let started = note.dateTime("started")
         else { return nil }
         return Workout(
@@ -61,7 +61,7 @@ extension WorkoutsModel {
         }.map(\.element)
     }
 
-    private func linked(_ field: Int, of number: Int) -> Int? {
+    private func linked(_ field: FieldID?, of number: Int) -> Int? {
         graph.notes[number].links(in: field).first.flatMap { graph.resolve($0, of: number).note }
     }
 }

@@ -48,8 +48,8 @@ package final class WorkoutsModel: PackModel {
     }
 
     private static func activeSplitLink(_ settings: Int, in graph: Graph) -> (note: Int, link: Link)? {
-        let field = graph.schema.fields[graph.schema.settingsType].firstIndex { $0.name == "active_split" }
-        let links = field.map { graph.notes[settings].links(in: $0) } ?? []
+        let field = graph.schema.fieldID("active_split", of: graph.schema.settingsType)
+        let links = graph.notes[settings].links(in: field)
         return links.first.map { (settings, $0) }
     }
 
@@ -65,10 +65,10 @@ package final class WorkoutsModel: PackModel {
     package func exerciseIndex(ofNote number: Int) -> Int? { exerciseByNote[number] }
 
     /// Whether a note is a template. O(1).
-    package func isTemplate(_ number: Int) -> Bool { graph.notes[number].type == places.template }
+    package func isTemplate(_ number: Int) -> Bool { graph.notes[number].isRecord(of: places.template) }
 
     /// Whether a note is a split. O(1).
-    package func isSplit(_ number: Int) -> Bool { graph.notes[number].type == places.split }
+    package func isSplit(_ number: Int) -> Bool { graph.notes[number].isRecord(of: places.split) }
 
     private static func exercise(
         _ number: Int, in graph: Graph, _ places: WorkoutPlaces, _ units: WorkoutUnits
@@ -103,19 +103,19 @@ package final class WorkoutsModel: PackModel {
     }
 }
 
-/// Where the pack's types and their link fields stand in a vault's schema; -1 for what it does not have.
+/// Where the pack's types and their link fields stand in a vault's schema; nil for what it does not have.
 struct WorkoutPlaces: Sendable {
-    let exercise: Int
-    let template: Int
-    let split: Int
-    let workout: Int
-    let exerciseCategories: Int
-    let workoutTemplate: Int
-    let workoutSplit: Int
+    let exercise: TypeID?
+    let template: TypeID?
+    let split: TypeID?
+    let workout: TypeID?
+    let exerciseCategories: FieldID?
+    let workoutTemplate: FieldID?
+    let workoutSplit: FieldID?
 
     init(_ schema: Schema) {
-        func type(_ name: String) -> Int { schema.type(name) ?? -1 }
-        func field(_ name: String, of type: String) -> Int { schema.place(ofField: name, of: type) }
+        func type(_ name: String) -> TypeID? { schema.type(name) }
+        func field(_ name: String, of type: String) -> FieldID? { schema.fieldID(name, of: type) }
         exercise = type("exercise")
         template = type("workout-template")
         split = type("workout-split")

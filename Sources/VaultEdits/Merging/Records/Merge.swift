@@ -94,7 +94,7 @@ extension Merge {
             var merge = try FieldMerge(
                 .init(path: other.path, document: document),
                 into: .init(path: own.path, document: self.document(of: target)),
-                fields: own.type.map { graph.schema.fields[$0] } ?? [], decision: decision, reading: reading,
+                fields: own.type.map { graph.schema.fields[$0].elements } ?? [], decision: decision, reading: reading,
                 units: { units },
                 isOwn: { $0.key == ["link", "\(target)"] },
                 isOwnName: { FoldedName.areEqual($0, own.name) })
@@ -140,10 +140,11 @@ extension Merge {
         let note = graph.notes[holder]
         guard let type = note.type else { return }
         var surplus: [String: Set<Int>] = [:]
-        for (index, field) in graph.schema.fields[type].enumerated() where field.isList {
+        let fields = graph.schema.fields[type]
+        for (id, field) in zip(fields.indices, fields) where field.isList {
             guard let entry = note.document.entry(field.name), entry.state == .readable else { continue }
             let nodes = note.document.items(of: entry.value)
-            let places = note.links(in: index).filter { graph.resolve($0, of: holder).destination == target }
+            let places = note.links(in: id).filter { graph.resolve($0, of: holder).destination == target }
                 .compactMap { link in nodes.firstIndex(of: link.node) }
             for place in places.sorted().dropFirst() { surplus[field.name, default: []].insert(place) }
         }

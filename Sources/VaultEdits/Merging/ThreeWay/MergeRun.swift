@@ -171,7 +171,7 @@ extension MergeRun {
                 let type = MergeValue(of: entry, in: side.document).texts?.first?.lowercased(),
                 let place = schema.types.firstIndex(where: { $0.name == type })
             else { continue }
-            return byName(schema.fields[place])
+            return byName(schema.fields[place].elements)
         }
         return byName(RecordType.common.filter { $0.name == "tags" || $0.name == "aliases" })
     }

@@ -90,8 +90,7 @@ enum ActionChecks {
     ) -> (isAny: Bool, asked: UInt64?) {
         var hasGoal = false
         var asked: UInt64?
-        let place = Link.Place.field(Int16(truncatingIfNeeded: model.places.actionGoals))
-        for link in note.links where link.place == place {
+        for link in note.links where model.isGoal(link) {
             hasGoal = true
             guard let day, let goal = model.goalIndex(of: link, in: number) else { continue }
             asked = (asked ?? 0) | counted[goal]

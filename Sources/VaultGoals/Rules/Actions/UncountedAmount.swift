@@ -16,8 +16,7 @@ enum UncountedAmount {
         let duration = note.readOne("duration", Quantity.read)
         if duration != nil { groups.insert("s") }
         guard let place = measures.first?.range ?? duration?.range else { return [] }
-        let field = Link.Place.field(Int16(truncatingIfNeeded: model.places.actionGoals))
-        let linked = note.links.filter { $0.place == field }.compactMap { model.goalIndex(of: $0, in: number) }
+        let linked = note.links(in: model.places.actionGoals).compactMap { model.goalIndex(of: $0, in: number) }
         // One that ended before, or begins later, has a finding of its own.
         guard let first = linked.first, linked.allSatisfy({ model.dates[$0].contains(day) }),
             !model.counting(linked, on: day).contains(where: { counts(groups, model.goals[$0], model.units) })

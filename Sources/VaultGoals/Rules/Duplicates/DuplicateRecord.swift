@@ -15,8 +15,8 @@ enum DuplicateRecord {
     private static func others(_ model: GoalsModel) -> [Finding] {
         let notes = model.graph.notes
         var imports = SharedKeys(capacity: 0)
-        var actions = SharedKeys(capacity: model.places.action < 0 ? 0 : model.records[model.places.action].count)
-        for (type, numbers) in model.records.enumerated() {
+        var actions = SharedKeys(capacity: model.actionCount)
+        for (type, numbers) in zip(model.records.indices, model.records) {
             for number in numbers {
                 let note = notes[number]
                 DuplicateImport.forEachKey(of: note, type: type) { imports.add(number, $0) }
@@ -50,8 +50,8 @@ enum DuplicateRecord {
 
     /// Values with the same title.
     private static func values(_ model: GoalsModel) -> [Finding] {
-        guard model.places.value >= 0 else { return [] }
-        let values = model.records[model.places.value]
+        guard let type = model.places.value else { return [] }
+        let values = model.records[type]
         return repeated(values, by: \.self, in: model) { folded(model.graph.notes[$0].title) }.map { value, first in
             let (note, other) = (model.graph.notes[value], model.graph.notes[first])
             return finding(

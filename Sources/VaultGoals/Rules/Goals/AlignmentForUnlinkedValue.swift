@@ -7,7 +7,7 @@ enum AlignmentForUnlinkedValue {
         let entries = note.read("alignment") { NamedNumber.read($0, within: 1...10) }
         if entries.isEmpty { return [] }
         let allowed = model.graph.allowedTypes(field: "values", of: goal.plan.kind.rawValue)
-        let linked = note.links(in: model.places.values(of: note.type ?? -1)).compactMap {
+        let linked = note.links(in: model.places.values(of: note.type)).compactMap {
             model.graph.resolve($0, of: goal.note).note
         }
         return entries.compactMap { entry in
