@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 // Tests know the few notes and types that they make by number.
@@ -8,6 +9,11 @@ extension TypeID: ExpressibleByIntegerLiteral {
 }
 
 extension FieldID: ExpressibleByIntegerLiteral {
+    /// The one at a place, from 0.
+    public init(integerLiteral index: Int) { self.init(index) }
+}
+
+extension NoteID: ExpressibleByIntegerLiteral {
     /// The one at a place, from 0.
     public init(integerLiteral index: Int) { self.init(index) }
 }

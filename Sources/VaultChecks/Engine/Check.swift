@@ -72,7 +72,7 @@ package struct VaultFacts: Sendable {
 package struct Check: Sendable {
     package enum Scope: Sendable {
         /// Called for every note that is there, from several threads at once.
-        case note(@Sendable (_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding])
+        case note(@Sendable (_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding])
         /// Called once.
         case vault(@Sendable (_ context: CheckContext) -> [Finding])
     }
@@ -84,7 +84,7 @@ package struct Check: Sendable {
     }
 
     package static func ofNote(
-        _ check: @escaping @Sendable (_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding]
+        _ check: @escaping @Sendable (_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding]
     ) -> Check {
         Check(scope: .note(check))
     }

@@ -10,7 +10,7 @@ enum PackNotEnabled {
         guard !packs.isEmpty, let settings = graph.index(ofPath: Schema.settingsPath) else { return [] }
         let schemas = packs.map { Schema(types: $0.types) }
         var counts = Array(repeating: 0, count: packs.count)
-        var first: Int?
+        var first: NoteID?
         for index in graph.indices where !graph.notes[index].isRecord {
             let note = graph.notes[index]
             guard let entry = note.document.entry("type"), entry.state == .readable,

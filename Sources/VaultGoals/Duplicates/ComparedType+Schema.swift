@@ -49,7 +49,7 @@ extension ComparedType {
         }
     }
 
-    private static func fact(_ field: Field, of number: Int, _ model: GoalsModel) -> ComparedFact {
+    private static func fact(_ field: Field, of number: NoteID, _ model: GoalsModel) -> ComparedFact {
         let values = model.graph.elements(.schema(field.name), of: number).compactMap(\.value)
         guard let first = values.first else { return .nothing }
         switch field.scalar {

@@ -70,8 +70,8 @@ extension GoalsModel {
 
 /// Two notes that `check` is certain about, and the field that makes it so.
 struct CertainDuplicate: Hashable, Sendable {
-    var first: Int
-    var second: Int
+    var first: NoteID
+    var second: NoteID
     var field: String
 }
 

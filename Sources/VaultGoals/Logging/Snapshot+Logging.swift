@@ -70,9 +70,9 @@ extension Snapshot {
     /// Cost: one look at each action.
     ///
     /// - Parameter title: any when it is empty
-    package func lastAction(titled title: String, asOf today: CalendarDate) -> Int? {
+    package func lastAction(titled title: String, asOf today: CalendarDate) -> NoteID? {
         let wanted = title.lowercased()
-        var best: (note: Int, rank: Int, day: CalendarDate, moment: DayMoment, name: String)?
+        var best: (note: NoteID, rank: Int, day: CalendarDate, moment: DayMoment, name: String)?
         for number in graph.records("action") {
             let note = graph.notes[number]
             guard let day = note.date("date"), day <= today else { continue }
@@ -95,7 +95,7 @@ extension Snapshot {
     ///
     /// With amounts or goals of its own it takes none over. Goals that can not be found are left out, and so are
     /// those whose days do not hold the new day.
-    package func repeating(_ number: Int, with action: NewAction) -> NewAction {
+    package func repeating(_ number: NoteID, with action: NewAction) -> NewAction {
         let note = graph.notes[number]
         var action = action
         action.title = note.title
@@ -124,7 +124,7 @@ extension Snapshot {
     }
 
     /// Whether one was left out.
-    private func takeGoals(of number: Int, into action: inout NewAction) -> Bool {
+    private func takeGoals(of number: NoteID, into action: inout NewAction) -> Bool {
         let note = graph.notes[number]
         guard let field = note.type.flatMap({ graph.schema.fieldID("goals", of: $0) }) else { return false }
         let model = goals

@@ -21,7 +21,7 @@ extension GoalsModel {
 
     private func logged(_ entries: ActionEntries) -> [LoggedAction] {
         entries.actions.map { action in
-            let note = graph.notes[action.source]
+            let note = graph.notes[action.note]
             let name = note.name
             var logged = LoggedAction(
                 name: name, path: note.path, title: note.text("title") ?? name, day: action.day, time: action.time)
@@ -43,9 +43,9 @@ extension GoalsModel {
     var actionCount: Int { actionNotes.count }
 
     /// The notes of all actions, in the graph's order.
-    var actionNotes: [Int] { places.action.map { records[$0] } ?? [] }
+    var actionNotes: [NoteID] { places.action.map { records[$0] } ?? [] }
 
-    /// What some of the actions say; they are known by the number of their note, goals by their index in `goals`.
+    /// What some of the actions say; they are known by the place of their note, goals by their index in `goals`.
     ///
     /// Cost: linear in the entries of the actions.
     /// - Parameters:
@@ -65,8 +65,8 @@ extension GoalsModel {
         return entries
     }
 
-    /// What the actions and contributions with these numbers say, each as one action, with all goals that count it.
-    func entries(of numbers: some Sequence<Int>) -> ActionEntries {
+    /// What the actions and contributions of these notes say, each as one action, with all goals that count it.
+    func entries(of numbers: some Sequence<NoteID>) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)
         let notes = graph.notes
@@ -82,7 +82,7 @@ extension GoalsModel {
 
     /// The numbers of the actions, of some of them by their place, that are not archived and whose `goals` says
     /// nothing.
-    func unlinkedActions(_ range: Range<Int>) -> [Int] {
+    func unlinkedActions(_ range: Range<Int>) -> [NoteID] {
         guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
         let notes = graph.notes
         return actionNotes[range].filter { number in
@@ -93,7 +93,7 @@ extension GoalsModel {
 
     /// Adds what an action says; nothing without a readable day.
     private func read(
-        _ note: Note, _ number: Int, hasLines: Bool, _ linked: inout LinkedGoals, into entries: inout ActionEntries
+        _ note: Note, _ number: NoteID, hasLines: Bool, _ linked: inout LinkedGoals, into entries: inout ActionEntries
     ) {
         guard let date = note.single("date"), let day = note.reading(date, CalendarDate.read).value else { return }
         let lines = hasLines ? LineTable(note.document.bytes) : nil
@@ -104,7 +104,7 @@ extension GoalsModel {
         }
         let time = note.single("time").flatMap { note.reading($0, ClockTime.read).value }
         let created = time == nil ? note.single("created").flatMap { note.reading($0, DateTime.read).value } : nil
-        entries.begin(number, day: day, time: time, created: created)
+        entries.begin(number.index, day: day, time: time, created: created)
         if let duration = note.single("duration").flatMap(measure) { entries.setDuration(duration) }
         note.forEachScalar("measures") { index, _ in
             if let measure = measure(index) { entries.add(measure) }
@@ -129,12 +129,12 @@ extension GoalsModel {
     }
 
     /// The index in `goals` of what a link of a note counts for.
-    func goalIndex(of link: Link, in number: Int) -> Int? {
+    func goalIndex(of link: Link, in number: NoteID) -> Int? {
         graph.resolve(link, of: number).note.flatMap(goalIndex(ofNote:))
     }
 
     /// The goals, by their index in `goals`, that an action links.
-    func linkedGoals(of number: Int) -> Set<Int> {
+    func linkedGoals(of number: NoteID) -> Set<Int> {
         Set(graph.notes[number].links.filter(isGoal).compactMap { goalIndex(of: $0, in: number) })
     }
 
@@ -143,7 +143,7 @@ extension GoalsModel {
     ///
     /// - Parameter linked: what `linkedGoals` gives for the action
     func linked(
-        _ readings: [NamedAmount], by number: Int, among linked: Set<Int>
+        _ readings: [NamedAmount], by number: NoteID, among linked: Set<Int>
     ) -> (goal: Int, amount: NamedAmount)? {
         for amount in readings {
             guard let goal = goalNamed(amount.name, from: graph.notes[number].folder) else { continue }

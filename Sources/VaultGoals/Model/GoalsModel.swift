@@ -26,15 +26,15 @@ package final class GoalsModel: PackModel {
     let unknownUnits = UnknownUnits()
     /// Empty until an amount is met that may have a mark between thousands.
     let fractionalUnits = FractionalUnits()
-    /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
-    let records: TypeTable<[Int]>
-    /// The index in `goals` by note number; -1 for notes that are none.
-    private let goalByNote: [Int32]
+    /// The records of each type; those of actions in the graph's order, all others by path.
+    let records: TypeTable<[NoteID]>
+    /// The index in `goals` by note; -1 for notes that are none.
+    private let goalByNote: NoteTable<Int32>
     /// By the index of a goal those of the milestones that count its actions.
     private let milestones: [Int: [Int]]
-    private let contributionTable: Lazy<(contributions: [Contribution], byNote: [Int: Int])>
-    /// The goals that are about one thing, by the number of its note; indices in `goals`.
-    let goalsBySubject: [Int: [Int]]
+    private let contributionTable: Lazy<(contributions: [Contribution], byNote: [NoteID: Int])>
+    /// The goals that are about one thing, by its note; indices in `goals`.
+    let goalsBySubject: [NoteID: [Int]]
 
     /// With what all packs in use tell.
     package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph, contributions: snapshot.contributions) }
@@ -45,7 +45,7 @@ package final class GoalsModel: PackModel {
     package init(_ graph: Graph, contributions: @escaping @autoclosure @Sendable () -> [Contribution]) {
         let places = SchemaPlaces(graph.schema)
         let records = graph.records
-        var terms: [Int: TermRecord] = [:]
+        var terms: [NoteID: TermRecord] = [:]
         var goals: [GoalRecord] = []
         for (type, numbers) in zip(records.indices, records) {
             guard let kind = places.spanKind(of: type) else { continue }
@@ -57,7 +57,7 @@ package final class GoalsModel: PackModel {
             for number in numbers { goals.append(reading.record(number, kind: kind)) }
         }
         goals.sort { Self.isBefore($0.plan.path, $1.plan.path) }
-        var goalByNote = [Int32](repeating: -1, count: graph.notes.count)
+        var goalByNote = NoteTable<Int32>(graph.notes) { _ in -1 }
         for (index, goal) in goals.enumerated() { goalByNote[goal.note] = Int32(truncatingIfNeeded: index) }
         for index in goals.indices where goals[index].plan.kind == .milestone {
             guard let above = goals[index].above, goalByNote[above] >= 0 else { continue }
@@ -65,7 +65,9 @@ package final class GoalsModel: PackModel {
             (goals[index].isAboutOneThing, goals[index].subject) = (goal.isAboutOneThing, goal.subject)
         }
         let subjects = goals.indices.filter { goals[$0].plan.kind == .goal && goals[$0].subject != nil }
-        goalsBySubject = Dictionary(grouping: subjects) { goals[$0].subject ?? -1 }
+        goalsBySubject = subjects.reduce(into: [:]) { bySubject, index in
+            if let subject = goals[index].subject { bySubject[subject, default: []].append(index) }
+        }
         contributionTable = Lazy {
             let contributions = contributions()
             return (
@@ -87,18 +89,18 @@ package final class GoalsModel: PackModel {
     }
 
     /// The index in `goals` of a note; nil for a note that is none. O(1).
-    package func goalIndex(ofNote number: Int) -> Int? {
+    package func goalIndex(ofNote number: NoteID) -> Int? {
         guard goalByNote.indices.contains(number), goalByNote[number] >= 0 else { return nil }
         return Int(goalByNote[number])
     }
 
     /// What a note tells that was done; nil for one that tells nothing. O(1).
-    package func contribution(ofNote number: Int) -> Contribution? {
+    package func contribution(ofNote number: NoteID) -> Contribution? {
         let table = contributionTable.value
         return table.byNote[number].map { table.contributions[$0] }
     }
 
-    package func goal(ofNote number: Int) -> GoalRecord? { goalIndex(ofNote: number).map { goals[$0] } }
+    package func goal(ofNote number: NoteID) -> GoalRecord? { goalIndex(ofNote: number).map { goals[$0] } }
 
     /// Goals that an action of a day links, by their indices, and after them, each once, the milestones that count it
     /// because one of these goals does. Cost: linear in the links and those milestones.
@@ -118,7 +120,7 @@ package final class GoalsModel: PackModel {
     /// The milestones that count the actions of a goal. All are indices in `goals`. O(1).
     func milestones(of goal: Int) -> [Int] { milestones[goal] ?? [] }
 
-    private static func milestones(_ goals: [GoalRecord], _ goalByNote: [Int32]) -> [Int: [Int]] {
+    private static func milestones(_ goals: [GoalRecord], _ goalByNote: NoteTable<Int32>) -> [Int: [Int]] {
         var milestones: [Int: [Int]] = [:]
         for (index, goal) in goals.enumerated() where goal.plan.kind == .milestone {
             guard let above = goal.above, goalByNote.indices.contains(above), goalByNote[above] >= 0 else { continue }
@@ -131,8 +133,8 @@ package final class GoalsModel: PackModel {
     /// amount of it has decimals. The first call costs a pass over the amounts.
     package func isCountedWhole(_ unit: String) -> Bool { ThousandsSeparator.isCountedWhole(unit, self) }
 
-    /// The number of the note of a measure in a `UnitTable.Problem`.
-    package func note(ofMeasure index: Int) -> Int { measures.notes[index] }
+    /// The note of a measure in a `UnitTable.Problem`.
+    package func note(ofMeasure index: Int) -> NoteID { measures.notes[index] }
 
     /// How all goals stand on a day. Cost: reads every action and what the contributions hold, then that of
     /// `ProgressOverview`.

@@ -1,16 +1,17 @@
+import VaultGraph
 import VaultSchema
 
 /// What actions are called, asked for only where it is needed: in the output, and to put those of one moment in order.
 enum ActionTexts {
     /// Of values, known by their index.
     case actions([LoggedAction])
-    /// Of records, known by the number of their note.
-    case notes([Note])
+    /// Of records, known by the place of their note.
+    case notes(NoteTable<Note>)
 
     func path(_ source: Int) -> String {
         switch self {
         case .actions(let actions): actions[source].path
-        case .notes(let notes): notes[source].path
+        case .notes(let notes): notes[NoteID(source)].path
         }
     }
 
@@ -20,7 +21,7 @@ enum ActionTexts {
         case .actions(let actions):
             return actions[source].name[...]
         case .notes(let notes):
-            var path = notes[source].path
+            var path = notes[NoteID(source)].path
             let range = path.withUTF8 { bytes in
                 var start = bytes.count
                 while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// The goals pack: its record types, its rules and the checks that hold them.
@@ -77,7 +78,7 @@ package enum GoalsPack {
     }
 
     /// Whatever counts in a unit needs its measure.
-    private static func users(_ number: Int, _ before: Snapshot, _ after: Snapshot) -> [String] {
+    private static func users(_ number: NoteID, _ before: Snapshot, _ after: Snapshot) -> [String] {
         let note = before.graph.notes[number]
         guard let type = note.type, UnitUses.isCounted(before.graph.schema.types[type]), let unit = note.text("unit")
         else { return [] }

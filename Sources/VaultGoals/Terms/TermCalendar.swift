@@ -11,7 +11,7 @@ package struct TermCalendar: Sendable {
     /// Years and periods that are not archived and hold today, the longer ones first.
     package let around: [TermRecord]
     /// The numbers of the notes of terms, years and periods whose days cannot be told; archived ones too.
-    package let unreadable: [Int]
+    package let unreadable: [NoteID]
     /// Terms that hold today, the one with the lowest number first, one without a number last.
     package let running: [TermRecord]
     /// What would follow them.
@@ -68,13 +68,13 @@ package struct TermCalendar: Sendable {
     }
 
     /// The term, year or period of a note; nil when its days cannot be told.
-    package func record(ofNote number: Int) -> TermRecord? {
+    package func record(ofNote number: NoteID) -> TermRecord? {
         model.terms.first { $0.note == number && $0.first <= $0.last }
     }
 
     /// How many goals, milestones and obligations that are not archived link each term, by its note.
-    package var goalCounts: [Int: Int] {
-        var counts: [Int: Int] = [:]
+    package var goalCounts: [NoteID: Int] {
+        var counts: [NoteID: Int] = [:]
         for goal in model.goals where !goal.plan.isArchived { for note in goal.terms { counts[note, default: 0] += 1 } }
         return counts
     }
@@ -113,7 +113,7 @@ extension GoalsModel {
     }
 
     /// Nil when it gives none that can be read.
-    fileprivate func number(ofTerm note: Int) -> Int? {
+    fileprivate func number(ofTerm note: NoteID) -> Int? {
         graph.notes[note].integer("number", in: 1...9_999)
     }
 }

@@ -91,7 +91,7 @@ package struct QueryScope: Sendable {
 /// What records say and what holds.
 extension QueryScope {
     /// The elements of a field as a list shows them: what is computed in a column of its own, else what is written.
-    package func elements(_ field: FieldName, of note: Int) -> [FieldElement] {
+    package func elements(_ field: FieldName, of note: NoteID) -> [FieldElement] {
         switch field {
         case .schema(let name):
             if let value = computed.column(name, of: note, graph) { return [value] }
@@ -103,7 +103,7 @@ extension QueryScope {
 
     /// The elements of a field as expressions and orders see it: what holds, and besides it what is written there and
     /// cannot be read.
-    package func holding(_ field: FieldName, of note: Int) -> [FieldElement] {
+    package func holding(_ field: FieldName, of note: NoteID) -> [FieldElement] {
         guard let name = field.field else { return graph.elements(field, of: note) }
         if let value = computed.value(name, of: note, graph) { return [value] }
         let written = graph.elements(.schema(name), of: note)

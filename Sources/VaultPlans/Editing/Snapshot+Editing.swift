@@ -20,7 +20,7 @@ extension Snapshot {
     ///   - today: the day against which dates are held
     ///   - day: reads a day that is named by a word, for a field
     package func setting(
-        _ assignments: [FieldAssignment], of notes: [Int], allowsNearFields: Bool = false, today: CalendarDate,
+        _ assignments: [FieldAssignment], of notes: [NoteID], allowsNearFields: Bool = false, today: CalendarDate,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> PlannedEdit {
         var files: [FileEdit] = []
@@ -118,7 +118,7 @@ extension Snapshot {
     }
 
     /// What a link says to lead to a note: its name, or its path where others have the name too.
-    package func linkText(to number: Int) -> String { graph.linkText(to: number) }
+    package func linkText(to number: NoteID) -> String { graph.linkText(to: number) }
 
     /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
     package func graph(after change: Change) -> Graph { graph.after(change, spread: work) }

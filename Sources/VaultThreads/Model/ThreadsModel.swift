@@ -6,25 +6,25 @@ import VaultSyntax
 /// A conversation, as its record says.
 package struct ThreadRecord: Sendable {
     /// The number of its note.
-    package let note: Int
+    package let note: NoteID
     /// The note of the user who began it; nil when the link leads to none.
-    package let owner: Int?
+    package let owner: NoteID?
     /// Notes of the others, as far as the links lead to users.
-    package let participants: [Int]
+    package let participants: [NoteID]
     package let created: DateTime?
 
     /// Who takes part: the owner always does.
-    package var people: [Int] { (owner.map { [$0] } ?? []) + participants.filter { $0 != owner } }
+    package var people: [NoteID] { (owner.map { [$0] } ?? []) + participants.filter { $0 != owner } }
 }
 
 /// What somebody wrote, as its record says.
 package struct MessageRecord: Sendable {
     /// The number of its note.
-    package let note: Int
+    package let note: NoteID
     /// The note of the thread; nil when the link leads to none.
-    package let thread: Int?
+    package let thread: NoteID?
     /// The note of the user; nil when the link leads to none.
-    package let author: Int?
+    package let author: NoteID?
     package let sent: DateTime?
     package let created: DateTime?
 }
@@ -36,17 +36,17 @@ package struct ThreadsModel: PackModel {
     package let threads: [ThreadRecord]
     /// By path.
     package let messages: [MessageRecord]
-    private let threadsByNote: [Int: ThreadRecord]
-    private let messagesByNote: [Int: MessageRecord]
+    private let threadsByNote: [NoteID: ThreadRecord]
+    private let messagesByNote: [NoteID: MessageRecord]
     /// By note of the thread, in order.
-    private let conversations: [Int: [MessageRecord]]
+    private let conversations: [NoteID: [MessageRecord]]
 
     package init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
 
     /// Cost: O(notes), and O(n log n) for the messages of each thread.
     package init(_ graph: Graph) {
         self.graph = graph
-        func one(_ field: String, _ note: Int) -> Int? { Self.links(field, of: note, in: graph).first }
+        func one(_ field: String, _ note: NoteID) -> NoteID? { Self.links(field, of: note, in: graph).first }
         threads = graph.records("thread").map { note in
             ThreadRecord(
                 note: note, owner: one("owner", note),
@@ -60,11 +60,14 @@ package struct ThreadsModel: PackModel {
         }
         threadsByNote = Dictionary(threads.map { ($0.note, $0) }) { first, _ in first }
         messagesByNote = Dictionary(messages.map { ($0.note, $0) }) { first, _ in first }
-        conversations = Dictionary(grouping: messages.filter { $0.thread != nil }) { $0.thread ?? -1 }
-            .mapValues { Self.inOrder($0, graph) }
+        var conversations: [NoteID: [MessageRecord]] = [:]
+        for message in messages {
+            if let thread = message.thread { conversations[thread, default: []].append(message) }
+        }
+        self.conversations = conversations.mapValues { Self.inOrder($0, graph) }
     }
 
-    private static func links(_ field: String, of number: Int, in graph: Graph) -> [Int] {
+    private static func links(_ field: String, of number: NoteID, in graph: Graph) -> [NoteID] {
         let note = graph.notes[number]
         guard let type = note.type else { return [] }
         return note.links(in: graph.schema.fieldID(field, of: type)).compactMap { graph.resolve($0, of: number).note }
@@ -90,20 +93,20 @@ package struct ThreadsModel: PackModel {
         return times.map { $0?.seconds(zoned: isZoned) ?? .max }
     }
 
-    package func thread(ofNote note: Int) -> ThreadRecord? { threadsByNote[note] }
-    package func message(ofNote note: Int) -> MessageRecord? { messagesByNote[note] }
+    package func thread(ofNote note: NoteID) -> ThreadRecord? { threadsByNote[note] }
+    package func message(ofNote note: NoteID) -> MessageRecord? { messagesByNote[note] }
 
     /// The messages of a thread by its note, in order.
-    package func conversation(of thread: Int) -> [MessageRecord] { conversations[thread] ?? [] }
+    package func conversation(of thread: NoteID) -> [MessageRecord] { conversations[thread] ?? [] }
 
     /// All messages of the same thread before one, in order. O(messages of the thread).
-    package func context(of message: Int) -> [MessageRecord] {
+    package func context(of message: NoteID) -> [MessageRecord] {
         guard let thread = messagesByNote[message]?.thread else { return [] }
         return Array(conversation(of: thread).prefix { $0.note != message })
     }
 
     /// The time of the newest message, or that of the beginning when this is later or there is none.
-    package func lastActivity(of thread: Int) -> DateTime? {
+    package func lastActivity(of thread: NoteID) -> DateTime? {
         let times = conversation(of: thread).compactMap(\.sent)
         guard let created = threadsByNote[thread]?.created else { return times.last }
         guard let newest = times.last else { return created }
@@ -111,7 +114,7 @@ package struct ThreadsModel: PackModel {
     }
 
     /// The threads that a user began or takes part in; all of them for nil. The last active ones first, then by path.
-    package func threads(of user: Int?) -> [ThreadRecord] {
+    package func threads(of user: NoteID?) -> [ThreadRecord] {
         let found = threads.filter { thread in user.map { thread.people.contains($0) } ?? true }
         let times = found.map { lastActivity(of: $0.note) }
         let isZoned = times.allSatisfy { $0.map { $0.offsetMinutes != nil } ?? true }
@@ -120,12 +123,12 @@ package struct ThreadsModel: PackModel {
     }
 
     /// What a message says and how it is answered. O(bytes of the note).
-    package func body(of message: Int) -> MessageBody { MessageBody(of: graph.notes[message].document) }
+    package func body(of message: NoteID) -> MessageBody { MessageBody(of: graph.notes[message].document) }
 
     /// The messages that the phases of a message draw on, each once, in the order of the text.
-    package func priors(of message: Int) -> [Int] {
+    package func priors(of message: NoteID) -> [NoteID] {
         let note = graph.notes[message]
-        var seen: Set<Int> = []
+        var seen: Set<NoteID> = []
         return note.links.compactMap { link in
             guard graph.schema.role(of: link, in: note)?.name == "priors",
                 let prior = graph.resolve(link, of: message).note, seen.insert(prior).inserted
@@ -135,8 +138,8 @@ package struct ThreadsModel: PackModel {
     }
 
     /// The messages that draw on each message, by path. O(links of all messages).
-    package var citations: [Int: [Int]] {
-        var citations: [Int: [Int]] = [:]
+    package var citations: [NoteID: [NoteID]] {
+        var citations: [NoteID: [NoteID]] = [:]
         for message in messages {
             for prior in priors(of: message.note) { citations[prior, default: []].append(message.note) }
         }

@@ -15,17 +15,17 @@ package final class WorkoutsModel: PackModel {
     /// By position, then title; those without position last.
     package let categories: [ExerciseCategory]
     /// The notes of templates, by path.
-    package let templates: [Int]
+    package let templates: [NoteID]
     /// The notes of splits, by path.
-    package let splits: [Int]
+    package let splits: [NoteID]
     /// The notes of workouts, by path.
-    package let workoutNotes: [Int]
+    package let workoutNotes: [NoteID]
 
     let places: WorkoutPlaces
     /// What `vault.md` names as the active split, with the note of the settings.
-    let activeSplitLink: (note: Int, link: Link)?
+    let activeSplitLink: (note: NoteID, link: Link)?
     /// The index in `exercises` by note.
-    private let exerciseByNote: [Int: Int]
+    private let exerciseByNote: [NoteID: Int]
 
     package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
 
@@ -47,14 +47,14 @@ package final class WorkoutsModel: PackModel {
         activeSplitLink = settings.flatMap { Self.activeSplitLink($0, in: graph) }
     }
 
-    private static func activeSplitLink(_ settings: Int, in graph: Graph) -> (note: Int, link: Link)? {
+    private static func activeSplitLink(_ settings: NoteID, in graph: Graph) -> (note: NoteID, link: Link)? {
         let field = graph.schema.fieldID("active_split", of: graph.schema.settingsType)
         let links = graph.notes[settings].links(in: field)
         return links.first.map { (settings, $0) }
     }
 
     /// The note of the split that `vault.md` names; nil when it names none, or no split.
-    package var activeSplit: Int? {
+    package var activeSplit: NoteID? {
         guard let (settings, link) = activeSplitLink, let found = graph.resolve(link, of: settings).note,
             isSplit(found)
         else { return nil }
@@ -62,16 +62,16 @@ package final class WorkoutsModel: PackModel {
     }
 
     /// The index in `exercises` of a note; nil for a note that is none. O(1).
-    package func exerciseIndex(ofNote number: Int) -> Int? { exerciseByNote[number] }
+    package func exerciseIndex(ofNote number: NoteID) -> Int? { exerciseByNote[number] }
 
     /// Whether a note is a template. O(1).
-    package func isTemplate(_ number: Int) -> Bool { graph.notes[number].isRecord(of: places.template) }
+    package func isTemplate(_ number: NoteID) -> Bool { graph.notes[number].isRecord(of: places.template) }
 
     /// Whether a note is a split. O(1).
-    package func isSplit(_ number: Int) -> Bool { graph.notes[number].isRecord(of: places.split) }
+    package func isSplit(_ number: NoteID) -> Bool { graph.notes[number].isRecord(of: places.split) }
 
     private static func exercise(
-        _ number: Int, in graph: Graph, _ places: WorkoutPlaces, _ units: WorkoutUnits
+        _ number: NoteID, in graph: Graph, _ places: WorkoutPlaces, _ units: WorkoutUnits
     ) -> Exercise {
         let note = graph.notes[number]
         let own = WorkoutUnits(note, standard: units)

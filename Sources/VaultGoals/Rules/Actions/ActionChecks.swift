@@ -8,7 +8,7 @@ import VaultSyntax
 /// Runs over every action of a vault: a good one becomes no array and no text here.
 enum ActionChecks {
     static func check(
-        _ number: Int, _ note: Note, _ model: GoalsModel, _ counted: CountedGroups, today: CalendarDate
+        _ number: NoteID, _ note: Note, _ model: GoalsModel, _ counted: CountedGroups, today: CalendarDate
     ) -> [Finding] {
         var findings: [Finding] = []
         var day: CalendarDate?
@@ -85,7 +85,7 @@ enum ActionChecks {
     /// Whether there are links to goals, whatever they lead to, and the groups that these goals count, as bits; nil
     /// when it leads to none.
     private static func checkGoals(
-        _ number: Int, _ note: Note, day: CalendarDate?, _ model: GoalsModel, _ counted: CountedGroups,
+        _ number: NoteID, _ note: Note, day: CalendarDate?, _ model: GoalsModel, _ counted: CountedGroups,
         _ findings: inout [Finding]
     ) -> (isAny: Bool, asked: UInt64?) {
         var hasGoal = false

@@ -6,7 +6,7 @@ import VaultSyntax
 /// An action with amounts of which no goal that it links counts anything.
 enum UncountedAmount {
     /// Looks closely; to be asked only where no linked goal is known to count something.
-    static func findings(_ number: Int, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
+    static func findings(_ number: NoteID, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
         // What stands in `amounts` has findings of its own.
         if note.document.entry("amounts") != nil { return [] }
         let measures = note.read("measures", Quantity.read)

@@ -35,7 +35,7 @@ enum DuplicateImport {
         var text: String
     }
 
-    private static func ids(of number: Int, _ model: GoalsModel) -> [ID] {
+    private static func ids(of number: NoteID, _ model: GoalsModel) -> [ID] {
         let note = model.graph.notes[number]
         return note.type.map { type in note.texts("import_id").map { ID(type: type, text: $0.value) } } ?? []
     }

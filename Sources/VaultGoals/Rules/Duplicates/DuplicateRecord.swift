@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 
@@ -69,7 +70,8 @@ enum DuplicateRecord {
     }
 
     /// The findings of all rules about duplicates look alike.
-    static func finding(_ number: Int, _ field: String, _ message: String, _ first: Int, _ model: GoalsModel) -> Finding
+    static func finding(_ number: NoteID, _ field: String, _ message: String, _ first: NoteID, _ model: GoalsModel)
+        -> Finding
     {
         let (note, other) = (model.graph.notes[number], model.graph.notes[first])
         return Finding(
@@ -80,7 +82,7 @@ enum DuplicateRecord {
 
     /// The elements whose key another one has that comes first in the order of joining, with that one.
     private static func repeated<Element, Key: Hashable>(
-        _ elements: [Element], by note: (Element) -> Int, in model: GoalsModel, key: (Element) -> Key
+        _ elements: [Element], by note: (Element) -> NoteID, in model: GoalsModel, key: (Element) -> Key
     ) -> [(element: Element, first: Element)] {
         var groups: [Key: [Element]] = [:]
         for element in elements { groups[key(element), default: []].append(element) }

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// An entry of `alignment` whose name is none of the goal's values.
@@ -18,7 +19,7 @@ enum AlignmentForUnlinkedValue {
     }
 
     private static func finding(
-        _ entry: Located<NamedNumber>, value: String?, _ linked: [Int], _ note: Note, _ model: GoalsModel
+        _ entry: Located<NamedNumber>, value: String?, _ linked: [NoteID], _ note: Note, _ model: GoalsModel
     ) -> Finding {
         let range = note.place(entry.value.nameRange, in: entry.node)
         var fixes: [Fix] = []
