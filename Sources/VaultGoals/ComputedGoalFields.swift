@@ -80,7 +80,7 @@ private struct GoalFigures: Sendable {
         allTerms = Lazy { Dictionary(goals.terms.map { ($0.note, $0) }) { first, _ in first } }
     }
 
-    /// By the number of the note.
+    /// By the note.
     var progress: [NoteID: GoalProgress] { allProgress.value }
     /// By the number of the measure's note.
     var uses: [NoteID: UnitUse] { allUses.value }

@@ -8,7 +8,7 @@ import VaultSyntax
 /// goals a contribution is linked to stands in the field `goals` of its record, and what it serves in its field
 /// `values`.
 package struct Contribution: Sendable {
-    /// The number of its note.
+    /// Its note.
     package let note: NoteID
     package let day: CalendarDate
     /// When it began; nil when only the day is known.
@@ -59,7 +59,7 @@ extension Contribution {
 
     /// What was done of one thing.
     package struct Part: Sendable {
-        /// The number of the note that a goal names in its field `of`.
+        /// The note that a goal names in its field `of`.
         package var subject: NoteID
         /// Where the record names it.
         package var range: ByteRange

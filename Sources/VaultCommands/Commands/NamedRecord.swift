@@ -26,7 +26,7 @@ extension Argument {
 
 /// The one way from a name that a person writes to a note. Which note that is, `Vault.note(named:from:of:)` says.
 extension Request {
-    /// The number of the note that a person means; refused when there is none, more than one, or none for sure.
+    /// The note that a person means; refused when there is none, more than one, or none for sure.
     ///
     /// - Parameters:
     ///   - written: a path, a name, a title, another name, or the beginning of a name

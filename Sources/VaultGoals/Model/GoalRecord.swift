@@ -1,7 +1,7 @@
 import VaultGraph
 import VaultSchema
 
-/// A goal, milestone or obligation with the number of its note.
+/// A goal, milestone or obligation with its note.
 package struct GoalRecord: Sendable {
     package var note: NoteID
     package var plan: GoalPlan
@@ -12,7 +12,7 @@ package struct GoalRecord: Sendable {
     package var above: NoteID?
     /// Whether it reads only one thing of a contribution: it, or the goal of a milestone, has the field `of`.
     package var isAboutOneThing = false
-    /// The number of the note of that thing; nil as well when the link leads nowhere.
+    /// The note of that thing; nil as well when the link leads nowhere.
     package var subject: NoteID?
 }
 
@@ -20,7 +20,7 @@ package struct GoalRecord: Sendable {
 struct GoalReading {
     let graph: Graph
     let places: SchemaPlaces
-    /// The terms, years and periods by the number of their note.
+    /// The terms, years and periods by their note.
     let terms: [NoteID: TermRecord]
 
     func record(_ number: NoteID, kind: GoalPlan.Kind) -> GoalRecord {

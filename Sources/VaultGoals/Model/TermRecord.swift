@@ -3,7 +3,7 @@ import VaultSchema
 
 /// A term, year or period with the days that it spans.
 package struct TermRecord: Sendable {
-    /// The number of its note.
+    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String

@@ -10,7 +10,7 @@ package struct ValueRecord: Sendable {
         case lifeArea = "life_area"
     }
 
-    /// The number of its note.
+    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String

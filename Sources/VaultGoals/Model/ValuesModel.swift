@@ -22,7 +22,7 @@ package struct ValuesModel: Sendable {
     package let services: [[ServedValue]]
 
     private let model: GoalsModel
-    /// The index in `values` by note number.
+    /// The index in `values` by note.
     private let valueByNote: [NoteID: Int]
 
     /// Cost: linear in the values and the entries of the goals.

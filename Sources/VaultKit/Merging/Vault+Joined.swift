@@ -7,7 +7,7 @@ import VaultSchema
 
 /// A record of which two were made apart at one path, and git's merge left one.
 package struct JoinedRecord: Sendable {
-    /// The number of the note that there is.
+    /// The note that there is.
     package var note: NoteID
     /// The names of the fields that speak for two; none where both had the same text.
     package var fields: [String]

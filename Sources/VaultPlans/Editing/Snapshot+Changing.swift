@@ -6,7 +6,7 @@ import VaultSyntax
 
 /// Changes of one note: of its fields and of its text.
 package struct NoteChange: Sendable {
-    /// The number of the note.
+    /// The note.
     package var note: NoteID
     /// What its fields are to hold; an empty text takes a field away.
     package var fields: [(name: String, text: String)] = []

@@ -5,7 +5,7 @@ import VaultSyntax
 
 /// A conversation, as its record says.
 package struct ThreadRecord: Sendable {
-    /// The number of its note.
+    /// Its note.
     package let note: NoteID
     /// The note of the user who began it; nil when the link leads to none.
     package let owner: NoteID?
@@ -19,7 +19,7 @@ package struct ThreadRecord: Sendable {
 
 /// What somebody wrote, as its record says.
 package struct MessageRecord: Sendable {
-    /// The number of its note.
+    /// Its note.
     package let note: NoteID
     /// The note of the thread; nil when the link leads to none.
     package let thread: NoteID?

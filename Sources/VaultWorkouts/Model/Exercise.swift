@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// What a record of an exercise says.
 package struct Exercise: Sendable {
-    /// The number of its note.
+    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String
@@ -27,7 +27,7 @@ package struct Exercise: Sendable {
 
 /// What a record of a category says.
 package struct ExerciseCategory: Sendable {
-    /// The number of its note.
+    /// Its note.
     package var note: NoteID
     package var name: String
     package var title: String

@@ -3,7 +3,7 @@ import VaultSchema
 
 /// What the front matter of a workout says.
 package struct Workout: Sendable {
-    /// The number of its note.
+    /// Its note.
     package var note: NoteID
     package var status: WorkoutStatus
     package var started: DateTime
