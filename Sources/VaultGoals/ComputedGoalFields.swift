@@ -60,9 +60,9 @@ extension GoalsPack {
 private struct GoalFigures: Sendable {
     let goals: GoalsModel
     private let today: CalendarDate
-    private let allProgress: Lazy<[Int: GoalProgress]>
-    private let allUses: Lazy<[Int: UnitUse]>
-    private let allTerms: Lazy<[Int: TermRecord]>
+    private let allProgress: Lazy<[NoteID: GoalProgress]>
+    private let allUses: Lazy<[NoteID: UnitUse]>
+    private let allTerms: Lazy<[NoteID: TermRecord]>
 
     init(_ vault: Snapshot, today: CalendarDate) {
         goals = vault.goals
@@ -82,13 +82,13 @@ private struct GoalFigures: Sendable {
         allTerms = Lazy { Dictionary(goals.terms.map { ($0.note, $0) }) { first, _ in first } }
     }
 
-    /// By the number of the note.
-    var progress: [Int: GoalProgress] { allProgress.value }
+    /// By the note.
+    var progress: [NoteID: GoalProgress] { allProgress.value }
     /// By the number of the measure's note.
-    var uses: [Int: UnitUse] { allUses.value }
+    var uses: [NoteID: UnitUse] { allUses.value }
 
     /// How far a term, year or period has run; nil for one whose days cannot be told.
-    func days(of note: Int) -> TermDays? {
+    func days(of note: NoteID) -> TermDays? {
         allTerms.value[note].flatMap { TermDays(first: $0.first, last: $0.last, on: today) }
     }
 }

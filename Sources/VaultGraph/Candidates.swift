@@ -4,43 +4,43 @@ import VaultSchema
 struct Candidates: Sendable {
     /// Records of one type, by path.
     private struct Group: Sendable {
-        let type: Int
-        var notes: [Int32]
+        let type: TypeID
+        var notes: [NoteID]
     }
 
-    /// The note with the shortest path, of several the first by path; -1 for none.
-    private(set) var first: Int32 = -1
+    /// The note with the shortest path, of several the first by path.
+    private(set) var first: NoteID?
     private var length = 0
     /// How many there are.
     private(set) var count = 0
     private var groups: [Group] = []
 
     /// Adds a note after those whose paths come before its own. O(types among them).
-    mutating func add(_ number: Int, _ note: Note, length: Int) {
+    mutating func add(_ number: NoteID, _ note: Note, length: Int) {
         count += 1
-        if first < 0 || length < self.length { (first, self.length) = (Int32(number), length) }
+        if first == nil || length < self.length { (first, self.length) = (number, length) }
         guard let type = note.type else { return }
         if let place = groups.firstIndex(where: { $0.type == type }) {
-            groups[place].notes.append(Int32(number))
+            groups[place].notes.append(number)
         } else {
-            groups.append(Group(type: type, notes: [Int32(number)]))
+            groups.append(Group(type: type, notes: [number]))
         }
     }
 
     /// How many records are of types, and one of them. O(types among them).
-    func fitting(_ allowed: TypeSet) -> (count: Int, one: Int) {
-        var (count, one) = (0, -1)
+    func fitting(_ allowed: TypeSet) -> (count: Int, one: NoteID?) {
+        var (count, one) = (0, nil as NoteID?)
         for group in groups where allowed.contains(group.type) {
-            if one < 0 { one = Int(group.notes[0]) }
+            if one == nil { one = group.notes[0] }
             count += group.notes.count
         }
         return (count, one)
     }
 
     /// The first records of types, of each type so many at most.
-    func some(_ allowed: TypeSet, limit: Int) -> [Int] {
+    func some(_ allowed: TypeSet, limit: Int) -> [NoteID] {
         let fitting = groups.filter { allowed.contains($0.type) }
-        return fitting.flatMap { $0.notes.prefix(limit) }.map { note in Int(note) }
+        return fitting.flatMap { $0.notes.prefix(limit) }
     }
 }
 

@@ -11,7 +11,7 @@ package enum FieldValue: Hashable, Sendable {
     case quantity(Quantity)
     case target(Target)
     /// A link that leads to the note with this number.
-    case note(Int)
+    case note(NoteID)
     case namedNumber(String, Int)
     case namedQuantity(String, Quantity)
     case dates(DateSpan)

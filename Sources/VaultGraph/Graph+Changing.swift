@@ -5,7 +5,7 @@ import VaultSchema
 extension Graph {
     /// Whether what a note becomes can decide what is a conflict copy: it is a record with a copy's name, or what such
     /// a record may be a copy of.
-    func concernsCopies(_ number: Int, _ note: Note?) -> Bool {
+    func concernsCopies(_ number: NoteID, _ note: Note?) -> Bool {
         let old = notes[number]
         if parts.copiedPaths.contains(PathBytes.Whole(old.path)) { return true }
         return (old.isRecord || note?.isRecord == true) && ConflictCopy.mayBe(old.path)
@@ -18,7 +18,7 @@ extension Graph {
     ///
     /// Cost: the first time linear in the links of the vault; then that of these notes, also after an update that had
     /// to copy nothing.
-    package func notes(linkingAnyOf keys: some Sequence<UInt64>) -> Set<Int> {
+    package func notes(linkingAnyOf keys: some Sequence<UInt64>) -> Set<NoteID> {
         parts.linkingNotes.notes(keys, in: self)
     }
 }
@@ -41,32 +41,32 @@ final class UnitCell: Sendable {
 /// Which notes have a link of which name, by its folded key.
 final class LinkingNotes: Sendable {
     /// Nil until somebody asks.
-    private let known = Mutex<[UInt64: Set<Int32>]?>(nil)
+    private let known = Mutex<[UInt64: Set<NoteID>]?>(nil)
 
-    func notes(_ keys: some Sequence<UInt64>, in graph: Graph) -> Set<Int> {
+    func notes(_ keys: some Sequence<UInt64>, in graph: Graph) -> Set<NoteID> {
         known.withLock { known in
             let numbers = known ?? Self.all(in: graph)
             if known == nil { known = numbers }
-            return keys.reduce(into: []) { found, key in for note in numbers[key] ?? [] { found.insert(Int(note)) } }
+            return keys.reduce(into: []) { found, key in for note in numbers[key] ?? [] { found.insert(note) } }
         }
     }
 
     /// Puts the links of a note in the place of those that it had. Cost: that of both; nothing while nobody asked.
-    func replace(_ number: Int, _ old: Note?, by note: Note?) {
+    func replace(_ number: NoteID, _ old: Note?, by note: Note?) {
         known.withLock { known in
             if known == nil { return }
             for key in Self.keys(old) {
-                known?[key]?.remove(Int32(number))
+                known?[key]?.remove(number)
                 if known?[key]?.isEmpty == true { known?[key] = nil }
             }
-            for key in Self.keys(note) { known?[key, default: []].insert(Int32(number)) }
+            for key in Self.keys(note) { known?[key, default: []].insert(number) }
         }
     }
 
-    private static func all(in graph: Graph) -> [UInt64: Set<Int32>] {
+    private static func all(in graph: Graph) -> [UInt64: Set<NoteID>] {
         let notes = graph.notes
         return graph.indices.reduce(into: [:]) { found, number in
-            for key in keys(notes[number]) { found[key, default: []].insert(Int32(number)) }
+            for key in keys(notes[number]) { found[key, default: []].insert(number) }
         }
     }
 

@@ -4,7 +4,7 @@ import VaultSchema
 extension Graph {
     /// Notes that a sync tool copied, by path: records that count nowhere for that, and plain notes whose name bears a
     /// tool's mark. O(notes).
-    package var copies: [Int] {
+    package var copies: [NoteID] {
         indices.filter { index in
             if conflictCopies.contains(index) { return true }
             let note = notes[index]
@@ -13,7 +13,7 @@ extension Graph {
     }
 
     /// Whether a note's name alone says that a tool copied it; `NAME 2` does not.
-    package func hasCopyMark(_ index: Int) -> Bool {
+    package func hasCopyMark(_ index: NoteID) -> Bool {
         ConflictCopy.mayBe(notes[index].path) && ConflictCopy.originalName(notes[index].name) != nil
     }
 
@@ -28,7 +28,7 @@ extension Graph {
     }
 
     /// The path of the file that a conflict copy was made of, whether or not it is there.
-    package func original(ofCopy index: Int) -> String {
+    package func original(ofCopy index: NoteID) -> String {
         let note = notes[index]
         if let name = ConflictCopy.originalName(note.name) { return note.path(beside: name) }
         let paths = CopyName.originals(of: note.name).map { note.path(beside: $0.name) }
@@ -39,7 +39,7 @@ extension Graph {
     /// of the same type, with the same day where the type cannot be without one, else with the same title. By path.
     ///
     /// Cost: O(notes), and reading those two fields where the name is a copy's; nothing where none is.
-    package var possibleCopies: [(copy: Int, original: Int)] {
+    package var possibleCopies: [(copy: NoteID, original: NoteID)] {
         guard parts.mayHoldCopies else { return [] }
         let suspects = byPath(indices.filter { notes[$0].isRecord && ConflictCopy.mayBe(notes[$0].path) })
         return suspects.compactMap { number in
@@ -63,7 +63,7 @@ extension Graph {
     }
 
     /// Groups of notes with one name, records and plain ones among them, each by path. O(notes).
-    package var shadowedNames: [(records: [Int], plain: [Int])] {
+    package var shadowedNames: [(records: [NoteID], plain: [NoteID])] {
         chainsOfSharedNames.flatMap { chain in
             groups(chain).compactMap { group in
                 let records = group.filter { notes[$0].isRecord }

@@ -39,7 +39,7 @@ package enum FieldName: Hashable, Sendable {
 extension Graph {
     /// The elements of a field that say something, in file order: none, one, or those of a list.
     /// O(entries + elements).
-    package func elements(_ field: FieldName, of index: Int) -> [FieldElement] {
+    package func elements(_ field: FieldName, of index: NoteID) -> [FieldElement] {
         let note = notes[index]
         switch field {
         case .attribute(let attribute):
@@ -66,13 +66,13 @@ extension Graph {
         }
     }
 
-    private func element(_ node: Int32, of note: Note, _ index: Int, as scalar: Scalar) -> FieldElement {
+    private func element(_ node: Int32, of note: Note, _ index: NoteID, as scalar: Scalar) -> FieldElement {
         if case .link = scalar { return link(node, of: note, index) }
         let text = note.document.text(node)
         return FieldElement(text: text, value: FieldValue.read(text, as: scalar), node: node)
     }
 
-    private func custom(_ name: String, of note: Note, _ index: Int) -> [FieldElement] {
+    private func custom(_ name: String, of note: Note, _ index: NoteID) -> [FieldElement] {
         note.elements(name).map { node in
             if note.links.contains(where: { $0.node == node }) { return link(node, of: note, index) }
             let text = note.document.text(node)
@@ -81,7 +81,7 @@ extension Graph {
         }
     }
 
-    private func link(_ node: Int32, of note: Note, _ index: Int) -> FieldElement {
+    private func link(_ node: Int32, of note: Note, _ index: NoteID) -> FieldElement {
         guard let link = note.links.first(where: { $0.node == node }) else {
             return FieldElement(text: note.document.text(node), value: nil, node: node)
         }

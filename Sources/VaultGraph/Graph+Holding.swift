@@ -8,20 +8,20 @@ extension Graph {
     /// Cost: that of reading the field, and of each other field that its default depends on.
     ///
     /// - Parameter written: the elements as they are written, by whoever has them already
-    package func holding(_ field: String, of index: Int, written: [FieldElement]? = nil) -> [FieldElement] {
+    package func holding(_ field: String, of index: NoteID, written: [FieldElement]? = nil) -> [FieldElement] {
         holding(field, of: index, written, depth: 0)
     }
 
     /// The value that holds in a field of one value.
-    package func held(_ field: String, of index: Int) -> FieldValue? { holding(field, of: index).first?.value }
+    package func held(_ field: String, of index: NoteID) -> FieldValue? { holding(field, of: index).first?.value }
 
     /// The day that holds in a field.
-    package func heldDay(_ field: String, of index: Int) -> CalendarDate? {
+    package func heldDay(_ field: String, of index: NoteID) -> CalendarDate? {
         if case .day(let day) = held(field, of: index) { day } else { nil }
     }
 
     /// The whole number that holds in a field.
-    package func heldInteger(_ field: String, of index: Int) -> Int? {
+    package func heldInteger(_ field: String, of index: NoteID) -> Int? {
         if case .number(let number) = held(field, of: index) { number.wholeValue } else { nil }
     }
 
@@ -29,7 +29,7 @@ extension Graph {
     private static let deepest = 16
 
     private func holding(
-        _ name: String, of index: Int, _ written: [FieldElement]? = nil, depth: Int
+        _ name: String, of index: NoteID, _ written: [FieldElement]? = nil, depth: Int
     ) -> [FieldElement] {
         let all = written ?? elements(.schema(name), of: index)
         guard let type = notes[index].type, let field = schema.field(name, of: type) else { return all }
@@ -80,7 +80,7 @@ extension Graph {
 
     /// `NAME 5` for each record that a field links and no element names.
     private func defaults(
-        _ number: Int, forEach field: String, of index: Int, besides written: [FieldElement]
+        _ number: Int, forEach field: String, of index: NoteID, besides written: [FieldElement]
     ) -> [FieldElement] {
         let named = written.compactMap { element -> String? in
             if case .namedNumber(let name, _) = element.value { name } else { nil }

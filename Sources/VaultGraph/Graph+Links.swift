@@ -14,7 +14,7 @@ import VaultSyntax
 /// which record of another type has the name, else where a text would lead.
 extension Graph {
     /// Where a link of a note leads. Without memory for ASCII names; its cost does not grow with the notes of one name.
-    package func resolve(_ link: Link, of note: Int) -> Resolution { resolve(link, in: notes[note]) }
+    package func resolve(_ link: Link, of note: NoteID) -> Resolution { resolve(link, in: notes[note]) }
 
     /// Where a link leads; its note need not be in the graph.
     package func resolve(_ link: Link, in source: Note) -> Resolution {
@@ -91,11 +91,8 @@ extension Graph {
 
     /// The types that a field's links may lead to.
     package func allowedTypes(field name: String, of type: String) -> TypeSet? {
-        guard let type = schema.type(type), let index = schema.fields[type].firstIndex(where: { $0.name == name })
-        else {
-            return nil
-        }
-        return allowedTypes(Int16(index), of: type)
+        guard let type = schema.type(type), let field = schema.fieldID(name, of: type) else { return nil }
+        return allowedTypes(field, of: type)
     }
 
     /// Whether a relative path leads out of the vault, where nothing is checked.
@@ -104,19 +101,19 @@ extension Graph {
     }
 
     /// The note with a name when no other has it.
-    private func onlyNote(named name: Span<UInt8>) -> Int? {
-        let only = firstNote(FoldedName.key(name))
-        guard only >= 0, nextNote(only) < 0, start(of: name, in: Int(only)) != nil else { return nil }
-        return Int(only)
+    private func onlyNote(named name: Span<UInt8>) -> NoteID? {
+        guard let only = firstNote(FoldedName.key(name)), nextNote(only) == nil, start(of: name, in: only) != nil
+        else { return nil }
+        return only
     }
 
-    private func takes(_ note: Int, _ allowed: TypeSet?) -> Bool {
+    private func takes(_ note: NoteID, _ allowed: TypeSet?) -> Bool {
         guard let allowed else { return true }
         return notes[note].type.map(allowed.contains) ?? false
     }
 
     /// Where in a note's path an end starts; nil when the path ends otherwise.
-    private func start(of end: Span<UInt8>, in note: Int) -> Int? {
+    private func start(of end: Span<UInt8>, in note: NoteID) -> Int? {
         var path = notes[note].path
         return path.withUTF8 { path in
             PathEnd.start(of: end, in: path.span.extracting(0..<NotePath.stemEnd(path.span)))
@@ -124,7 +121,7 @@ extension Graph {
     }
 
     /// Whether a note's path ends with what a link gives from the root.
-    func isEnd(_ written: String, of note: Int) -> Bool {
+    func isEnd(_ written: String, of note: NoteID) -> Bool {
         var end = PathBytes.resolved(written, from: "") ?? written
         return end.withUTF8 { end in
             start(of: end.span.extracting(0..<NotePath.stemEnd(end.span)), in: note) != nil
@@ -197,24 +194,26 @@ extension Graph {
         let name = given.extracting(PathEnd.part(of: given, before: given.count))
         if name.isEmpty { return nil }
         let key = FoldedName.key(name)
-        if firstNote(key) >= 0, let allowed {
+        let isName = firstNote(key) != nil
+        if isName, let allowed {
             for fit in way.forField {
                 let standing = standing(fit, key, whole, folder, beside, allowed)
                 if let found = standing.forField { return found }
             }
         }
         if !way.isPath, let allowed, let found = other(FoldedName.text(name), key, allowed) { return found }
-        if firstNote(key) >= 0, allowed != nil {
+        if isName, allowed != nil {
             // For what is said of it: a record of another type before a plain note.
             for fit in way.forField {
                 let others = standing(fit, key, whole, folder, beside, .all)
                 if let first = others.fitting.first { return .wrongType(first) }
             }
         }
-        if firstNote(key) >= 0 {
+        if isName {
             for fit in way.forText {
-                let first = standing(fit, key, whole, folder, beside, nil).first
-                if first >= 0 { return allowed == nil ? .note(first) : .wrongType(first) }
+                if let first = standing(fit, key, whole, folder, beside, nil).first {
+                    return allowed == nil ? .note(first) : .wrongType(first)
+                }
             }
         }
         if way.isPath { return nil }
@@ -267,9 +266,8 @@ extension Graph {
         var standing = LinkStanding()
         var candidate = firstNote(key)
         let wanted = fit == .beside ? beside : whole
-        while candidate >= 0, !wanted.isEmpty {
-            let number = Int(candidate)
-            candidate = nextNote(candidate)
+        while let number = candidate, !wanted.isEmpty {
+            candidate = nextNote(number)
             guard let start = start(of: wanted, in: number) else { continue }
             if fit == .whole, start > 0 { continue }
             var path = notes[number].path
@@ -304,14 +302,14 @@ extension Graph {
         for isFormer in [false, true] {
             let candidates = others.candidates(name, isFormer: isFormer, in: notes)
             let standing = LinkStanding(candidates, allowed, spelled: [], in: notes)
-            let found: Int
+            let found: NoteID?
             if allowed == nil {
                 found = standing.first
             } else {
                 if standing.count > 1 { return standing.forField }
-                found = standing.fitting.first ?? -1
+                found = standing.fitting.first
             }
-            if found >= 0 { return isFormer ? .formerName(found) : .alias(found) }
+            if let found { return isFormer ? .formerName(found) : .alias(found) }
         }
         return nil
     }
@@ -320,14 +318,14 @@ extension Graph {
 extension Graph {
     /// Whether anything has a name that this is the folded number of: a note, an alias, a former name, another file.
     package func knowsName(_ key: UInt64) -> Bool {
-        firstNote(key) >= 0 || others(key) != nil || otherFiles.hasName(key)
+        firstNote(key) != nil || others(key) != nil || otherFiles.hasName(key)
     }
 
     /// Whether no other record has a note's name. Conflict copies have none. Does not grow with the notes of one name.
-    package func hasOwnName(_ number: Int) -> Bool {
+    package func hasOwnName(_ number: NoteID) -> Bool {
         if conflictCopies.contains(number) { return false }
         let note = notes[number]
-        if nextNote(firstNote(note.nameKey)) < 0, firstNote(note.nameKey) >= 0 { return true }
+        if let first = firstNote(note.nameKey), nextNote(first) == nil { return true }
         var name = note.name
         let found = name.withUTF8 { name in
             standing(.end, note.nameKey, name.span, name.span, name.span, .all)
@@ -337,10 +335,9 @@ extension Graph {
 
     /// What a link says to lead to a note from a field, wherever that stands: its name, or its path without `.md` where
     /// other notes have the name too. At the root such a path begins with a slash.
-    package func linkText(to number: Int) -> String {
+    package func linkText(to number: NoteID) -> String {
         let note = notes[number]
-        let first = firstNote(note.nameKey)
-        if first >= 0, nextNote(first) < 0 { return note.name }
+        if let first = firstNote(note.nameKey), nextNote(first) == nil { return note.name }
         let others = notes(named: note.name).filter { $0 != number }
         if others.isEmpty { return note.name }
         let path = NotePath.stem(note.path)

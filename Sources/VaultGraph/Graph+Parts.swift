@@ -10,8 +10,8 @@ extension Graph.Parts {
         otherNames = [:]
         copyPaths = [:]
         for copy in conflictCopies { copyPaths[PathBytes.Whole(notes[copy].path)] = copy }
-        records = Array(repeating: [], count: schema.types.count)
-        var unsorted: Set<Int> = []
+        records = TypeTable(schema.types) { _ in [] }
+        var unsorted: Set<TypeID> = []
         for number in notes.indices where !removed.contains(number) {
             if conflictCopies.contains(number) { continue }
             addOtherNames(of: number)
@@ -22,12 +22,12 @@ extension Graph.Parts {
         }
         let notes = notes
         for type in unsorted { records[type].sort { notes[$0].comes(before: notes[$1]) } }
-        for first in names.shared { indexNamesakes(notes[Int(first)].nameKey) }
+        for first in names.shared { indexNamesakes(notes[first].nameKey) }
         for key in otherNames.filter({ $0.value.needsIndex }).keys { otherNames[key]?.makeIndex(notes) }
     }
 
     /// Adds a note that is no conflict copy.
-    mutating func add(_ number: Int) {
+    mutating func add(_ number: NoteID) {
         names.add(number, key: notes[number].nameKey)
         indexNamesakes(notes[number].nameKey)
         for key in addOtherNames(of: number) { otherNames[key]?.makeIndex(notes) }
@@ -36,7 +36,7 @@ extension Graph.Parts {
     }
 
     /// Takes a note's names, and the record that it is, out.
-    mutating func leave(_ number: Int) {
+    mutating func leave(_ number: NoteID) {
         if let type = notes[number].type {
             let place = recordsUpTo(number, type) - 1
             if place >= 0, records[type][place] == number { records[type].remove(at: place) }
@@ -62,7 +62,7 @@ extension Graph.Parts {
     }
 
     @discardableResult
-    private mutating func addOtherNames(of number: Int) -> [UInt64] {
+    private mutating func addOtherNames(of number: NoteID) -> [UInt64] {
         guard notes[number].marks.contains(.otherNames) else { return [] }
         return otherNames(of: number).map { name in
             let key = FoldedName.key(name.name)
@@ -71,7 +71,7 @@ extension Graph.Parts {
         }
     }
 
-    private func otherNames(of number: Int) -> [OtherNames.Name] {
+    private func otherNames(of number: NoteID) -> [OtherNames.Name] {
         let note = notes[number]
         guard note.marks.contains(.otherNames) else { return [] }
         return note.texts("aliases").map { OtherNames.Name(note: number, name: $0.value, isFormer: false) }
@@ -81,7 +81,7 @@ extension Graph.Parts {
     /// How many records of a type do not come after a note by path.
     ///
     /// Cost: one comparison when all are that, else a search by halves.
-    private func recordsUpTo(_ index: Int, _ type: Int) -> Int {
+    private func recordsUpTo(_ index: NoteID, _ type: TypeID) -> Int {
         let (note, others) = (notes[index], records[type])
         guard let last = others.last, note.comes(before: notes[last]) else { return others.count }
         var (place, end) = (0, others.count - 1)

@@ -4,7 +4,7 @@ import VaultSyntax
 /// All notes of a vault and how their links lead from one to another.
 ///
 /// A link is resolved when it is asked for, from the names alone; so one changed file is one call to `update`,
-/// and no other file is read again. Notes are known by a number that stays the same while the graph lives.
+/// and no other file is read again. Notes are known by an id that stays the same while the graph lives.
 package struct Graph: Sendable {
     /// Shared, so that a copy of a graph costs one count. A change is made in place where no other graph has it, else
     /// on a copy.
@@ -22,11 +22,11 @@ package struct Graph: Sendable {
 
     struct Parts: Sendable {
         let schema: Schema
-        var notes: [Note]
-        var removed: Set<Int> = []
-        var conflictCopies: Set<Int> = []
+        var notes: NoteTable<Note>
+        var removed: Set<NoteID> = []
+        var conflictCopies: Set<NoteID> = []
         /// Conflict copies by the bytes of their paths.
-        var copyPaths: [PathBytes.Whole: Int] = [:]
+        var copyPaths: [PathBytes.Whole: NoteID] = [:]
         /// Whether a record has the name of a copy, so that notes which change may make it one.
         var mayHoldCopies = false
         /// The paths of what such records may be copies of.
@@ -38,11 +38,11 @@ package struct Graph: Sendable {
         /// Aliases and former names by folded name.
         var otherNames: [UInt64: OtherNames] = [:]
         /// For each type and field, the types a link may lead to.
-        let allowed: [[TypeSet]]
+        let allowed: TypeTable<Table<FieldID, TypeSet>>
         /// The same for the fields in bodies.
-        let allowedInBody: [[TypeSet]]
+        let allowedInBody: TypeTable<[TypeSet]>
         /// By type, the records that count, by path.
-        var records: [[Int]]
+        var records: TypeTable<[NoteID]>
         /// Made when somebody asks.
         var units = UnitCell()
         /// Made when somebody asks.
@@ -54,15 +54,15 @@ package struct Graph: Sendable {
     var parts: Parts { storage.parts }
 
     package var schema: Schema { storage.parts.schema }
-    /// By number. A note that was removed stays as an empty plain note and is in `removed`.
-    package var notes: [Note] { storage.parts.notes }
-    package var removed: Set<Int> { storage.parts.removed }
+    /// A note that was removed stays as an empty plain note and is in `removed`.
+    package var notes: NoteTable<Note> { storage.parts.notes }
+    package var removed: Set<NoteID> { storage.parts.removed }
     /// Records that a sync tool copied; they count nowhere.
-    package var conflictCopies: Set<Int> { storage.parts.conflictCopies }
+    package var conflictCopies: Set<NoteID> { storage.parts.conflictCopies }
     /// Files of other kinds, for links with an extension.
     package var otherFiles: OtherFiles { storage.parts.otherFiles }
-    /// The numbers of the records that count, by type, each by path: all but removed notes and conflict copies.
-    package var records: [[Int]] { storage.parts.records }
+    /// The records that count, by type, each by path: all but removed notes and conflict copies.
+    package var records: TypeTable<[NoteID]> { storage.parts.records }
 
     /// The records that define units, with the table of all units of the vault. Made once for each state of the notes.
     ///
@@ -81,15 +81,15 @@ package struct Graph: Sendable {
 
     /// Cost: O(notes).
     package init(schema: Schema, notes: [Note], otherFiles: [String] = []) {
-        self.init(schema: schema, notes: notes, removed: [], OtherFiles(otherFiles))
+        self.init(schema: schema, notes: NoteTable(notes), removed: [], OtherFiles(otherFiles))
     }
 
-    private init(schema: Schema, notes: [Note], removed: Set<Int>, _ otherFiles: OtherFiles) {
+    private init(schema: Schema, notes: NoteTable<Note>, removed: Set<NoteID>, _ otherFiles: OtherFiles) {
         var parts = Parts(
             schema: schema, notes: notes, removed: removed, otherFiles: otherFiles,
-            allowed: schema.fields.map { $0.map { Self.allowed($0.scalar, schema) } },
-            allowedInBody: schema.types.map { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } },
-            records: [])
+            allowed: TypeTable(schema.fields) { Table($0) { Self.allowed($0.scalar, schema) } },
+            allowedInBody: TypeTable(schema.types) { $0.bodyFields.map { Self.allowed(.link(to: $0.types), schema) } },
+            records: TypeTable())
         parts.addAll()
         // The notes next to it show what is a copy, so all have to be there first.
         let suspects = notes.indices.filter {
@@ -111,28 +111,28 @@ package struct Graph: Sendable {
     }
 
     /// Puts a file's new reading in the place of the old one; nil removes it.
-    /// Returns the note's number, nil when it was neither there nor is now. Cost: that of `update` for many.
+    /// Returns the note, nil when it was neither there nor is now. Cost: that of `update` for many.
     @discardableResult
-    package mutating func update(path: String, to note: Note?) -> Int? { update([(path, note)])[0] }
+    package mutating func update(path: String, to note: Note?) -> NoteID? { update([(path, note)])[0] }
 
-    /// Puts new readings of files in the place of old ones, each at its path; nil removes a note. Returns their
-    /// numbers, nil for what was neither there nor is now. New notes get the next numbers, in this order.
+    /// Puts new readings of files in the place of old ones, each at its path; nil removes a note. Returns
+    /// them, nil for what was neither there nor is now. New notes get the next ids, in this order.
     ///
     /// Cost: that of the notes where no other graph shares this state, else also a copy of all indices, some bytes for
     /// each note of the vault. O(notes) where many change, and where a record with a copy's name comes, goes or
     /// changes, or what it may be a copy of does.
     @discardableResult
-    package mutating func update(_ readings: [(path: String, note: Note?)]) -> [Int?] {
-        var numbers: [Int?] = []
-        var made: [PathBytes.Whole: Int] = [:]
-        var changed: [Int: Note?] = [:]
-        let known = storage.parts.notes.count
+    package mutating func update(_ readings: [(path: String, note: Note?)]) -> [NoteID?] {
+        var numbers: [NoteID?] = []
+        var made: [PathBytes.Whole: NoteID] = [:]
+        var changed: [NoteID: Note?] = [:]
+        let known = storage.parts.notes.endIndex
         for (path, note) in readings {
             var number = made[PathBytes.Whole(path)] ?? self.number(ofPath: path)
             if number == nil, let note {
-                number = storage.parts.notes.count
+                number = storage.parts.notes.endIndex
                 made[PathBytes.Whole(path)] = number
-                storage.parts.notes.append(note)
+                storage.parts.notes.elements.append(note)
             }
             numbers.append(number)
             if let number { changed[number] = .some(note) }
@@ -146,10 +146,10 @@ package struct Graph: Sendable {
         storage.parts.otherFiles = OtherFiles(paths)
     }
 
-    /// Takes notes out, by number. Cost: that of `update`.
-    package mutating func remove(_ numbers: [Int]) {
+    /// Takes notes out. Cost: that of `update`.
+    package mutating func remove(_ numbers: [NoteID]) {
         if numbers.isEmpty { return }
-        set(Dictionary(numbers.map { ($0, Note?.none) }) { first, _ in first }, known: storage.parts.notes.count)
+        set(Dictionary(numbers.map { ($0, Note?.none) }) { first, _ in first }, known: storage.parts.notes.endIndex)
     }
 
     /// Whether other links lead where they lead now, after notes are read like this: none comes or goes, and each keeps
@@ -162,9 +162,9 @@ package struct Graph: Sendable {
     }
 
     /// - Parameters:
-    ///   - changed: notes by number, nil for those that go
-    ///   - known: how many there were before
-    private mutating func set(_ changed: [Int: Note?], known: Int) {
+    ///   - changed: the readings of notes, nil for those that go
+    ///   - known: the end of those that were there before
+    private mutating func set(_ changed: [NoteID: Note?], known: NoteID) {
         if changed.isEmpty { return }
         // A note that comes, goes or changes can make another one a copy, or no longer; with many, starting over costs
         // less.
@@ -199,12 +199,12 @@ package struct Graph: Sendable {
         for number in places.keys.sorted() where !storage.parts.removed.contains(number) { storage.parts.add(number) }
     }
 
-    /// The graph with new readings in the place of old ones, by number, at their paths or at others; numbers stay.
+    /// The graph with new readings in the place of old ones, at their paths or at others; ids stay.
     ///
     /// Cost: O(notes), however many change.
     ///
     /// - Parameter schema: another one, by which all notes have been read again
-    package func replacing(_ readings: [Int: Note], schema: Schema? = nil) -> Graph {
+    package func replacing(_ readings: [NoteID: Note], schema: Schema? = nil) -> Graph {
         var (notes, removed) = (notes, removed)
         for (index, note) in readings where notes.indices.contains(index) {
             notes[index] = note
@@ -214,52 +214,52 @@ package struct Graph: Sendable {
     }
 
     /// The notes with a name, compared as links compare it; without conflict copies. O(notes that share it).
-    package func notes(named name: String) -> [Int] {
+    package func notes(named name: String) -> [NoteID] {
         chain(from: firstNote(FoldedName.key(name))).filter { FoldedName.areEqual(notes[$0].name, name) }.sorted()
     }
 
-    /// The numbers of all notes that are there.
-    package var indices: [Int] {
+    /// All notes that are there.
+    package var indices: [NoteID] {
         removed.isEmpty ? Array(notes.indices) : notes.indices.filter { !removed.contains($0) }
     }
 
-    /// The numbers of the records of a type that count, by path.
-    package func records(_ type: String) -> [Int] { schema.type(type).map { records[$0] } ?? [] }
+    /// The records of a type that count, by path.
+    package func records(_ type: String) -> [NoteID] { schema.type(type).map { records[$0] } ?? [] }
 
     /// Notes in the order of their paths' bytes. Cost: a sort, which is quick for those that are in order.
-    package func byPath(_ numbers: [Int]) -> [Int] {
+    package func byPath(_ numbers: [NoteID]) -> [NoteID] {
         let notes = notes
         return numbers.sorted { notes[$0].comes(before: notes[$1]) }
     }
 
-    /// The number of the note at a path, compared by its bytes; nil for a conflict copy. O(bytes).
-    package func index(ofPath path: String) -> Int? {
+    /// The note at a path, compared by its bytes; nil for a conflict copy. O(bytes).
+    package func index(ofPath path: String) -> NoteID? {
         let key = FoldedName.key(ofPath: path)
         if let many = storage.parts.namesakes[key], !many.isMixed { return many.note(at: path) }
         var candidate = storage.parts.names.first(key)
-        while candidate >= 0 {
-            if notes[Int(candidate)].path.utf8.elementsEqual(path.utf8) { return Int(candidate) }
-            candidate = storage.parts.names.next(candidate)
+        while let found = candidate {
+            if notes[found].path.utf8.elementsEqual(path.utf8) { return found }
+            candidate = storage.parts.names.next(found)
         }
         return nil
     }
 
-    /// The number of the conflict copy at exactly a path. O(bytes).
-    package func conflictCopy(atPath path: String) -> Int? { storage.parts.copyPaths[PathBytes.Whole(path)] }
+    /// The conflict copy at exactly a path. O(bytes).
+    package func conflictCopy(atPath path: String) -> NoteID? { storage.parts.copyPaths[PathBytes.Whole(path)] }
 
-    /// The number of the note at a path, also of a conflict copy. O(bytes).
-    package func number(ofPath path: String) -> Int? { index(ofPath: path) ?? conflictCopy(atPath: path) }
+    /// The note at a path, also of a conflict copy. O(bytes).
+    package func number(ofPath path: String) -> NoteID? { index(ofPath: path) ?? conflictCopy(atPath: path) }
 
     /// Groups of records that share a name, each by path. O(notes).
-    package var sharedNames: [[Int]] {
+    package var sharedNames: [[NoteID]] {
         chainsOfSharedNames.flatMap { chain in
             groups(chain.filter { notes[$0].isRecord }).filter { $0.count > 1 }.map(byPath)
         }
     }
 
     /// Notes by name, as links compare it: one group, unless names that differ share a number.
-    func groups(_ chain: [Int]) -> [[Int]] {
-        var groups: [(name: String, notes: [Int])] = []
+    func groups(_ chain: [NoteID]) -> [[NoteID]] {
+        var groups: [(name: String, notes: [NoteID])] = []
         for number in chain {
             let name = notes[number].name
             if let place = groups.firstIndex(where: { FoldedName.areEqual($0.name, name) }) {
@@ -272,29 +272,29 @@ package struct Graph: Sendable {
     }
 
     /// Notes whose folded name has this key. A key may be shared by other names: compare.
-    func chain(from first: Int32) -> [Int] { storage.parts.names.chain(from: first) }
+    func chain(from first: NoteID?) -> [NoteID] { storage.parts.names.chain(from: first) }
 
-    func firstNote(_ key: UInt64) -> Int32 { storage.parts.names.first(key) }
-    func nextNote(_ note: Int32) -> Int32 { storage.parts.names.next(note) }
+    func firstNote(_ key: UInt64) -> NoteID? { storage.parts.names.first(key) }
+    func nextNote(_ note: NoteID) -> NoteID? { storage.parts.names.next(note) }
     func namesakes(_ key: UInt64) -> Namesakes? {
         storage.parts.namesakes.isEmpty ? nil : storage.parts.namesakes[key]
     }
     func others(_ key: UInt64) -> OtherNames? {
         storage.parts.otherNames.isEmpty ? nil : storage.parts.otherNames[key]
     }
-    func allowedTypes(_ field: Int16, of type: Int) -> TypeSet {
-        storage.parts.allowed[type][Int(field)]
+    func allowedTypes(_ field: FieldID, of type: TypeID) -> TypeSet {
+        storage.parts.allowed[type][field]
     }
-    func allowedTypes(bodyField: Int16, of type: Int) -> TypeSet {
+    func allowedTypes(bodyField: Int16, of type: TypeID) -> TypeSet {
         storage.parts.allowedInBody[type][Int(bodyField)]
     }
 
     /// Every name that a link may use with its note: file names, aliases and former names. O(notes).
-    package var allNames: [(name: String, note: Int)] {
+    package var allNames: [(name: String, note: NoteID)] {
         indices.filter { !conflictCopies.contains($0) }.map { (notes[$0].name, $0) }
             + storage.parts.otherNames.values.flatMap(\.all).map { ($0.name, $0.note) }
     }
 
     /// Notes whose folded name is that of other notes too, in groups. O(names).
-    var chainsOfSharedNames: [[Int]] { storage.parts.names.shared.map { chain(from: $0) } }
+    var chainsOfSharedNames: [[NoteID]] { storage.parts.names.shared.map { chain(from: $0) } }
 }

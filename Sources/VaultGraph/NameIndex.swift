@@ -15,7 +15,8 @@ struct NameIndex: Sendable {
         grow(to: count)
     }
 
-    mutating func add(_ note: Int, key: UInt64) {
+    mutating func add(_ id: NoteID, key: UInt64) {
+        let note = id.index
         while following.count <= note {
             following.append(-1)
             keys.append(0)
@@ -25,8 +26,8 @@ struct NameIndex: Sendable {
         link(note)
     }
 
-    mutating func remove(_ note: Int, key: UInt64) {
-        let bucket = bucket(key)
+    mutating func remove(_ id: NoteID, key: UInt64) {
+        let (note, bucket) = (id.index, bucket(key))
         var current = heads[bucket]
         if current == note {
             heads[bucket] = following[note]
@@ -38,31 +39,35 @@ struct NameIndex: Sendable {
         following[note] = -1
     }
 
-    /// The first note of a key; -1 for none. `next` gives the others.
-    func first(_ key: UInt64) -> Int32 { skip(heads[bucket(key)], to: key) }
+    /// The first note of a key. `next` gives the others.
+    func first(_ key: UInt64) -> NoteID? { id(skip(heads[bucket(key)], to: key)) }
 
-    func next(_ note: Int32) -> Int32 { skip(following[Int(note)], to: keys[Int(note)]) }
+    func next(_ note: NoteID) -> NoteID? { id(next(Int32(note.index))) }
+
+    private func next(_ note: Int32) -> Int32 { skip(following[Int(note)], to: keys[Int(note)]) }
+
+    private func id(_ note: Int32) -> NoteID? { note < 0 ? nil : NoteID(Int(note)) }
 
     /// All notes of the key that a note has.
-    func chain(from first: Int32) -> [Int] {
-        var result: [Int] = []
+    func chain(from first: NoteID?) -> [NoteID] {
+        var result: [NoteID] = []
         var note = first
-        while note >= 0 {
-            result.append(Int(note))
-            note = next(note)
+        while let found = note {
+            result.append(found)
+            note = next(found)
         }
         return result
     }
 
     /// The first note of every key that several notes share. O(notes).
-    var shared: [Int32] {
-        var result: [Int32] = []
+    var shared: [NoteID] {
+        var result: [NoteID] = []
         for head in heads where head >= 0 && following[Int(head)] >= 0 {
             var seen: Set<UInt64> = []
             var (note, place) = (head, 0)
             while note >= 0 {
                 let key = keys[Int(note)]
-                if isFirst(note, key, place, of: head, &seen), next(note) >= 0 { result.append(note) }
+                if isFirst(note, key, place, of: head, &seen), next(note) >= 0 { result.append(NoteID(Int(note))) }
                 (note, place) = (following[Int(note)], place + 1)
             }
         }

@@ -9,31 +9,31 @@ struct Namesakes: Sendable {
     private struct End: Sendable {
         var candidates = Candidates()
         /// A note with this end, and where the end's first part stands in its path: others are compared with it.
-        let note: Int32
+        let note: NoteID
         let part: Range<Int32>
     }
 
     private var ends: [UInt64: End] = [:]
     /// By the bytes of their paths.
-    private var paths: [PathBytes.Whole: Int32] = [:]
+    private var paths: [PathBytes.Whole: NoteID] = [:]
     /// Whether two names or ends that differ share a number, so that nothing can be found by it.
     private(set) var isMixed = false
 
     /// Cost: O(bytes of the paths).
     ///
     /// - Parameter numbers: notes in the order of their paths
-    init(_ numbers: [Int], of notes: [Note]) {
+    init(_ numbers: [NoteID], of notes: NoteTable<Note>) {
         ends.reserveCapacity(numbers.count * 3)
         paths.reserveCapacity(numbers.count)
         for number in numbers {
             let note = notes[number]
-            paths[PathBytes.Whole(note.path)] = Int32(number)
+            paths[PathBytes.Whole(note.path)] = number
             add(number, note, length: note.pathLength, among: notes)
             if isMixed { return }
         }
     }
 
-    private mutating func add(_ number: Int, _ note: Note, length: Int, among notes: [Note]) {
+    private mutating func add(_ number: NoteID, _ note: Note, length: Int, among notes: NoteTable<Note>) {
         var path = note.path
         path.withUTF8 { bytes in
             let bytes = bytes.span
@@ -50,14 +50,14 @@ struct Namesakes: Sendable {
     }
 
     private mutating func add(
-        _ number: Int, _ note: Note, _ length: Int, at key: UInt64, _ part: Range<Int>, of path: Span<UInt8>,
-        among notes: [Note]
+        _ number: NoteID, _ note: Note, _ length: Int, at key: UInt64, _ part: Range<Int>, of path: Span<UInt8>,
+        among notes: NoteTable<Note>
     ) {
         let place = Int32(part.lowerBound)..<Int32(part.upperBound)
-        var end = ends[key] ?? End(note: Int32(number), part: place)
+        var end = ends[key] ?? End(note: number, part: place)
         if end.note != number {
             // What stands after the part has been compared with the shorter end.
-            var other = notes[Int(end.note)].path
+            var other = notes[end.note].path
             let isSame = other.withUTF8 {
                 FoldedName.areEqual(
                     $0.span.extracting(Int(end.part.lowerBound)..<Int(end.part.upperBound)), path.extracting(part))
@@ -70,9 +70,9 @@ struct Namesakes: Sendable {
     }
 
     /// Those whose paths end so; none when no path does. O(bytes).
-    func candidates(_ key: UInt64, ending stem: Span<UInt8>, isWhole: Bool, in notes: [Note]) -> Candidates? {
+    func candidates(_ key: UInt64, ending stem: Span<UInt8>, isWhole: Bool, in notes: NoteTable<Note>) -> Candidates? {
         guard let end = ends[key] else { return nil }
-        var path = notes[Int(end.note)].path
+        var path = notes[end.note].path
         let start = path.withUTF8 { bytes -> Int? in
             let bytes = bytes.span
             return PathEnd.start(of: stem, in: bytes.extracting(0..<NotePath.stemEnd(bytes)))
@@ -82,8 +82,10 @@ struct Namesakes: Sendable {
     }
 
     /// The notes whose path without its ending is exactly this: one, but where only the ending differs.
-    func notes(spelled stem: String) -> [Int] { NotePath.files(stem, inAnyCase: true).compactMap(note(at:)).sorted() }
+    func notes(spelled stem: String) -> [NoteID] {
+        NotePath.files(stem, inAnyCase: true).compactMap(note(at:)).sorted()
+    }
 
     /// The note at exactly a path.
-    func note(at path: String) -> Int? { paths[PathBytes.Whole(path)].map { note in Int(note) } }
+    func note(at path: String) -> NoteID? { paths[PathBytes.Whole(path)] }
 }

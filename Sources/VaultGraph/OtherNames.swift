@@ -3,7 +3,7 @@ import VaultSchema
 /// The notes that have a name as their alias, or had it before.
 struct OtherNames: Sendable {
     struct Name: Sendable {
-        let note: Int
+        let note: NoteID
         let name: String
         let isFormer: Bool
     }
@@ -17,7 +17,7 @@ struct OtherNames: Sendable {
         index = nil
     }
 
-    mutating func remove(_ note: Int) {
+    mutating func remove(_ note: NoteID) {
         all.removeAll { $0.note == note }
         index = nil
     }
@@ -25,7 +25,7 @@ struct OtherNames: Sendable {
     var needsIndex: Bool { all.count >= Namesakes.least }
 
     /// To be called when all are there. Names that differ and share a number are looked at one by one.
-    mutating func makeIndex(_ notes: [Note]) {
+    mutating func makeIndex(_ notes: NoteTable<Note>) {
         index = nil
         guard needsIndex, all.allSatisfy({ FoldedName.areEqual($0.name, all[0].name) }) else { return }
         var found = (aliases: Candidates(), former: Candidates())
@@ -41,7 +41,7 @@ struct OtherNames: Sendable {
     }
 
     /// Those with the name as an alias, or as a former name. O(names) for few of them, else O(1).
-    func candidates(_ name: String, isFormer: Bool, in notes: [Note]) -> Candidates {
+    func candidates(_ name: String, isFormer: Bool, in notes: NoteTable<Note>) -> Candidates {
         if let index, FoldedName.areEqual(all[0].name, name) { return isFormer ? index.former : index.aliases }
         var found = Candidates()
         let fitting = all.filter { $0.isFormer == isFormer && FoldedName.areEqual($0.name, name) }

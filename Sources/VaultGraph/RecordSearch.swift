@@ -4,16 +4,16 @@ import VaultSyntax
 /// The result of looking up a name given by a person.
 package enum RecordSearch: Hashable, Sendable {
     /// By path, or by a whole name.
-    case one(Int)
+    case one(NoteID)
     /// The only one whose name begins so: enough to read it, and a question before it is written.
-    case beginning(Int)
+    case beginning(NoteID)
     /// Several fit; by name.
-    case several([Int])
+    case several([NoteID])
     /// None fits; names that are close.
     case none(near: [String])
 
     /// The one that fits, also by the beginning of its name.
-    package var number: Int? {
+    package var number: NoteID? {
         switch self {
         case .one(let number), .beginning(let number): number
         case .several, .none: nil
@@ -69,14 +69,14 @@ extension Graph {
     }
 
     /// All records that a name or path fits equally, by path. O(notes that share the name).
-    private func all(_ several: Resolution.Several, named written: String, _ allowed: TypeSet) -> [Int] {
+    private func all(_ several: Resolution.Several, named written: String, _ allowed: TypeSet) -> [NoteID] {
         if several.count == several.first.count { return several.first }
         let found = notes(named: NotePath.name(written)).filter { isOf(allowed, $0) && isEnd(written, of: $0) }
         return found.count == several.count ? byPath(found) : several.first
     }
 
     /// The record of a type with exactly this name.
-    package func index(ofRecord name: String, type: String) -> Int? {
+    package func index(ofRecord name: String, type: String) -> NoteID? {
         guard let type = schema.type(type),
             case .note(let index) = resolve(name, allowed: TypeSet([type]), from: "")
         else { return nil }
@@ -89,18 +89,18 @@ extension Graph {
         types.isEmpty ? .all : TypeSet(types.compactMap { schema.type($0) })
     }
 
-    private func isOf(_ wanted: TypeSet, _ note: Int) -> Bool {
+    private func isOf(_ wanted: TypeSet, _ note: NoteID) -> Bool {
         notes[note].type.map(wanted.contains) ?? false
     }
 
     /// The records that may be meant by another name than that of their file: all but the settings.
-    private func candidates(_ wanted: TypeSet) -> [Int] {
+    private func candidates(_ wanted: TypeSet) -> [NoteID] {
         records.indices.filter { $0 != schema.settingsType && wanted.contains($0) }
             .flatMap { records[$0] }
     }
 
     /// The records of types that are named by a number which have this one.
-    private func records(number: WholeNumber, of wanted: TypeSet) -> [Int] {
+    private func records(number: WholeNumber, of wanted: TypeSet) -> [NoteID] {
         candidates(wanted).filter { index in
             guard let field = notes[index].type.flatMap({ schema.types[$0].numberField }) else { return false }
             return notes[index].readOne(field, Scalars.readInteger)?.value == number
@@ -108,7 +108,7 @@ extension Graph {
     }
 
     /// Each once; nil for none.
-    private func search(_ found: [Int]) -> RecordSearch? {
+    private func search(_ found: [NoteID]) -> RecordSearch? {
         let found = Set(found)
         guard let first = found.first else { return nil }
         if found.count == 1 { return .one(first) }

@@ -1,13 +1,13 @@
 /// Where a link leads.
 package enum Resolution: Hashable, Sendable {
     /// To this note.
-    case note(Int)
+    case note(NoteID)
     /// To a note that a field of this kind may not lead to.
-    case wrongType(Int)
+    case wrongType(NoteID)
     /// To a note by one of its aliases.
-    case alias(Int)
+    case alias(NoteID)
     /// To a note by a name it had before.
-    case formerName(Int)
+    case formerName(NoteID)
     /// To several records that fit equally.
     case ambiguous(Several)
     /// To a file that is not a note.
@@ -21,11 +21,11 @@ package enum Resolution: Hashable, Sendable {
         package static let limit = 20
 
         package var count: Int
-        package var first: [Int]
+        package var first: [NoteID]
     }
 
     /// The note it counts for; ambiguous and broken links count for nothing.
-    package var note: Int? {
+    package var note: NoteID? {
         switch self {
         case .note(let index), .alias(let index), .formerName(let index): index
         default: nil
@@ -33,7 +33,7 @@ package enum Resolution: Hashable, Sendable {
     }
 
     /// The note it leads to, of whatever type.
-    package var destination: Int? {
+    package var destination: NoteID? {
         if case .wrongType(let index) = self { return index }
         return note
     }

@@ -46,9 +46,9 @@ extension Schema {
     package func role(of link: Link, in note: Note) -> LinkRole? {
         guard let type = note.type else { return nil }
         switch link.place {
-        case .field(let number):
-            guard fields[type].indices.contains(Int(number)) else { return nil }
-            let field = fields[type][Int(number)]
+        case .field(let id):
+            guard fields[type].indices.contains(id) else { return nil }
+            let field = fields[type][id]
             guard case .link(let types) = field.scalar else { return nil }
             return LinkRole(name: field.name, types: types, deletion: field.deletion)
         case .bodyField(let number):

@@ -5,24 +5,24 @@ import VaultSyntax
 /// Shared and never changed: a class, because every note that is read asks it.
 package final class Schema: Sendable {
     /// In the order of their packs; the last one is that of the settings.
-    package let types: [RecordType]
+    package let types: TypeTable<RecordType>
     /// Without the settings.
-    package let recordTypes: [RecordType]
-    /// Each type's fields, own and common, in writing order; parallel to `types`.
-    package let fields: [[Field]]
+    package let recordTypes: TypeTable<RecordType>
+    /// Each type's fields, own and common, in writing order.
+    package let fields: TypeTable<Table<FieldID, Field>>
     /// By type the folder that its records lie below.
-    package let baseFolders: [String]
+    package let baseFolders: TypeTable<String>
     /// Names in lower case, packed; parallel to `fields`, flat.
     private let fieldKeys: [PackedName]
     private let fieldLetters: [LetterSet]
-    private let fieldStarts: [Int]
-    private let typeKeys: [PackedName]
+    private let fieldStarts: TypeTable<Int>
+    private let typeKeys: TypeTable<PackedName>
     /// The scalar kind of each field and whether it is a list, flat like `fieldKeys`.
     private let shapes: [Shape]
-    /// Indices of the required fields of each type.
-    package let required: [[Int]]
+    /// The required fields of each type.
+    package let required: TypeTable<[FieldID]>
     /// Names that people write for a field of the type, as `goal` for `goals`.
-    package let otherNames: [[String: String]]
+    package let otherNames: TypeTable<[String: String]>
 
     /// What a scalar is, without what it may be: small enough for the loop over all files.
     package enum Kind: UInt8, Sendable {
@@ -46,15 +46,15 @@ package final class Schema: Sendable {
     ///   - types: the record types in use; that of the settings of `vault.md` comes after them
     ///   - settings: the type of the settings, with what the packs of the program add to it
     package init(types records: [RecordType], settings: RecordType = .vault(packs: [], fields: [])) {
-        let types = records + [settings]
+        let types = TypeTable(records + [settings])
         self.types = types
-        recordTypes = records
-        fields = types.map { Array($0.allFields.prefix(Self.mostFields)) }
-        baseFolders = types.map(\.baseFolder)
-        typeKeys = types.map { PackedName($0.name) }
+        recordTypes = TypeTable(records)
+        fields = TypeTable(types) { Table(Array($0.allFields.prefix(Self.mostFields))) }
+        baseFolders = TypeTable(types, \.baseFolder)
+        typeKeys = TypeTable(types) { PackedName($0.name) }
         var starts = [0]
         for list in fields { starts.append(starts[starts.count - 1] + list.count) }
-        fieldStarts = starts
+        fieldStarts = TypeTable(starts)
         fieldKeys = fields.flatMap { $0.map { PackedName($0.name) } }
         fieldLetters = fields.flatMap { $0.map { LetterSet($0.name) } }
         shapes = fields.flatMap {
@@ -65,12 +65,12 @@ package final class Schema: Sendable {
                     marks: Note.Marks(field: $0.name))
             }
         }
-        required = fields.map { list in list.indices.filter { list[$0].isRequired } }
-        otherNames = fields.map(Self.otherNames)
+        required = TypeTable(fields) { list in list.indices.filter { list[$0].isRequired } }
+        otherNames = TypeTable(fields, Self.otherNames)
     }
 
     /// One letter `s` more or less than a link field's name.
-    private static func otherNames(of fields: [Field]) -> [String: String] {
+    private static func otherNames(of fields: Table<FieldID, Field>) -> [String: String] {
         var names: [String: String] = [:]
         for field in fields {
             guard case .link = field.scalar else { continue }
@@ -82,70 +82,76 @@ package final class Schema: Sendable {
     }
 
     /// The field that a name in lower case may have been meant to be. Most names are told apart by their letters.
-    package func nearField(_ name: String, of type: Int) -> String? {
+    package func nearField(_ name: String, of type: TypeID) -> String? {
         if let latin = MixedScript.folded(name)?.text, field(Array(latin.utf8).span, of: type) != nil { return latin }
         let letters = LetterSet(name)
         let slips = name.utf8.count < 6 ? 1 : 2
-        let candidates = fields[type].indices.filter { index in
-            letters.distance(to: fieldLetters[fieldStarts[type] + index]) <= 2 * slips
-                && abs(fields[type][index].name.utf8.count - name.utf8.count) <= slips
+        let candidates = fields[type].indices.filter { field in
+            letters.distance(to: fieldLetters[place(field, of: type)]) <= 2 * slips
+                && abs(fields[type][field].name.utf8.count - name.utf8.count) <= slips
         }
         return candidates.isEmpty
             ? nil : Near.suggestions(for: name, in: candidates.map { fields[type][$0].name }).first
     }
 
-    package func kind(_ field: Int, of type: Int) -> Kind { shapes[fieldStarts[type] + field].kind }
-    package func range(_ field: Int, of type: Int) -> ClosedRange<Int>? { shapes[fieldStarts[type] + field].range }
+    package func kind(_ field: FieldID, of type: TypeID) -> Kind { shapes[place(field, of: type)].kind }
+    package func range(_ field: FieldID, of type: TypeID) -> ClosedRange<Int>? { shapes[place(field, of: type)].range }
 
-    package func marks(_ field: Int, of type: Int) -> Note.Marks { shapes[fieldStarts[type] + field].marks }
+    package func marks(_ field: FieldID, of type: TypeID) -> Note.Marks { shapes[place(field, of: type)].marks }
 
     /// The words of a choice.
-    package func words(_ field: Int, of type: Int) -> [String] {
+    package func words(_ field: FieldID, of type: TypeID) -> [String] {
         if case .choice(let words) = fields[type][field].scalar { words } else { [] }
     }
 
-    package func isList(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].isList }
-    package func allowsBlockText(_ field: Int, of type: Int) -> Bool {
-        shapes[fieldStarts[type] + field].allowsBlockText
+    package func isList(_ field: FieldID, of type: TypeID) -> Bool { shapes[place(field, of: type)].isList }
+    package func allowsBlockText(_ field: FieldID, of type: TypeID) -> Bool {
+        shapes[place(field, of: type)].allowsBlockText
     }
 
-    package func hasWords(_ field: Int, of type: Int) -> Bool { shapes[fieldStarts[type] + field].hasWords }
+    package func hasWords(_ field: FieldID, of type: TypeID) -> Bool { shapes[place(field, of: type)].hasWords }
 
-    /// The index of a type by its name, without case.
-    package func type(_ name: String) -> Int? {
+    /// The type with a name, without case.
+    package func type(_ name: String) -> TypeID? {
         var name = name
         return name.withUTF8 { type($0.span) }
     }
 
-    /// The index of a type by its name, without case. O(types), no allocation.
-    package func type(_ name: Span<UInt8>) -> Int? {
+    /// The type with a name, without case. O(types), no allocation.
+    package func type(_ name: Span<UInt8>) -> TypeID? {
         guard let key = PackedName(name) else { return types.firstIndex { PackedName.isLong($0.name, name) } }
         return typeKeys.firstIndex(of: key)
     }
 
-    /// The index of a field within `fields[type]` by its key, without case. O(fields of the type), no allocation.
-    package func field(_ key: Span<UInt8>, of type: Int) -> Int? {
+    /// The field with a key, without case. O(fields of the type), no allocation.
+    package func field(_ key: Span<UInt8>, of type: TypeID) -> FieldID? {
         guard let packed = PackedName(key) else { return fields[type].firstIndex { PackedName.isLong($0.name, key) } }
         var index = fieldStarts[type]
-        let end = fieldStarts[type + 1]
+        let end = fieldStarts[type.advanced(by: 1)]
         while index < end {
-            if fieldKeys[index] == packed { return index - fieldStarts[type] }
+            if fieldKeys[index] == packed { return FieldID(index - fieldStarts[type]) }
             index += 1
         }
         return nil
     }
 
-    /// The place of a field among those of a type; -1 when the vault has no such type or field.
-    package func place(ofField name: String, of type: String) -> Int {
-        self.type(type).flatMap { type in fields[type].firstIndex { $0.name == name } } ?? -1
+    /// The field with a name, exactly.
+    package func fieldID(_ name: String, of type: TypeID) -> FieldID? { fields[type].firstIndex { $0.name == name } }
+
+    /// The field with a name, exactly; nil when the vault has no such type or field.
+    package func fieldID(_ name: String, of type: String) -> FieldID? {
+        self.type(type).flatMap { fieldID(name, of: $0) }
     }
 
-    package func field(_ name: String, of type: Int) -> Field? {
+    package func field(_ name: String, of type: TypeID) -> Field? {
         fields[type].first { $0.name == name }
     }
 
-    /// The index of the settings' type.
-    package var settingsType: Int { types.count - 1 }
+    /// Where a field stands in what is flat.
+    private func place(_ field: FieldID, of type: TypeID) -> Int { fieldStarts[type] + field.index }
+
+    /// The type of the settings.
+    package var settingsType: TypeID { TypeID(types.count - 1) }
 
     /// Every field name of every type, once, in order of appearance.
     package var fieldNames: [String] {

@@ -36,7 +36,7 @@ extension FuzzTarget {
             return
         }
         let records = types.flatMap { graph.records[$0] }
-        func found(_ text: String) throws -> [Int]? {
+        func found(_ text: String) throws -> [NoteID]? {
             do throws(QueryProblem) {
                 let query = try Query(text, in: scope)
                 return records.filter { query.matches($0) }

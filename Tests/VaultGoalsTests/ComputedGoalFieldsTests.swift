@@ -81,7 +81,7 @@ import VaultTestSupport
         let made = Counter()
         let fields = ComputedFields(
             from: { _, _ in made.add() },
-            [.init("rank", .integer, of: ["goal"], .asked, "") { count, note in FieldElement(count + note) }])
+            [.init("rank", .integer, of: ["goal"], .asked, "") { count, note in FieldElement(count + note.index) }])
         var pack = Pack(name: "x", types: GoalTypes.all, rules: [], checks: { _ in [] })
         pack.computed = [fields]
         let (scope, graph) = Self.scope([pack])

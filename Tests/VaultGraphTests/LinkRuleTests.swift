@@ -79,7 +79,7 @@ import VaultTestSupport
             files[(folder.isEmpty ? "" : folder + "/") + pick(names) + pick([".md", ".md", ".MD"])] =
                 text.hasPrefix("plain") && others.isEmpty ? text : "---\ntype: \(text)\n\(others)---\n"
         }
-        let schema = Schema(types: VaultInMemory([:]).graph.schema.types)
+        let schema = Schema(types: VaultInMemory([:]).graph.schema.types.elements)
         let notes = files.keys.sorted().map {
             NoteReading.read(path: $0, bytes: Array((files[$0] ?? "").utf8), schema: schema)
         }

@@ -15,12 +15,13 @@ import Testing
         for shift in [0, 20] as [UInt64] {
             let keys = keys.map { $0 << shift }
             var index = NameIndex()
-            for (note, key) in keys.enumerated() { index.add(note, key: key) }
-            let shared = index.shared.map { keys[Int($0)] }
+            for (note, key) in keys.enumerated() { index.add(NoteID(note), key: key) }
+            let shared = index.shared.map { keys[$0.index] }
             let expected = Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }.keys
             #expect(shared.sorted() == expected.sorted())
             for note in index.shared {
-                #expect(index.chain(from: note).sorted() == keys.indices.filter { keys[$0] == keys[Int(note)] })
+                let same = keys.indices.filter { keys[$0] == keys[note.index] }
+                #expect(index.chain(from: note).map(\.index).sorted() == same)
             }
         }
     }

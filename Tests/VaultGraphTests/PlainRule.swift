@@ -13,7 +13,7 @@ struct PlainRule {
 
     private func isSame(_ left: String, _ right: String) -> Bool { left.lowercased() == right.lowercased() }
 
-    private var all: [Int] { graph.byPath(graph.indices.filter { !graph.conflictCopies.contains($0) }) }
+    private var all: [NoteID] { graph.byPath(graph.indices.filter { !graph.conflictCopies.contains($0) }) }
 
     /// A path without `.` and `..`, from a folder; nil outside of the vault.
     private func path(_ written: String, from folder: String) -> String? {
@@ -25,14 +25,14 @@ struct PlainRule {
     }
 
     /// Notes at a path: the one spelled so, else all that are so but for case.
-    private func notes(at path: String?, _ fits: (Int) -> Bool) -> [Int] {
+    private func notes(at path: String?, _ fits: (NoteID) -> Bool) -> [NoteID] {
         guard let path, !path.isEmpty else { return [] }
         let found = all.filter { fits($0) && isSame(stem(graph.notes[$0].path), path) }
         let spelled = found.filter { stem(graph.notes[$0].path).utf8.elementsEqual(path.utf8) }
         return spelled.isEmpty ? found : spelled
     }
 
-    private func notes(endingWith path: String?, _ fits: (Int) -> Bool) -> [Int] {
+    private func notes(endingWith path: String?, _ fits: (NoteID) -> Bool) -> [NoteID] {
         guard let path, !path.isEmpty else { return [] }
         return all.filter {
             fits($0) && ("/" + stem(graph.notes[$0].path)).lowercased().hasSuffix("/" + path.lowercased())
@@ -44,11 +44,11 @@ struct PlainRule {
         let isDotted = given.hasPrefix("./") || given.hasPrefix("../")
         let isRooted = given.hasPrefix("/")
         let (beside, root) = (path(given, from: isRooted ? "" : folder), path(given, from: ""))
-        func isTaken(_ note: Int) -> Bool {
+        func isTaken(_ note: NoteID) -> Bool {
             graph.notes[note].type.map { allowed?.contains($0) ?? false } ?? false
         }
         if allowed != nil {
-            var ways: [[Int]] = []
+            var ways: [[NoteID]] = []
             if isDotted {
                 ways = [notes(at: beside, isTaken)]
             } else {
@@ -67,7 +67,7 @@ struct PlainRule {
                 }
             }
         }
-        if let allowed, !allowed.contains(.max) {
+        if let allowed, !allowed.contains(TypeID(100_000)) {
             // A record of another type before what a text means.
             let found = resolve(written, allowed: .all, from: folder, isMarkdown: isMarkdown)
             let isByName = !found.hasPrefix("alias ") && !found.hasPrefix("former ") && found != "nothing"
@@ -77,7 +77,7 @@ struct PlainRule {
             }
         }
         let wrong = allowed == nil ? "" : "wrong "
-        var ways: [[Int]] = []
+        var ways: [[NoteID]] = []
         if isDotted {
             ways = [notes(at: beside) { _ in true }]
         } else {
@@ -96,15 +96,15 @@ struct PlainRule {
         return "nothing"
     }
 
-    private func path(_ note: Int) -> String { graph.notes[note].path }
+    private func path(_ note: NoteID) -> String { graph.notes[note].path }
 
-    private func isShorter(_ left: Int, _ right: Int) -> Bool {
+    private func isShorter(_ left: NoteID, _ right: NoteID) -> Bool {
         let (a, b) = (path(left), path(right))
         return a.utf16.count == b.utf16.count
             ? a.utf8.lexicographicallyPrecedes(b.utf8) : a.utf16.count < b.utf16.count
     }
 
-    private func others(_ name: String, isFormer: Bool) -> [Int] {
+    private func others(_ name: String, isFormer: Bool) -> [NoteID] {
         all.filter { note in
             graph.notes[note].marks.contains(.otherNames)
                 && graph.notes[note].texts(isFormer ? "formerly" : "aliases").contains { isSame($0.value, name) }

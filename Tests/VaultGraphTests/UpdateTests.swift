@@ -79,7 +79,7 @@ import VaultTestSupport
     }
 
     /// A note's path with where each of its links leads; of several fitting notes any is as good.
-    static func description(_ index: Int, _ graph: Graph) -> String {
+    static func description(_ index: NoteID, _ graph: Graph) -> String {
         let note = graph.notes[index]
         let links = note.links.map { link -> String in
             switch graph.resolve(link, of: index) {

@@ -24,12 +24,13 @@ import VaultSchema
     private static let schema = Schema(types: types)
 
     @Test func everyNameIsFound() {
-        for (type, record) in Self.types.enumerated() {
+        for (type, record) in zip(Self.schema.recordTypes.indices, Self.types) {
             #expect(Self.schema.type(record.name) == type)
             #expect(Self.schema.type(record.name.uppercased()) == type)
-            for (place, field) in Self.schema.fields[type].enumerated() where type % 20 == 0 {
-                #expect(Self.schema.field(Array(field.name.utf8).span, of: type) == place)
-                #expect(Self.schema.field(Array(field.name.uppercased().utf8).span, of: type) == place)
+            let fields = Self.schema.fields[type]
+            for (id, field) in zip(fields.indices, fields) where type.index % 20 == 0 {
+                #expect(Self.schema.field(Array(field.name.utf8).span, of: type) == id)
+                #expect(Self.schema.field(Array(field.name.uppercased().utf8).span, of: type) == id)
             }
         }
         #expect(Self.schema.type(Self.name(150, bytes: 152)) == nil)
@@ -52,7 +53,7 @@ import VaultSchema
             NoteReading.read(path: name + ".md", bytes: Array("---\n\(text)\n---\n".utf8), schema: Self.schema)
         }
         let graph = Graph(schema: Self.schema, notes: notes)
-        #expect(notes.map(\.type) == [type, type, 199 - type])
+        #expect(notes.map(\.type) == [type, type, 199 - type].map { TypeID($0) })
         #expect(notes[0].problems.contains { $0.kind == .repeated && $0.field == keys[1] })
         #expect(!notes[0].problems.contains { $0.kind == .missing })
         #expect(notes[1].problems.map(\.kind) == [.missing] && notes[1].problems[0].field == last.name)
@@ -64,10 +65,10 @@ import VaultSchema
 
     @Test(arguments: [[], [0], [63], [64], [0, 63, 64, 500]])
     func setsOfTypes(types: [Int]) {
-        let set = TypeSet(types)
+        let set = TypeSet(types.map { TypeID($0) })
         for type in [0, 1, 62, 63, 64, 65, 499, 500, 501] {
-            #expect(set.contains(type) == types.contains(type))
-            #expect(TypeSet.all.contains(type))
+            #expect(set.contains(TypeID(type)) == types.contains(type))
+            #expect(TypeSet.all.contains(TypeID(type)))
         }
     }
 
@@ -101,9 +102,9 @@ import VaultSchema
         let schema = Schema(types: [Self.type("a", fields)])
         #expect(schema.fields[0].count == Schema.mostFields)
         #expect(schema.problems == [SchemaProblem(.tooManyFields(used: Schema.mostFields), type: "a")])
-        let last = schema.fields[0][Schema.mostFields - 1].name
+        let last = schema.fields[0].elements[Schema.mostFields - 1].name
         let note = NoteReading.read(
             path: "a.md", bytes: Array("---\ntype: a\n\(last): b\n---\n".utf8), schema: schema)
-        #expect(note.links.map(\.place) == [.field(Int16.max - 1)])
+        #expect(note.links.map(\.place) == [.field(FieldID(Schema.mostFields - 1))])
     }
 }

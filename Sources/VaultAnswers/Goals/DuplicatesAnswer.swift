@@ -23,7 +23,7 @@ package struct DuplicatesAnswer: Sendable {
     }
 
     struct Record: Sendable {
-        let number: Int
+        let number: NoteID
         let answer: DuplicatesAnswer
 
         var note: Note { answer.graph.notes[number] }

@@ -10,7 +10,7 @@ import VaultWorkouts
 /// All that the vault knows of one note, gathered once for text and JSON.
 package struct NotePage: Sendable {
     package let vault: Vault
-    package let index: Int
+    package let index: NoteID
     package let today: CalendarDate
     /// Links of the body, each destination once, in file order.
     package let bodyLinks: [Destination]
@@ -37,17 +37,17 @@ package struct NotePage: Sendable {
     /// The notes that link here in the same way.
     package struct LinkGroup: Sendable {
         /// The type of those notes; nil for plain ones.
-        package var holder: Int?
+        package var holder: TypeID?
         /// Nil for links in a body.
         package var field: String?
-        package var notes: [Int]
+        package var notes: [NoteID]
     }
 
     package var graph: Graph { vault.graph }
     package var note: Note { graph.notes[index] }
 
     /// Cost: a check of the whole vault, because what is wrong with a note may lie in another one.
-    package init(_ index: Int, of vault: Vault, today: CalendarDate, environment: [String: String]) {
+    package init(_ index: NoteID, of vault: Vault, today: CalendarDate, environment: [String: String]) {
         self.vault = vault
         self.index = index
         self.today = today
@@ -68,7 +68,7 @@ package struct NotePage: Sendable {
         training = model.flatMap { model in model.training(of: index).map { ($0, model) } }
     }
 
-    private static func bodyLinks(of index: Int, in graph: Graph) -> [Destination] {
+    private static func bodyLinks(of index: NoteID, in graph: Graph) -> [Destination] {
         let note = graph.notes[index]
         var seen: Set<String> = []
         var links: [Destination] = []
@@ -82,7 +82,7 @@ package struct NotePage: Sendable {
         return links
     }
 
-    private static func backlinks(to index: Int, in graph: Graph) -> [LinkGroup] {
+    private static func backlinks(to index: NoteID, in graph: Graph) -> [LinkGroup] {
         var groups: [LinkGroup] = []
         for source in Backlinks(graph, to: [index]).links(to: index, in: graph)
         where source.note != index && !graph.conflictCopies.contains(source.note) {

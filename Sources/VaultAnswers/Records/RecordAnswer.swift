@@ -7,12 +7,12 @@ import VaultSyntax
 /// Numbers are exact; dates, quantities and targets are text as written; links are the names of what they lead to.
 /// List fields are arrays, also with one element.
 package struct RecordAnswer: Sendable {
-    let index: Int
+    let index: NoteID
     private let scope: QueryScope
     /// Computed fields to show besides those that are always shown.
     private let asked: [FieldName]
 
-    package init(_ index: Int, in scope: QueryScope, asked: [FieldName] = []) {
+    package init(_ index: NoteID, in scope: QueryScope, asked: [FieldName] = []) {
         self.index = index
         self.scope = scope
         self.asked = asked

@@ -2,7 +2,7 @@ import VaultGraph
 
 /// Records as `vault list` shows them.
 package struct RecordListAnswer: Sendable {
-    let records: [Int]
+    let records: [NoteID]
     let total: Int
     private let scope: QueryScope
     private let asked: [FieldName]
@@ -11,7 +11,7 @@ package struct RecordListAnswer: Sendable {
     ///   - records: those to show
     ///   - total: how many fit
     ///   - asked: computed fields to show besides those that are always shown
-    package init(_ records: [Int], of total: Int, in scope: QueryScope, asked: [FieldName] = []) {
+    package init(_ records: [NoteID], of total: Int, in scope: QueryScope, asked: [FieldName] = []) {
         self.records = records
         self.total = total
         self.scope = scope

@@ -48,10 +48,10 @@ package enum ThreadAnswer {
     struct Part: Sendable {
         let message: MessageRecord
         let model: ThreadsModel
-        let citations: [Int: [Int]]
+        let citations: [NoteID: [NoteID]]
         let body: MessageBody
 
-        init(_ message: MessageRecord, _ model: ThreadsModel, _ citations: [Int: [Int]]) {
+        init(_ message: MessageRecord, _ model: ThreadsModel, _ citations: [NoteID: [NoteID]]) {
             self.message = message
             self.model = model
             self.citations = citations
@@ -59,7 +59,7 @@ package enum ThreadAnswer {
         }
 
         var note: Note { model.graph.notes[message.note] }
-        func name(_ note: Int) -> String { model.graph.notes[note].name }
+        func name(_ note: NoteID) -> String { model.graph.notes[note].name }
     }
 
     static let list = Shape<List>("thread-list", "conversations") { key in

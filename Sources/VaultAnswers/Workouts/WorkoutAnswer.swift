@@ -184,10 +184,10 @@ extension WorkoutAnswer {
 
     /// Templates, by the numbers of their notes.
     package struct Templates: Sendable {
-        let notes: [Int]
+        let notes: [NoteID]
         let model: WorkoutsModel
 
-        package init(_ notes: [Int], _ model: WorkoutsModel) {
+        package init(_ notes: [NoteID], _ model: WorkoutsModel) {
             self.notes = notes
             self.model = model
         }

@@ -15,13 +15,13 @@ package final class CheckContext: Sendable {
     /// The id of each rule that was renamed, by its former id.
     let renamedRuleIDs: [String: String]
     /// The types of the notes that are looked at, where only what one note tells is asked for; nil for all.
-    private let types: Set<Int>?
+    private let types: Set<TypeID>?
     /// Names near to one that is not there; empty until a link is broken.
     let nearNames = NearNames()
 
     /// - Parameter types: of the notes that are looked at, where nothing is asked of the whole vault
     package init(
-        _ snapshot: Snapshot, today: CalendarDate, checksPlainNotes: Bool = false, types: Set<Int>? = nil
+        _ snapshot: Snapshot, today: CalendarDate, checksPlainNotes: Bool = false, types: Set<TypeID>? = nil
     ) {
         self.snapshot = snapshot
         self.types = types
@@ -34,7 +34,9 @@ package final class CheckContext: Sendable {
     }
 
     /// Whether records of some types, or the whole vault, are looked at, so that the model of them is wanted.
-    package func looks(at types: [Int]) -> Bool { self.types.map { !$0.isDisjoint(with: types) } ?? true }
+    package func looks(at types: [TypeID?]) -> Bool {
+        self.types.map { !$0.isDisjoint(with: types.compactMap { $0 }) } ?? true
+    }
 
     /// What listing the files found.
     package var facts: VaultFacts { snapshot.facts }
@@ -81,7 +83,7 @@ package struct VaultFacts: Sendable {
 package struct Check: Sendable {
     package enum Scope: Sendable {
         /// Called for every note that is there, from several threads at once.
-        case note(@Sendable (_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding])
+        case note(@Sendable (_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding])
         /// Called once.
         case vault(@Sendable (_ context: CheckContext) -> [Finding])
     }
@@ -93,7 +95,7 @@ package struct Check: Sendable {
     }
 
     package static func ofNote(
-        _ check: @escaping @Sendable (_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding]
+        _ check: @escaping @Sendable (_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding]
     ) -> Check {
         Check(scope: .note(check))
     }

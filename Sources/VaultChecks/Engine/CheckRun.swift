@@ -7,14 +7,14 @@ package enum CheckRun {
     /// All findings of a vault, sorted by path, then place, then rule. Cost: linear in notes and links.
     ///
     /// - Parameter numbers: the notes that are looked at one by one; nil for all
-    package static func findings(_ context: CheckContext, of numbers: [Int]? = nil) -> [Finding] {
+    package static func findings(_ context: CheckContext, of numbers: [NoteID]? = nil) -> [Finding] {
         findings(context, Catalogue.checks + context.snapshot.packs.flatMap { $0.checks(context) }, numbers)
     }
 
     /// What looking at some notes one by one finds, without what only a look at the whole vault can tell.
     ///
     /// Cost: linear in these notes and their links, and once for a snapshot that of the packs' models.
-    package static func findings(_ context: CheckContext, ofNotes numbers: [Int]) -> [Finding] {
+    package static func findings(_ context: CheckContext, ofNotes numbers: [NoteID]) -> [Finding] {
         let checks = Catalogue.checks + context.snapshot.packs.flatMap { $0.checks(context) }
         return findings(context, checks.filter(\.isOfNotes), numbers)
     }
@@ -24,9 +24,9 @@ package enum CheckRun {
 
     /// Runs checks of the whole vault and of each chunk of notes side by side.
     private static func findings(
-        _ context: CheckContext, _ checks: [Check], _ numbers: [Int]?
+        _ context: CheckContext, _ checks: [Check], _ numbers: [NoteID]?
     ) -> [Finding] {
-        var ofNotes: [@Sendable (Int, Note, CheckContext) -> [Finding]] = []
+        var ofNotes: [@Sendable (NoteID, Note, CheckContext) -> [Finding]] = []
         var ofVault: [@Sendable (CheckContext) -> [Finding]] = []
         for check in checks {
             switch check.scope {
@@ -54,14 +54,14 @@ package enum CheckRun {
     }
 
     private static func findings(
-        _ places: Range<Int>, _ numbers: [Int]?, _ checks: [@Sendable (Int, Note, CheckContext) -> [Finding]],
+        _ places: Range<Int>, _ numbers: [NoteID]?, _ checks: [@Sendable (NoteID, Note, CheckContext) -> [Finding]],
         _ context: CheckContext
     ) -> [Finding] {
         let graph = context.graph
         let notes = graph.notes
         var found: [Finding] = []
         for place in places {
-            let index = numbers?[place] ?? place
+            let index = numbers?[place] ?? NoteID(place)
             guard isChecked(index, graph) else { continue }
             for check in checks {
                 let more = check(index, notes[index], context)
@@ -72,7 +72,7 @@ package enum CheckRun {
     }
 
     /// Conflict copies get their one finding from the vault's check.
-    private static func isChecked(_ index: Int, _ graph: Graph) -> Bool {
+    private static func isChecked(_ index: NoteID, _ graph: Graph) -> Bool {
         !graph.conflictCopies.contains(index) && !graph.removed.contains(index)
     }
 

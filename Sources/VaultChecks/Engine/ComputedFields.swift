@@ -6,14 +6,14 @@ package struct ComputedFields: Sendable {
     /// One of them, for some types.
     package struct Definition<Model>: Sendable {
         fileprivate let declared: ComputedField
-        fileprivate let value: @Sendable (_ model: Model, _ note: Int) -> FieldElement?
+        fileprivate let value: @Sendable (_ model: Model, _ note: NoteID) -> FieldElement?
 
         /// - Parameters:
         ///   - types: those whose records have it
         ///   - value: nil where a record has none
         package init(
             _ name: String, _ scalar: Scalar, of types: [String], _ role: ComputedField.Role, _ summary: String,
-            value: @escaping @Sendable (_ model: Model, _ note: Int) -> FieldElement?
+            value: @escaping @Sendable (_ model: Model, _ note: NoteID) -> FieldElement?
         ) {
             declared = ComputedField(field: Field(name, scalar, summary), types: types, role: role)
             self.value = value
@@ -22,7 +22,7 @@ package struct ComputedFields: Sendable {
 
     package let declared: [ComputedField]
     fileprivate let reading:
-        @Sendable (Snapshot, CalendarDate) -> @Sendable (_ note: Int, _ place: Int) -> FieldElement?
+        @Sendable (Snapshot, CalendarDate) -> @Sendable (_ note: NoteID, _ place: Int) -> FieldElement?
 
     /// - Parameter model: what all of them come from; made once, when the first value is asked for
     package init<Model: Sendable>(

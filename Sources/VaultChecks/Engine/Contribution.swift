@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 
@@ -7,8 +8,8 @@ import VaultSyntax
 /// Which goals a contribution is linked to is in the field `goals` of its record, and what it serves in its field
 /// `values`.
 package struct Contribution: Sendable {
-    /// The number of its note.
-    package let note: Int
+    /// Its note.
+    package let note: NoteID
     package let day: CalendarDate
     /// When it began; nil when only the day is known.
     package let time: ClockTime?
@@ -29,7 +30,7 @@ package struct Contribution: Sendable {
 
     /// - Parameter amounts: called each time that somebody asks how much was done, from several threads at once
     package init(
-        note: Int, day: CalendarDate, time: ClockTime? = nil, duration: Duration? = nil,
+        note: NoteID, day: CalendarDate, time: ClockTime? = nil, duration: Duration? = nil,
         amounts: @escaping @Sendable () -> Amounts = { Amounts() }
     ) {
         self.note = note
@@ -58,14 +59,14 @@ extension Contribution {
 
     /// What was done of one thing.
     package struct Part: Sendable {
-        /// The number of the note that a goal names in its field `of`.
-        package var subject: Int
+        /// The note that a goal names in its field `of`.
+        package var subject: NoteID
         /// Where the record names it.
         package var range: ByteRange
         /// At most one for a group of units and a use.
         package var amounts: [Amount]
 
-        package init(subject: Int, range: ByteRange, amounts: [Amount]) {
+        package init(subject: NoteID, range: ByteRange, amounts: [Amount]) {
             self.subject = subject
             self.range = range
             self.amounts = amounts

@@ -28,15 +28,16 @@ package struct Pack: Sendable {
             field: String, text: String
         )] = { _, _, _, _ in [] }
     /// Whether a record is over on a day, so that nobody is offered a link to it.
-    package var isOver: @Sendable (_ record: Int, Snapshot, CalendarDate) -> Bool = { _, _, _ in false }
+    package var isOver: @Sendable (_ record: NoteID, Snapshot, CalendarDate) -> Bool = { _, _, _ in false }
     /// How much of a whole record a new one is; nil for records of which nothing more is expected.
-    package var completeness: @Sendable (_ record: Int, Snapshot) -> Completeness? = { _, _ in nil }
+    package var completeness: @Sendable (_ record: NoteID, Snapshot) -> Completeness? = { _, _ in nil }
     /// What somebody may want to write next, after a change that has been planned.
     package var advice: @Sendable (Change, Snapshot, CalendarDate, Advice.History) -> [Advice] = { _, _, _, _ in [] }
     /// The files of the records that define some units which the vault does not have yet, also near ones.
     package var unitFiles: @Sendable (_ units: [String], Snapshot) -> [FileEdit] = { _, _ in [] }
     /// The paths of notes that need a record for more than a link to it, once it is gone.
-    package var users: @Sendable (_ record: Int, _ before: Snapshot, _ after: Snapshot) -> [String] = { _, _, _ in [] }
+    package var users: @Sendable (_ record: NoteID, _ before: Snapshot, _ after: Snapshot) -> [String] = { _, _, _ in []
+    }
     /// Records to begin with; nil for a pack that begins without any.
     package var beginning: Beginning?
     /// A few records that show how the pack works, around a day.

@@ -21,7 +21,7 @@ package protocol LastingModel: PackModel {
     /// Cost: that of the records that changed, and of whatever must be counted again.
     ///
     /// - Parameter changed: the numbers of the notes that are to be read again
-    init(_ kept: Kept, changed: Set<Int>, _ snapshot: Snapshot)
+    init(_ kept: Kept, changed: Set<NoteID>, _ snapshot: Snapshot)
 }
 
 /// What a change of some notes is, for those who know what was so before.
@@ -29,9 +29,9 @@ package struct UpdatedNotes: Sendable {
     /// Whether links of all other notes lead where they led: none came or went, and each kept its names and its type.
     package var keepsNames: Bool
     /// The numbers of the notes, as far as they were there.
-    package var numbers: Set<Int> = []
+    package var numbers: Set<NoteID> = []
     /// Their types before; those after are the same where they keep their names.
-    package var types: Set<Int> = []
+    package var types: Set<TypeID> = []
 
     init(_ readings: [(path: String, note: Note?)], in graph: Graph) {
         keepsNames = graph.keepsNames(readings)
@@ -101,9 +101,9 @@ extension LastingModel {
 
 /// What is kept of a model, with what changed since it was made.
 private struct KeptModel: Sendable {
-    private var changed: Set<Int> = []
+    private var changed: Set<NoteID> = []
     private let lasts: @Sendable (UpdatedNotes, Schema) -> Bool
-    private let remake: @Sendable (Set<Int>, Snapshot) -> any PackModel
+    private let remake: @Sendable (Set<NoteID>, Snapshot) -> any PackModel
 
     init<Model: LastingModel>(_ model: Model) {
         let kept = model.kept

@@ -18,7 +18,7 @@ package enum ShellWord {
 extension Graph {
     /// The words of a shell by which a command knows exactly this note: its name, or its path where other records have
     /// the name too, or a command would read it otherwise.
-    package func shellWord(for number: Int) -> String {
+    package func shellWord(for number: NoteID) -> String {
         let note = notes[number]
         let name = note.name
         let isOnly = hasOwnName(number)
@@ -31,12 +31,12 @@ extension Graph {
     package static let mostToMerge = 8
 
     /// The command that joins records of one type.
-    package func mergeCommand(_ numbers: [Int]) -> String {
+    package func mergeCommand(_ numbers: [NoteID]) -> String {
         (["vault merge"] + inJoiningOrder(numbers).map(shellWord)).joined(separator: " ")
     }
 
     /// Records by their paths without `.md`, so that `run` comes before `run-2`, and stays.
-    package func inJoiningOrder(_ numbers: [Int]) -> [Int] {
+    package func inJoiningOrder(_ numbers: [NoteID]) -> [NoteID] {
         numbers.sorted { left, right in
             NotePath.stem(notes[left].path).utf8.lexicographicallyPrecedes(NotePath.stem(notes[right].path).utf8)
         }

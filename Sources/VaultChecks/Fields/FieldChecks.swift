@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// Reports what is wrong or odd with the fields of a record, and which plain note was perhaps meant to be one.
 enum FieldChecks {
-    static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
+    static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.isRecord else { return MisspelledType.findings(note, context) }
         var findings = IneffectiveSilence.findings(note, context) + FormerRuleID.findings(note, context)
         for problem in note.problems where !isSaidOtherwise(problem, note) {

@@ -37,7 +37,7 @@ enum MisspelledType {
         ]
     }
 
-    private static func hasRequiredField(_ note: Note, _ schema: Schema, _ type: Int) -> Bool {
+    private static func hasRequiredField(_ note: Note, _ schema: Schema, _ type: TypeID) -> Bool {
         schema.required[type].contains { note.document.entry(schema.fields[type][$0].name) != nil }
     }
 }

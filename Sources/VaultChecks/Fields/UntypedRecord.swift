@@ -10,7 +10,7 @@ enum UntypedRecord {
     static func findings(_ note: Note, written: String?, _ node: Int32?, _ context: CheckContext) -> [Finding] {
         let schema = context.graph.schema
         guard note.document.entries.count > 1, note.document.problems.isEmpty else { return [] }
-        var best: (type: Int, fields: [String])?
+        var best: (type: TypeID, fields: [String])?
         for type in schema.types.indices where lies(note.path, in: schema.baseFolders[type]) {
             if let written, !isNear(written, schema.types[type].name) { continue }
             let fields = ownFields(of: note, schema.types[type])

@@ -21,7 +21,7 @@ enum ConflictCopyFound {
         }
     }
 
-    private static func isSame(_ index: Int, _ original: Int?, _ graph: Graph) -> Bool {
+    private static func isSame(_ index: NoteID, _ original: NoteID?, _ graph: Graph) -> Bool {
         original.map { graph.notes[$0].document.bytes == graph.notes[index].document.bytes } ?? false
     }
 }

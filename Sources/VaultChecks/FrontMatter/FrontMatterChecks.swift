@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// Reports what of a record's front matter cannot be read, and where git left a conflict. Plain notes are silent.
 enum FrontMatterChecks {
-    static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
+    static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
         let problems = note.document.problems
         if problems.isEmpty, note.conflicts.isEmpty { return [] }
         guard note.isRecord else {

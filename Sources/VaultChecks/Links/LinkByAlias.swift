@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A link that gives an alias in place of the name.
 enum LinkByAlias {
-    static func finding(_ link: Link, to found: Int, note: Note, _ redirect: Redirect, _ context: CheckContext)
+    static func finding(_ link: Link, to found: NoteID, note: Note, _ redirect: Redirect, _ context: CheckContext)
         -> Finding
     {
         let alias = note.destination(of: link)

@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A link that gives a name the note had before.
 enum LinkByFormerName {
-    static func finding(_ link: Link, to found: Int, note: Note, _ redirect: Redirect, _ context: CheckContext)
+    static func finding(_ link: Link, to found: NoteID, note: Note, _ redirect: Redirect, _ context: CheckContext)
         -> Finding
     {
         let name = context.graph.notes[found].name

@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// Follows every link of a note.
 enum LinkChecks {
-    static func check(_ index: Int, _ note: Note, _ context: CheckContext) -> [Finding] {
+    static func check(_ index: NoteID, _ note: Note, _ context: CheckContext) -> [Finding] {
         guard note.isRecord || context.checksPlainNotes else { return [] }
         var findings: [Finding] = []
         let redirect = Redirect(note)

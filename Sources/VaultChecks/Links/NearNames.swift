@@ -22,8 +22,8 @@ final class NearNames: Sendable {
     /// The first call costs O(names), one for a new name O(names that share a rare part), of which at most 20,000 are
     /// looked at and 200 compared.
     func suggestions(
-        for name: String, in graph: Graph, where isFitting: (Int) -> Bool
-    ) -> [(name: String, note: Int)] {
+        for name: String, in graph: Graph, where isFitting: (NoteID) -> Bool
+    ) -> [(name: String, note: NoteID)] {
         let name = name.lowercased()
         let (index, known) = state.withLock { state in
             let index = state.index ?? Index(Self.names(of: graph))
@@ -40,10 +40,10 @@ final class NearNames: Sendable {
 
 extension NearNames {
     /// Every name once for each type of notes that have it, however many they are.
-    private static func names(of graph: Graph) -> [(name: String, note: Int)] {
+    private static func names(of graph: Graph) -> [(name: String, note: NoteID)] {
         struct Key: Hashable {
             let name: String
-            let type: Int?
+            let type: TypeID?
         }
         var seen: Set<Key> = []
         return graph.allNames.filter { seen.insert(Key(name: $0.name, type: graph.notes[$0.note].type)).inserted }
@@ -52,17 +52,17 @@ extension NearNames {
     fileprivate struct Index: Sendable {
         struct Found: Sendable {
             let name: String
-            let note: Int
+            let note: NoteID
             let distance: Int
         }
 
-        private let names: [(name: String, note: Int)]
+        private let names: [(name: String, note: NoteID)]
         /// Which of 64 letters each name has, to pass over far ones quickly.
         private let letters: [UInt64]
         /// Indices of names by length, number and text of a part.
         private let parts: [Int: [Int32]]
 
-        init(_ names: [(name: String, note: Int)]) {
+        init(_ names: [(name: String, note: NoteID)]) {
             self.names = names
             var letters: [UInt64] = []
             var parts: [Int: [Int32]] = [:]

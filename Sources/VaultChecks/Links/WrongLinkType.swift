@@ -4,7 +4,7 @@ import VaultSyntax
 
 /// A field's link to a record of a type that the field does not take, or to a plain note.
 enum WrongLinkType {
-    static func finding(_ link: Link, to found: Int, note: Note, _ context: CheckContext) -> Finding {
+    static func finding(_ link: Link, to found: NoteID, note: Note, _ context: CheckContext) -> Finding {
         let graph = context.graph
         let destination = graph.notes[found]
         let type = destination.type.map { graph.schema.types[$0].name }

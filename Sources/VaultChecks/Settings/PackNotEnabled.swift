@@ -10,7 +10,7 @@ enum PackNotEnabled {
         guard !packs.isEmpty, let settings = graph.index(ofPath: Schema.settingsPath) else { return [] }
         let schemas = packs.map { Schema(types: $0.types) }
         var counts = Array(repeating: 0, count: packs.count)
-        var first: Int?
+        var first: NoteID?
         for index in graph.indices where !graph.notes[index].isRecord {
             let note = graph.notes[index]
             guard let entry = note.document.entry("type"), entry.state == .readable,
@@ -33,7 +33,7 @@ enum PackNotEnabled {
     }
 
     /// Whether a note gives all that the type cannot be without, and the type cannot be without something.
-    private static func isRecord(_ note: Note, _ type: Int, _ schema: Schema) -> Bool {
+    private static func isRecord(_ note: Note, _ type: TypeID, _ schema: Schema) -> Bool {
         guard type != schema.settingsType, !schema.required[type].isEmpty else { return false }
         return schema.required[type].allSatisfy { place in
             let field = schema.fields[type][place]

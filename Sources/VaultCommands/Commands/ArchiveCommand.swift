@@ -1,5 +1,6 @@
 import VaultChecks
 import VaultEdits
+import VaultGraph
 import VaultKit
 import VaultPlans
 
@@ -28,7 +29,7 @@ enum ArchiveCommand {
         let isBack = request.arguments.has("undo")
         return try request.write { (vault) throws(CommandFailure) in
             let today = try request.today(vault)
-            var notes: [Int] = []
+            var notes: [NoteID] = []
             for name in request.arguments.positionals {
                 notes.append(try request.record(named: name, in: vault, for: .writing))
             }

@@ -31,7 +31,7 @@ enum DeleteCommand {
 
     static func run(_ request: Request) throws(CommandFailure) -> CommandResult {
         try delete(request) { (vault) throws(CommandFailure) in
-            var notes: [Int] = []
+            var notes: [NoteID] = []
             for name in request.arguments.positionals {
                 notes.append(try request.record(named: name, in: vault, for: .removing))
             }
@@ -41,7 +41,7 @@ enum DeleteCommand {
 
     /// Shows what deleting notes does, asks, and does it.
     static func delete(
-        _ request: Request, _ notes: (Vault) throws(CommandFailure) -> [Int]
+        _ request: Request, _ notes: (Vault) throws(CommandFailure) -> [NoteID]
     ) throws(CommandFailure) -> CommandResult {
         // Said before anything is looked up.
         if request.isJSON, !request.arguments.has("yes"), !request.arguments.has("dry-run") {
@@ -59,7 +59,7 @@ enum DeleteCommand {
     }
 
     private static func plan(
-        _ notes: [Int], _ request: Request, _ vault: Vault
+        _ notes: [NoteID], _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> PlannedRemoval {
         let today = try request.today(vault)
         do throws(EditRefusal) {

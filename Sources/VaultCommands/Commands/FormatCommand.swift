@@ -68,10 +68,10 @@ enum FormatCommand {
     }
 
     private static func plan(in vault: Vault, _ request: Request) throws(CommandFailure) -> Formatting {
-        var notes: [Int] = []
+        var notes: [NoteID] = []
         for name in request.arguments.positionals { notes += try numbers(name, in: vault, request) }
         if request.arguments.positionals.isEmpty { notes = vault.graph.indices }
-        var seen: Set<Int> = []
+        var seen: Set<NoteID> = []
         do throws(EditRefusal) {
             return try vault.snapshot.formatting(notes.filter { seen.insert($0).inserted })
         } catch {
@@ -82,7 +82,7 @@ enum FormatCommand {
     /// The notes of a folder, or the one that is named.
     private static func numbers(
         _ written: String, in vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> [Int] {
+    ) throws(CommandFailure) -> [NoteID] {
         if let path = vault.relativePath(written, from: request.invocation.directory),
             vault.graph.index(ofPath: path) == nil, path.isEmpty || vault.knows(path: path)
         {

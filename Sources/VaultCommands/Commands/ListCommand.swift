@@ -73,24 +73,25 @@ enum ListCommand {
         return request.warned(result, of: vault)
     }
 
-    /// The numbers of the types to list: the one that is named, else all.
-    private static func types(_ word: String?, in schema: Schema) throws(CommandFailure) -> [Int] {
+    /// The types to list: the one that is named, else all.
+    private static func types(_ word: String?, in schema: Schema) throws(CommandFailure) -> [TypeID] {
         guard let word else { return Array(schema.recordTypes.indices) }
         return [try type(word, in: schema)]
     }
 
-    /// The number of the type that a word names, in the singular or plural.
-    static func type(_ word: String, in schema: Schema) throws(CommandFailure) -> Int {
+    /// The type that a word names, in the singular or plural.
+    static func type(_ word: String, in schema: Schema) throws(CommandFailure) -> TypeID {
         if let type = schema.type(named: word) { return type }
         let names = schema.recordTypes.map(\.name)
-        let near = Near.suggestions(for: word, in: names + names.indices.map { schema.plural(of: $0) })
+        let near = Near.suggestions(for: word, in: names + schema.recordTypes.indices.map(schema.plural))
         throw .usage(
             UsageError(
                 "no record type is named '\(word)'", suggestions: near,
                 otherwise: "the types of this vault are \(Words.list(names, joint: "and"))"))
     }
 
-    private static func scope(of types: [Int], _ request: Request, _ vault: Vault) throws(CommandFailure) -> QueryScope
+    private static func scope(of types: [TypeID], _ request: Request, _ vault: Vault) throws(CommandFailure)
+        -> QueryScope
     {
         let today = try request.today(vault)
         return vault.scope(of: types, asOf: today) { text, field in
@@ -100,7 +101,7 @@ enum ListCommand {
         }
     }
 
-    private static func talk(_ listing: RecordListing, shown: Int, of types: [Int], _ request: Request) -> String {
+    private static func talk(_ listing: RecordListing, shown: Int, of types: [TypeID], _ request: Request) -> String {
         let schema = listing.scope.graph.schema
         let plural = types.count == 1 ? schema.plural(of: types[0]) : "records"
         let noun = types.count == 1 ? schema.types[types[0]].name : "record"

@@ -49,7 +49,7 @@ enum MergeCommand {
         var warnings: [Finding] = []
         do throws(CommandFailure) {
             var result = try request.remove { (vault) throws(CommandFailure) in
-                var numbers: [Int] = []
+                var numbers: [NoteID] = []
                 for name in names { numbers.append(try request.record(named: name, in: vault, for: .removing)) }
                 if confirmed == nil, let type = vault.graph.notes[numbers[0]].type {
                     confirmed = try request.confirmed(decisions, of: type, in: vault)
@@ -99,7 +99,8 @@ enum MergeCommand {
     }
 
     private static func plan(
-        _ numbers: [Int], _ assignments: [FieldAssignment], in vault: Vault, _ request: Request, _ today: CalendarDate
+        _ numbers: [NoteID], _ assignments: [FieldAssignment], in vault: Vault, _ request: Request,
+        _ today: CalendarDate
     ) throws(EditRefusal) -> PlannedMerge {
         var decision = MergeDecision(
             side: request.arguments.value("take").flatMap { MergeDecision.Side(rawValue: $0) })

@@ -26,7 +26,7 @@ extension Argument {
 
 /// The one way from a name that a person writes to a note. Which note that is, `Vault.note(named:from:of:)` says.
 extension Request {
-    /// The number of the note that a person means; refused when there is none, more than one, or none for sure.
+    /// The note that a person means; refused when there is none, more than one, or none for sure.
     ///
     /// - Parameters:
     ///   - written: a path, a name, a title, another name, or the beginning of a name
@@ -37,7 +37,7 @@ extension Request {
     func record(
         named written: String, of types: [String] = [], in vault: Vault, for use: NameUse, _ noun: String? = nil,
         near others: [String] = [], otherwise: String? = nil
-    ) throws(CommandFailure) -> Int {
+    ) throws(CommandFailure) -> NoteID {
         if let copy = vault.conflictCopy(named: written, from: invocation.directory) {
             if use == .removing { return copy }
             let path = vault.graph.notes[copy].path
@@ -60,7 +60,7 @@ extension Request {
     func one(
         _ found: RecordSearch, _ written: String, in vault: Vault, for use: NameUse, _ noun: String,
         near others: [String] = [], otherwise: String? = nil
-    ) throws(CommandFailure) -> Int {
+    ) throws(CommandFailure) -> NoteID {
         switch found {
         case .one(let number): return number
         case .beginning(let number):
@@ -101,7 +101,7 @@ extension Request {
     /// Assignments in which each link that is given by the beginning of a name has its whole name, once a person has
     /// said so. What leads nowhere, or to several records, stays as it is and is refused where it is written.
     func confirmed(
-        _ assignments: [FieldAssignment], of type: Int, in vault: Vault
+        _ assignments: [FieldAssignment], of type: TypeID, in vault: Vault
     ) throws(CommandFailure) -> [FieldAssignment] {
         var confirmed = assignments
         for (place, assignment) in assignments.enumerated() where !assignment.text.isEmpty {
@@ -126,7 +126,7 @@ extension Request {
         if files.isEmpty { return }
         let graph = vault.graph
         if !types.isEmpty, let number = found.number, graph.notes(named: written).contains(number) { return }
-        let records: [Int] =
+        let records: [NoteID] =
             switch graph.record(named: written, of: types) {
             case .one(let number), .beginning(let number): [number]
             case .several(let numbers): Array(numbers.prefix(4))
@@ -146,7 +146,7 @@ extension Request {
     }
 
     /// Refuses another name than its own where nobody is asked whether the note that is shown is meant.
-    private func refuseOtherName(of number: Int, _ written: String, in vault: Vault) throws(CommandFailure) {
+    private func refuseOtherName(of number: NoteID, _ written: String, in vault: Vault) throws(CommandFailure) {
         let name = vault.snapshot.linkText(to: number)
         let own = Vault.plainName(written)
         if Vault.isPath(written) || FoldedName.areEqual(own, vault.graph.notes[number].name) { return }
@@ -155,12 +155,12 @@ extension Request {
             help: "with --yes, use its name: \(ShellWord.quoted(name))")
     }
 
-    private func typeName(_ number: Int, in vault: Vault) -> String {
+    private func typeName(_ number: NoteID, in vault: Vault) -> String {
         vault.graph.notes[number].type.map { vault.graph.schema.types[$0].name } ?? "note"
     }
 
     /// Asks whether the one note is meant whose name begins so; refused where nobody can be asked.
-    private func confirm(_ number: Int, begunWith written: String, in vault: Vault) throws(CommandFailure) {
+    private func confirm(_ number: NoteID, begunWith written: String, in vault: Vault) throws(CommandFailure) {
         let note = vault.graph.notes[number]
         let name = vault.snapshot.linkText(to: number)
         let answer = "\(written)\u{0}\(note.path)"

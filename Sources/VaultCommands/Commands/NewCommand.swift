@@ -72,7 +72,7 @@ enum NewCommand {
     }
 
     /// How much of a complete record is there, with the line that adds what is not; nothing for other records.
-    private static func completeness(of planned: PlannedRecord, _ type: Int, in vault: Vault) -> String {
+    private static func completeness(of planned: PlannedRecord, _ type: TypeID, in vault: Vault) -> String {
         guard let completeness = vault.snapshot.completeness(of: planned) else { return "" }
         let (all, missing) = (completeness.all, completeness.missing)
         if missing.isEmpty { return "the record is complete: \(Words.list(all, joint: "and"))\n" }
@@ -98,14 +98,15 @@ enum NewCommand {
         return assignment
     }
 
-    private static func type(_ word: String, in vault: Vault) throws(CommandFailure) -> Int {
+    private static func type(_ word: String, in vault: Vault) throws(CommandFailure) -> TypeID {
         let schema = vault.graph.schema
         if let type = schema.type(named: word) { return type }
         let names = schema.recordTypes.map(\.name)
         throw .usage(
             UsageError(
                 "'\(word)' is not a type of record",
-                suggestions: Near.suggestions(for: word.lowercased(), in: names + names.indices.map(schema.plural)),
+                suggestions: Near.suggestions(
+                    for: word.lowercased(), in: names + schema.recordTypes.indices.map(schema.plural)),
                 otherwise: "expected \(Words.list(names, joint: "or"))"))
     }
 }

@@ -5,7 +5,7 @@ import VaultSchema
 struct RecordListing {
     let scope: QueryScope
     /// The numbers of the notes.
-    let records: [Int]
+    let records: [NoteID]
     /// How many there were before the expression.
     let candidates: Int
     /// The fields that were requested; empty when none were.
@@ -60,7 +60,7 @@ struct RecordListing {
     }
 
     /// The first required field of a type that holds a day: that by which its records are told apart.
-    static func day(of type: Int, in schema: Schema) -> String? {
+    static func day(of type: TypeID, in schema: Schema) -> String? {
         schema.required[type].lazy.map { schema.fields[type][$0] }
             .first { $0.scalar == .date || $0.scalar == .dateTime }?.name
     }
@@ -89,7 +89,7 @@ struct RecordOrder {
     }
 
     /// By the first element of each field, then by path. O(n log n).
-    func sorted(_ records: [Int]) -> [Int] {
+    func sorted(_ records: [NoteID]) -> [NoteID] {
         let graph = scope.graph
         let rows = records.map { record in (record: record, values: keys.map { value(of: $0.field, record) }) }
         return rows.sorted { left, right in
@@ -113,7 +113,7 @@ struct RecordOrder {
         var value: FieldValue
     }
 
-    private func value(of field: FieldName, _ record: Int) -> Value? {
+    private func value(of field: FieldName, _ record: NoteID) -> Value? {
         guard let element = scope.holding(field, of: record).first else { return nil }
         switch element.value {
         case .quantity(let quantity): return value(of: quantity)

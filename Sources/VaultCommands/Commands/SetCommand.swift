@@ -62,7 +62,7 @@ enum SetCommand {
         _ assignments: [FieldAssignment], of names: ArraySlice<String>, in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> Writing {
         let today = try request.today(vault)
-        var notes: [Int] = []
+        var notes: [NoteID] = []
         for name in names {
             let number = try note(named: name, assignments, in: vault, request)
             if !notes.contains(number) { notes.append(number) }
@@ -106,7 +106,7 @@ enum SetCommand {
     /// The note to write into: a record, or with --plain-note the plain note whose path is given.
     private static func note(
         named written: String, _ assignments: [FieldAssignment], in vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> Int {
+    ) throws(CommandFailure) -> NoteID {
         let number = try request.record(named: written, in: vault, for: .writing)
         let note = vault.graph.notes[number]
         if note.isRecord { return number }
@@ -120,7 +120,7 @@ enum SetCommand {
 
     /// Assignments with the whole names of links, where all the notes' types take the same ones.
     private static func confirmed(
-        _ assignments: [FieldAssignment], of notes: [Int], in vault: Vault, _ request: Request
+        _ assignments: [FieldAssignment], of notes: [NoteID], in vault: Vault, _ request: Request
     ) throws(CommandFailure) -> [FieldAssignment] {
         var results: [[FieldAssignment]] = []
         for type in Set(notes.compactMap { vault.graph.notes[$0].type }).sorted() {

@@ -72,7 +72,7 @@ struct DuplicatesText {
 
     /// What records are called, and their names, by which commands know them. A title gives way to a long name, which
     /// most often says the same.
-    private mutating func write(_ numbers: [Int]) {
+    private mutating func write(_ numbers: [NoteID]) {
         let notes = numbers.map { graph.notes[$0] }
         let titles = notes.map { DisplayText.visible($0.title) }
         let names = notes.map { DisplayText.visible($0.name) }
@@ -92,7 +92,7 @@ struct DuplicatesText {
 
     /// The command that merges records, over several lines where one is too short; none when a name cannot be shown
     /// as it is. What was there before stays.
-    private func remedy(_ numbers: [Int]) -> [String] {
+    private func remedy(_ numbers: [NoteID]) -> [String] {
         let new = addedFiles?.notes ?? []
         let sorted = graph.inJoiningOrder(numbers)
         let ordered = sorted.filter { !new.contains($0) } + sorted.filter(new.contains)

@@ -13,7 +13,7 @@ package struct FormatTables: Sendable {
     package var computed: [ComputedField]
 
     package init(_ schema: Schema, rules: [Rule], computed: [ComputedField]) {
-        types = schema.recordTypes
+        types = schema.recordTypes.elements
         settings = schema.types[schema.settingsType]
         self.rules = rules
         self.computed = computed

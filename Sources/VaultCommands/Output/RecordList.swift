@@ -12,7 +12,7 @@ enum RecordListFormat: String, CaseIterable {
 struct RecordList {
     let listing: RecordListing
     /// Those to print.
-    let records: [Int]
+    let records: [NoteID]
     let isOneType: Bool
     let width: Int
     let style: Style
@@ -41,13 +41,13 @@ struct RecordList {
     private func shown(_ path: String) -> String { isTerminal ? DisplayText.visible(path) : path }
 
     /// What a record says in a field, on one line.
-    private func cell(_ field: FieldName, of record: Int, joint: String) -> String {
+    private func cell(_ field: FieldName, of record: NoteID, joint: String) -> String {
         let elements = listing.scope.elements(field, of: record)
         return elements.map { FieldText.line($0, in: graph) }.joined(separator: joint)
     }
 
     /// What a record says in a field, with its line breaks.
-    private func value(_ field: FieldName, of record: Int) -> String {
+    private func value(_ field: FieldName, of record: NoteID) -> String {
         let elements = listing.scope.elements(field, of: record)
         let value = elements.map { FieldText.value($0, in: graph) }.joined(separator: "; ")
         let isAmount = !isText(field) && (value.hasPrefix("-") || value.hasPrefix("+"))
@@ -114,8 +114,8 @@ struct RecordList {
 /// those that most records give, in their order, as long as they fit the width.
 struct RecordColumns {
     let listing: RecordListing
-    let records: [Int]
-    let type: Int
+    let records: [NoteID]
+    let type: TypeID
     let width: Int
 
     /// The most that a column is taken to need; wider ones are cut.

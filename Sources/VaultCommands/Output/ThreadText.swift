@@ -22,7 +22,7 @@ struct ThreadText {
     /// One line for each thread.
     ///
     /// - Parameter user: whose threads they are; nil for all
-    func list(_ threads: [ThreadRecord], of user: Int? = nil) -> String {
+    func list(_ threads: [ThreadRecord], of user: NoteID? = nil) -> String {
         if threads.isEmpty { return none(of: user) }
         var table = TextTable(columns: [
             .init("title"), .init("messages", .right, mayBeCut: false), .init("last", mayBeCut: false), .init("owner"),
@@ -39,7 +39,7 @@ struct ThreadText {
         return table.text(width: width, style: style)
     }
 
-    private func none(of user: Int?) -> String {
+    private func none(of user: NoteID?) -> String {
         if !model.threads(of: user).isEmpty {
             return "all threads are archived; list them with: vault thread list --archived\n"
         }
@@ -142,13 +142,13 @@ struct ThreadText {
         }.map { $0.isEmpty ? "\n" : DisplayText.blanks(indent) + $0 + "\n" }.joined()
     }
 
-    private func name(_ user: Int?) -> String { user.map { model.graph.notes[$0].title } ?? "somebody" }
+    private func name(_ user: NoteID?) -> String { user.map { model.graph.notes[$0].title } ?? "somebody" }
 
     private func others(_ thread: ThreadRecord) -> [String] {
         thread.people.filter { $0 != thread.owner }.map { name($0) }
     }
 
-    private func names(_ notes: [Int]) -> String {
+    private func names(_ notes: [NoteID]) -> String {
         let names = notes.prefix(8).map { model.graph.notes[$0].name }
         let more = notes.count > 8 ? ["\(notes.count - 8) more"] : []
         return Words.list(names + more, joint: "and")

@@ -32,7 +32,7 @@ package struct FieldEdits: Sendable {
 
     /// The fields of a note as its type has them; those of a plain note have no schema.
     package init(_ note: Note, _ schema: Schema, units: UnitTable? = nil) {
-        self.init(note.document, fields: note.type.map { schema.fields[$0] } ?? [], units: units)
+        self.init(note.document, fields: note.type.map { schema.fields[$0].elements } ?? [], units: units)
     }
 
     /// The edits of the first text that make up all calls so far: sorted, without overlap, each as small as it can be.

@@ -29,7 +29,7 @@ extension Formatting {
     /// notes once for each field that changes.
     ///
     /// - Parameter notes: numbers of notes
-    package init(_ notes: [Int], in graph: Graph, spread: some WorkSpread) {
+    package init(_ notes: [NoteID], in graph: Graph, spread: some WorkSpread) {
         let all = graph.notes
         let schema = graph.schema
         let formatted = spread.join(notes.count) { range in

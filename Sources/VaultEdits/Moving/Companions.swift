@@ -42,7 +42,7 @@ package struct Companions: Sendable {
     }
 
     /// What becomes of them when notes, by number, get other paths.
-    package func following(_ moves: [Int: MovedNote]) -> Following {
+    package func following(_ moves: [NoteID: MovedNote]) -> Following {
         var result = Following()
         for template in templates {
             let place = MovedNote(from: template.path, to: template.path)
@@ -73,7 +73,7 @@ package struct Companions: Sendable {
     }
 
     /// Those that give notes which go.
-    package func mentions(ofRemoved numbers: Set<Int>) -> [PlannedEdit.Mention] {
+    package func mentions(ofRemoved numbers: Set<NoteID>) -> [PlannedEdit.Mention] {
         var found = mentions(in: templates + misnamed, of: numbers)
         for canvas in canvases {
             let cards = (try? JSONReader.texts(named: "file", in: canvas.bytes)) ?? []
@@ -84,7 +84,7 @@ package struct Companions: Sendable {
     }
 
     /// Notes with links to others, by their numbers: where the first leads, and how many there are.
-    private func mentions(in holders: [Note], of numbers: Set<Int>) -> [PlannedEdit.Mention] {
+    private func mentions(in holders: [Note], of numbers: Set<NoteID>) -> [PlannedEdit.Mention] {
         holders.compactMap { holder in
             let links = holder.links.filter { link in
                 destination(of: link, in: holder).map { numbers.contains($0.note) } ?? false
@@ -95,7 +95,7 @@ package struct Companions: Sendable {
     }
 
     /// Bases that give some words for notes, texts of canvases with links to them, and canvases that cannot be read.
-    private func mentions(of numbers: Set<Int>, _ words: (Int) -> [String]) -> [PlannedEdit.Mention] {
+    private func mentions(of numbers: Set<NoteID>, _ words: (NoteID) -> [String]) -> [PlannedEdit.Mention] {
         if bases.isEmpty, canvases.isEmpty { return [] }
         let wanted = Set(numbers.flatMap(words))
         var found: [PlannedEdit.Mention] = []
@@ -115,7 +115,7 @@ package struct Companions: Sendable {
         return found
     }
 
-    private func names(ofLinksIn text: String, at path: String, to numbers: Set<Int>) -> [String] {
+    private func names(ofLinksIn text: String, at path: String, to numbers: Set<NoteID>) -> [String] {
         let note = NoteReading.read(path: path, bytes: Array(text.utf8), schema: graph.schema)
         return note.links.compactMap { link in
             destination(of: link, in: note).flatMap { numbers.contains($0.note) ? $0.written : nil }
@@ -123,7 +123,7 @@ package struct Companions: Sendable {
     }
 
     /// The note to which a link leads by its name or path, and not by an alias.
-    private func destination(of link: Link, in holder: Note) -> (note: Int, written: String)? {
+    private func destination(of link: Link, in holder: Note) -> (note: NoteID, written: String)? {
         guard let number = graph.resolve(link, in: holder).destination else { return nil }
         let written = holder.destination(of: link)
         guard FoldedName.areEqual(NotePath.name(written), graph.notes[number].name) else { return nil }
@@ -131,7 +131,7 @@ package struct Companions: Sendable {
     }
 
     /// The note at a path from the root, as a canvas gives it: first in exactly this case.
-    private func note(at path: String) -> Int? {
+    private func note(at path: String) -> NoteID? {
         guard NotePath.isNote(path) else { return nil }
         if let number = graph.number(ofPath: path) { return number }
         guard let found = graph.resolve("/" + path, allowed: nil, from: "").note,

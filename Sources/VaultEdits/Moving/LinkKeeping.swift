@@ -32,7 +32,7 @@ package struct StrayLink: Hashable, Sendable {
 package struct LinkKeeping {
     private let before: Graph
     private let after: Graph
-    private let successors: [Int: Int]
+    private let successors: [NoteID: NoteID]
     /// Whether the change keeps the number and order of links in every note that it edits.
     private let isInOrder: Bool
 
@@ -48,7 +48,7 @@ package struct LinkKeeping {
     ///   - successors: for notes that are merged into others, those
     ///   - others: files with links that are not notes of the vault, as in template folders
     package init(
-        _ change: Change, of before: Graph, after: Graph, successors: [Int: Int] = [:], others: [Note] = [],
+        _ change: Change, of before: Graph, after: Graph, successors: [NoteID: NoteID] = [:], others: [Note] = [],
         isInOrder: Bool = false
     ) {
         self.before = before
@@ -98,7 +98,7 @@ package struct LinkKeeping {
     /// What a link led to.
     private struct Target {
         /// Nil for a file that is not a note.
-        var note: Int?
+        var note: NoteID?
     }
 
     /// A link that would lead elsewhere, as it is after the change, with what it led to, and what it should show
@@ -127,7 +127,7 @@ package struct LinkKeeping {
 
     /// Gives a link the path of its note; nil when that leads elsewhere too.
     private func redirection(
-        of link: Link, in holder: Note, to target: Int, shown: String?
+        of link: Link, in holder: Note, to target: NoteID, shown: String?
     ) -> LinkEdits.Redirection? {
         let note = after.notes[target]
         let stem = NotePath.stem(note.path)
@@ -210,7 +210,7 @@ package struct KeptLinks: Hashable, Sendable {
 /// The names that a change gives to notes or takes from them, as folded keys, and the notes that get another folder.
 private struct ChangedNames {
     private(set) var keys: Set<UInt64> = []
-    private(set) var moved: Set<Int> = []
+    private(set) var moved: Set<NoteID> = []
 
     /// Cost: O(notes) pointers, and O(names of the notes that differ).
     init(_ before: Graph, _ after: Graph) {
@@ -218,7 +218,7 @@ private struct ChangedNames {
         let copies = before.conflictCopies.symmetricDifference(after.conflictCopies)
         var found: Set<UInt64> = []
         for index in new.indices {
-            let isThere = index < old.count && !before.removed.contains(index)
+            let isThere = index < old.endIndex && !before.removed.contains(index)
             let stays = !after.removed.contains(index)
             if isThere, stays, !copies.contains(index), new[index].isSameReading(as: old[index]) { continue }
             let names = (isThere ? Names(of: old[index]) : nil, stays ? Names(of: new[index]) : nil)

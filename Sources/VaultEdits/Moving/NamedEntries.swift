@@ -30,15 +30,15 @@ package struct NamedEntries {
     package init(graph: Graph) { self.graph = graph }
 
     /// The entries of a note that name a record which the note links. Cost: O(entries + links of the note).
-    package func entries(of holder: Int, naming number: Int) -> [Entry] { entries(of: holder)[number] ?? [] }
+    package func entries(of holder: NoteID, naming number: NoteID) -> [Entry] { entries(of: holder)[number] ?? [] }
 
     /// The entries of a note that name records which the note links, by record.
     /// Cost: O(entries + links of the note).
-    package func entries(of holder: Int) -> [Int: [Entry]] {
+    package func entries(of holder: NoteID) -> [NoteID: [Entry]] {
         let note = graph.notes[holder]
         guard let type = note.type else { return [:] }
-        var found: [Int: [Entry]] = [:]
-        var known: Set<Int>?
+        var found: [NoteID: [Entry]] = [:]
+        var known: Set<NoteID>?
         for field in graph.schema.fields[type] {
             switch field.scalar {
             case .namedNumber, .namedQuantity: break
@@ -67,8 +67,8 @@ package struct NamedEntries {
 
     /// The first of some names that a linked note has, with that note. Like a field, it skips plain notes.
     private func named(
-        _ names: [(name: String, range: Range<Int>)], from folder: String, among linked: Set<Int>
-    ) -> (note: Int, name: (name: String, range: Range<Int>))? {
+        _ names: [(name: String, range: Range<Int>)], from folder: String, among linked: Set<NoteID>
+    ) -> (note: NoteID, name: (name: String, range: Range<Int>))? {
         for name in names {
             let resolution = graph.resolve(name.name, allowed: .all, from: folder)
             var found = resolution.destination

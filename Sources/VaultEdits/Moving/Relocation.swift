@@ -8,13 +8,13 @@ import VaultSyntax
 /// name stays as it is. In the note itself, links that are seen from its folder are seen from the new one.
 package struct Relocation: Sendable {
     let graph: Graph
-    let number: Int
+    let number: NoteID
     package let moved: MovedNote
     /// How many links change, by the note that holds them.
-    package private(set) var linkCounts: [Int: Int] = [:]
+    package private(set) var linkCounts: [NoteID: Int] = [:]
     package private(set) var files: [FileEdit] = []
     /// Every note with a link to it, by whatever name.
-    package let linking: Set<Int>
+    package let linking: Set<NoteID>
     private let isJoining: Bool
 
     /// Cost: O(links of the vault), and linear in the bytes of the notes that change.
@@ -23,7 +23,7 @@ package struct Relocation: Sendable {
     ///   - target: the record at the path, when the note is to be merged into it; then `formerly` stays
     ///   - spread: where the notes that link it are edited
     package init(
-        _ graph: Graph, _ number: Int, to path: String, joining target: Int? = nil, spread: some WorkSpread
+        _ graph: Graph, _ number: NoteID, to path: String, joining target: NoteID? = nil, spread: some WorkSpread
     ) throws(EditRefusal) {
         self.graph = graph
         self.number = number
@@ -32,7 +32,7 @@ package struct Relocation: Sendable {
         let newName = NotePath.name(path)
         let others = graph.notes(named: newName).filter { $0 != number && $0 != target }
         moved = MovedNote(from: note.path, to: path, isNameUnique: others.isEmpty)
-        var links: [Int: [Link]] = [number: []]
+        var links: [NoteID: [Link]] = [number: []]
         let sources = Backlinks(graph, to: [number]).links(to: number, in: graph)
         linking = Set(sources.map(\.note))
         for source in sources where gives(source) {
@@ -63,7 +63,7 @@ package struct Relocation: Sendable {
 
     /// The edit of one note, and how many of its links change.
     private func plan(
-        _ holder: Int, _ links: [Link]
+        _ holder: NoteID, _ links: [Link]
     ) throws(EditRefusal) -> (file: FileEdit?, linkCount: Int?) {
         let note = graph.notes[holder]
         let isMoved = holder == number
@@ -93,7 +93,7 @@ package struct Relocation: Sendable {
     }
 
     /// Names in `amounts` and `alignment`, and in the note itself `formerly`.
-    private func fieldEdits(_ holder: Int) throws(EditRefusal) -> [TextEdit] {
+    private func fieldEdits(_ holder: NoteID) throws(EditRefusal) -> [TextEdit] {
         let note = graph.notes[holder]
         var edits = FieldEdits(note, graph.schema)
         let (oldName, newName) = (graph.notes[number].name, NotePath.name(moved.to))

@@ -11,7 +11,7 @@ package struct CreationTimes: Sendable {
     private let now: Int
     private let graph: Graph?
     /// By type the last second that is taken, once it is known.
-    private var last: [Int: Int] = [:]
+    private var last: [TypeID: Int] = [:]
 
     /// - Parameter graph: nil for a vault that is to be made
     package init(_ schema: Schema, _ graph: Graph?, now: DateTime) {
@@ -26,20 +26,20 @@ package struct CreationTimes: Sendable {
         guard let type = note.type, note.document.entry("created") == nil,
             schema.fields[type].contains(where: { $0.name == "created" })
         else { return nil }
-        var edits = FieldEdits(note.document, fields: schema.fields[type])
+        var edits = FieldEdits(note.document, fields: schema.fields[type].elements)
         guard (try? edits.set("created", ["\(next(type))"])) != nil else { return nil }
         return edits.document.bytes
     }
 
     /// The time of the next record of a type. Cost: once for each type one look at its records.
-    package mutating func next(_ type: Int) -> DateTime {
+    package mutating func next(_ type: TypeID) -> DateTime {
         let taken = last[type] ?? newest(type)
         let second = max(now, taken + 1)
         last[type] = second
         return DateTime(secondsSinceEpoch: Int64(second), offset: 0)
     }
 
-    private func newest(_ type: Int) -> Int {
+    private func newest(_ type: TypeID) -> Int {
         var newest = now - 1
         guard let graph else { return newest }
         for number in graph.records(schema.types[type].name) {

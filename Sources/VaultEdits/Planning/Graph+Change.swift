@@ -11,7 +11,7 @@ extension Graph {
     package func after(_ change: Change, spread: some WorkSpread) -> Graph {
         let known = change.files.filter { $0.before != nil }
         let found = spread.join(known.count) { range in
-            known[range].compactMap { file -> (Int, Note)? in
+            known[range].compactMap { file -> (NoteID, Note)? in
                 guard let path = file.finalPath, let bytes = file.applied(), let number = number(ofPath: file.path)
                 else { return nil }
                 return (number, NoteReading.read(path: path, bytes: bytes, schema: schema))

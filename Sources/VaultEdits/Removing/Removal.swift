@@ -4,31 +4,31 @@ import VaultSyntax
 
 /// Which notes go, which links go with them, and which stay: by the delete rules of the fields that hold the links.
 package struct Removal {
-    private typealias Held = (source: Backlinks.Source, target: Int, role: LinkRole?)
+    private typealias Held = (source: Backlinks.Source, target: NoteID, role: LinkRole?)
 
     private let graph: Graph
-    private let named: [Int]
+    private let named: [NoteID]
     /// In the order in which they were found; those that were named come first.
-    package private(set) var removed: [Int] = []
+    package private(set) var removed: [NoteID] = []
     /// Notes that are archived instead, since a note that stays needs them.
-    package private(set) var archived: [Int] = []
+    package private(set) var archived: [NoteID] = []
     /// Links in fields that are to be removed, with where they lead, by the note that holds them.
-    private var links: [Int: [(link: Link, target: Int)]] = [:]
-    private var left: [(source: Backlinks.Source, target: Int)] = []
+    private var links: [NoteID: [(link: Link, target: NoteID)]] = [:]
+    private var left: [(source: Backlinks.Source, target: NoteID)] = []
     /// Notes whose fields do not let a note go, by that note.
-    package private(set) var restricting: [(target: Int, holder: Int)] = []
+    package private(set) var restricting: [(target: NoteID, holder: NoteID)] = []
     /// Notes that need one which is therefore archived, by that one.
-    private var needing: [Int: Set<Int>] = [:]
+    private var needing: [NoteID: Set<NoteID>] = [:]
 
     /// Cost: O(links of the vault), and O(links to what goes) more for each time that setting a note aside keeps
     /// others that would have gone with it.
-    package init(_ graph: Graph, _ numbers: [Int]) {
+    package init(_ graph: Graph, _ numbers: [NoteID]) {
         self.graph = graph
-        var seen: Set<Int> = []
+        var seen: Set<NoteID> = []
         named = numbers.filter { seen.insert($0).inserted }
         // Cascading may require more than was named.
         let backlinks = Backlinks(graph)
-        var held: [Int: [Held]] = [:]
+        var held: [NoteID: [Held]] = [:]
         while true {
             removed = Self.going(with: named, without: Set(archived)) { target in
                 let sources = held[target] ?? Self.held(by: target, graph, backlinks)
@@ -51,8 +51,8 @@ package struct Removal {
 
     /// Notes with all that belongs to them, but for some that stay.
     private static func going(
-        with named: [Int], without kept: Set<Int>, _ held: (Int) -> [Held]
-    ) -> [Int] {
+        with named: [NoteID], without kept: Set<NoteID>, _ held: (NoteID) -> [Held]
+    ) -> [NoteID] {
         var going = named.filter { !kept.contains($0) }
         var seen = kept.union(going)
         var next = 0
@@ -65,14 +65,14 @@ package struct Removal {
         return going
     }
 
-    private static func held(by target: Int, _ graph: Graph, _ backlinks: Backlinks) -> [Held] {
+    private static func held(by target: NoteID, _ graph: Graph, _ backlinks: Backlinks) -> [Held] {
         backlinks.links(to: target, in: graph).map { source in
             (source, target, graph.schema.role(of: source.link, in: graph.notes[source.note]))
         }
     }
 
     /// What becomes of the links of notes that stay.
-    private mutating func sort(_ sources: [Held], _ going: Set<Int>) {
+    private mutating func sort(_ sources: [Held], _ going: Set<NoteID>) {
         for (source, target, role) in sources where !going.contains(source.note) {
             switch role?.deletion {
             case .restrict: restricting.append((target, source.note))
@@ -124,8 +124,8 @@ package struct Removal {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 
-    private func lineTables(of notes: [Int]) -> [Int: LineTable] {
-        var tables: [Int: LineTable] = [:]
+    private func lineTables(of notes: [NoteID]) -> [NoteID: LineTable] {
+        var tables: [NoteID: LineTable] = [:]
         for note in notes where tables[note] == nil { tables[note] = LineTable(graph.notes[note].document.bytes) }
         return tables
     }
@@ -133,7 +133,7 @@ package struct Removal {
     /// The edit that takes links out of a note, with the entries that name what they link, and sets it aside if it is
     /// to be.
     private func edit(
-        of number: Int, _ detached: inout [PlannedRemoval.Detached]
+        of number: NoteID, _ detached: inout [PlannedRemoval.Detached]
     ) throws(EditRefusal) -> FileEdit? {
         let note = graph.notes[number]
         var elements: [String: Set<Int>] = [:]
@@ -154,10 +154,10 @@ package struct Removal {
     }
 
     /// The elements of fields that hold links which are to go, and those that name what these lead to.
-    private func fieldEntries(of number: Int) -> [(field: String, element: Int, target: Int)] {
+    private func fieldEntries(of number: NoteID) -> [(field: String, element: Int, target: NoteID)] {
         let note = graph.notes[number]
         let links = links[number] ?? []
-        var entries: [(field: String, element: Int, target: Int)] = []
+        var entries: [(field: String, element: Int, target: NoteID)] = []
         var places: [String: [Int32: Int]] = [:]
         for (link, target) in links {
             guard case .field = link.place, let field = graph.schema.role(of: link, in: note)?.name,
@@ -174,7 +174,7 @@ package struct Removal {
         return entries
     }
 
-    private func bodyEdits(of number: Int, _ detached: inout [PlannedRemoval.Detached]) -> [TextEdit] {
+    private func bodyEdits(of number: NoteID, _ detached: inout [PlannedRemoval.Detached]) -> [TextEdit] {
         let note = graph.notes[number]
         guard let type = note.type else { return [] }
         let lines = lineTables(of: [number])[number]

@@ -59,7 +59,7 @@ package struct PartedLinks {
     private let graph: Graph
     private let records: [PartedRecords]
     /// The notes at the paths of the records.
-    private let numbers: [Int?]
+    private let numbers: [NoteID?]
     /// By the path of the note that holds them.
     private var sources: [String: [(parting: Int, source: Backlinks.Source)]] = [:]
     /// In the order of the records.
@@ -120,7 +120,7 @@ package struct PartedLinks {
     }
 
     /// The notes that a note's links lead to.
-    private func destinations(of path: String, _ bytes: [UInt8]) -> Set<Int> {
+    private func destinations(of path: String, _ bytes: [UInt8]) -> Set<NoteID> {
         let note = NoteReading.read(path: path, bytes: bytes, schema: graph.schema)
         return Set(
             note.links.compactMap { link in
@@ -131,16 +131,16 @@ package struct PartedLinks {
     /// A note with some of its links, and the entries that name what they lead to, leading to their records; nil where
     /// that cannot be written.
     private func file(
-        _ holder: Int, leading links: [Link]
+        _ holder: NoteID, leading links: [Link]
     ) -> FileEdit? {
         let note = graph.notes[holder]
         let place = MovedNote(from: note.path, to: note.path)
-        var moves: [Int: MovedNote] = [:]
+        var moves: [NoteID: MovedNote] = [:]
         for (number, pair) in zip(numbers, records) {
             if let number { moves[number] = MovedNote(from: pair.path, to: pair.other) }
         }
         var redirections: [LinkEdits.Redirection] = []
-        var led: Set<Int> = []
+        var led: Set<NoteID> = []
         for link in links {
             guard let number = graph.resolve(link, of: holder).destination, let move = moves[number] else { continue }
             led.insert(number)

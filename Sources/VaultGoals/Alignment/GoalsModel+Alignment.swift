@@ -39,7 +39,7 @@ extension GoalsModel {
     private func servingActions(_ range: Range<Int>, _ values: ValuesModel) -> [ServingAction] {
         guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
         var linked = LinkedGoals(self)
-        return records[places.action][range].compactMap { number in
+        return actionNotes[range].compactMap { number in
             let note = graph.notes[number]
             guard let day = note.date("date") else { return nil }
             let goals = note.links.compactMap { link in

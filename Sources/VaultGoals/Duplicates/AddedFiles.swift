@@ -1,11 +1,13 @@
+import VaultGraph
+
 /// The notes that came since a moment, for whoever wants to see only what is new.
 package struct AddedFiles: Hashable, Sendable {
     /// How the moment was named.
     package var since: String
     /// Their numbers.
-    package var notes: Set<Int>
+    package var notes: Set<NoteID>
 
-    package init(since: String, notes: Set<Int>) {
+    package init(since: String, notes: Set<NoteID>) {
         self.since = since
         self.notes = notes
     }

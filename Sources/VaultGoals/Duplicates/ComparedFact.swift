@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// What a record says in one respect, ready to be compared with another.
@@ -13,11 +14,11 @@ enum ComparedFact: Hashable, Sendable {
     /// Seconds since the first day.
     case moment(Int)
     /// Numbers of the notes that links lead to, sorted.
-    case notes([Int])
+    case notes([NoteID])
     /// Sorted by their unit.
     case amounts([ComparedAmount])
     /// The notes of terms, years and periods, and the days from and to; sorted.
-    case span(terms: [Int], first: Int?, last: Int?)
+    case span(terms: [NoteID], first: Int?, last: Int?)
 }
 
 /// An amount in the base of its unit, with what a target requires of it.
@@ -92,7 +93,7 @@ extension ComparedFact {
         return apart > secondsPerHour ? .zero : Likeness(2 * secondsPerHour - apart, of: 2 * secondsPerHour)
     }
 
-    private static func shared(_ a: [Int], _ b: [Int]) -> Likeness {
+    private static func shared(_ a: [NoteID], _ b: [NoteID]) -> Likeness {
         let both = Set(a).intersection(b).count
         return Likeness(both, of: Set(a).union(b).count)
     }
@@ -122,7 +123,7 @@ extension ComparedFact {
         return a.contains { Self.percent(of: $0.group, a, b, near: near) == 30 }
     }
 
-    private typealias Span = (terms: [Int], first: Int?, last: Int?)
+    private typealias Span = (terms: [NoteID], first: Int?, last: Int?)
 
     private static func spans(_ a: Span, _ b: Span, oneSided: Likeness?) -> Likeness? {
         guard !a.terms.isEmpty, !b.terms.isEmpty else { return days(a, b) ?? oneSided }

@@ -9,7 +9,7 @@ extension ComparedType {
     /// more than three, another moment by more than an hour is another thing. So is another single link, or a short
     /// text that has nothing in common. Long texts, lists of text, and numbers and truths that may be left out
     /// say how something is, not what, and are not compared.
-    static func other(_ type: Int, _ model: GoalsModel) -> ComparedType {
+    static func other(_ type: TypeID, _ model: GoalsModel) -> ComparedType {
         let schema = model.graph.schema
         var fields: [ComparedField] = []
         var scalars: [Field] = []
@@ -49,7 +49,7 @@ extension ComparedType {
         }
     }
 
-    private static func fact(_ field: Field, of number: Int, _ model: GoalsModel) -> ComparedFact {
+    private static func fact(_ field: Field, of number: NoteID, _ model: GoalsModel) -> ComparedFact {
         let values = model.graph.elements(.schema(field.name), of: number).compactMap(\.value)
         guard let first = values.first else { return .nothing }
         switch field.scalar {

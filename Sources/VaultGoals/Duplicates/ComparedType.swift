@@ -12,9 +12,9 @@ struct ComparedType: Sendable {
     /// Whether records of different days are never the same.
     var isOfOneDay = false
     /// What a record says in each of `records.fields`.
-    var facts: @Sendable (_ note: Int) -> [ComparedFact]
+    var facts: @Sendable (_ note: NoteID) -> [ComparedFact]
 
-    init(_ type: Int, _ model: GoalsModel) {
+    init(_ type: TypeID, _ model: GoalsModel) {
         switch type {
         case model.places.goal: self = .goal(model)
         case model.places.action: self = .action(model)
@@ -25,7 +25,7 @@ struct ComparedType: Sendable {
 
     init(
         title: Int, _ fields: [ComparedField], day: String? = nil, isOfOneDay: Bool = false,
-        facts: @escaping @Sendable (Int) -> [ComparedFact]
+        facts: @escaping @Sendable (NoteID) -> [ComparedFact]
     ) {
         records = ComparedRecords(fields: fields, titleWeight: title)
         self.day = day

@@ -1,3 +1,5 @@
+import VaultGraph
+
 /// Two records that may be the same thing, with the reasons.
 package struct DuplicatePair: Hashable, Sendable {
     /// How sure it is that they are one.
@@ -23,8 +25,8 @@ package struct DuplicatePair: Hashable, Sendable {
     }
 
     /// The numbers of the notes; the first comes first by path.
-    package var first: Int
-    package var second: Int
+    package var first: NoteID
+    package var second: NoteID
     package var score: Likeness
     package var reasons: [DuplicateReason]
 

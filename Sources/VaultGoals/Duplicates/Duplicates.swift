@@ -22,12 +22,12 @@ extension GoalsModel {
     /// Cost: linear in the records times a bounded number of neighbours, see `LikeTitles` and `LikeRecords`.
     ///
     /// - Parameters:
-    ///   - types: the numbers of the types
+    ///   - types: which types
     ///   - least: pairs that score less are left out
     ///   - includesArchived: archived records too
     ///   - addedFiles: only pairs with one of these; the others are compared with them alone
     package func duplicates(
-        of types: [Int], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
+        of types: [TypeID], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
     ) -> Duplicates {
         let certain = certainDuplicates
         var found = Duplicates(pairs: [], comparisons: 0, addedFiles: addedFiles)
@@ -70,8 +70,8 @@ extension GoalsModel {
 
 /// Two notes that `check` is certain about, and the field that makes it so.
 struct CertainDuplicate: Hashable, Sendable {
-    var first: Int
-    var second: Int
+    var first: NoteID
+    var second: NoteID
     var field: String
 }
 

@@ -14,7 +14,7 @@ struct LikeMeasures {
     private(set) var comparisons = 0
 
     private struct Row {
-        var note: Int
+        var note: NoteID
         var spellings: MeasureSpellings
         var unit: Unit
         /// What it is called besides its unit.
@@ -33,7 +33,7 @@ struct LikeMeasures {
     ///   - notes: the measures to compare
     ///   - asked: only pairs with one of these are looked for; nil for all
     ///   - certain: pairs that are of one unit without any doubt
-    init(_ model: GoalsModel, among notes: Set<Int>, asked: Set<Int>?, certain: [CertainDuplicate]) {
+    init(_ model: GoalsModel, among notes: Set<NoteID>, asked: Set<NoteID>?, certain: [CertainDuplicate]) {
         rows = zip(model.measures.notes, model.measures.spellings).filter { notes.contains($0.0) }.map {
             note, spellings in
             Row(
@@ -42,11 +42,12 @@ struct LikeMeasures {
                 converts: spellings.equals != nil || Self.builtIn.unit(spellings.unit).isKnown,
                 isAsked: asked?.contains(note) ?? true)
         }
-        var places: [Int: Int] = [:]
+        var places: [NoteID: Int] = [:]
         for (place, row) in rows.enumerated() { places[row.note] = place }
         for pair in certain {
             same.join(
-                places[pair.first] ?? rows.count + pair.first, places[pair.second] ?? rows.count + pair.second)
+                places[pair.first] ?? rows.count + pair.first.index,
+                places[pair.second] ?? rows.count + pair.second.index)
         }
     }
 

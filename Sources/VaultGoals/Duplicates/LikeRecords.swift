@@ -21,7 +21,7 @@ struct LikeRecords {
     private let graph: Graph
     private let type: ComparedType
     /// The notes of the records by path.
-    private let notes: [Int]
+    private let notes: [NoteID]
     /// Different when folded, sorted.
     private let titles: [String]
     /// The records of each title by day, then path.
@@ -39,12 +39,12 @@ struct LikeRecords {
     ///   - asked: only pairs with one of these are looked for; nil for all
     ///   - certain: pairs that are the same without any doubt
     init(
-        _ numbers: [Int], _ type: ComparedType, asked: Set<Int>?, certain: [CertainDuplicate], _ model: GoalsModel
+        _ numbers: [NoteID], _ type: ComparedType, asked: Set<NoteID>?, certain: [CertainDuplicate], _ model: GoalsModel
     ) {
         let all = model.graph.notes
         let notes = numbers.sorted { all[$0].path.utf8.lexicographicallyPrecedes(all[$1].path.utf8) }
         var byTitle: [String: [Row]] = [:]
-        var places: [Int: Int] = [:]
+        var places: [NoteID: Int] = [:]
         for (place, number) in notes.enumerated() {
             if !certain.isEmpty { places[number] = place }
             let day = type.day.flatMap { all[number].readOne($0, CalendarDate.read)?.value }
@@ -54,8 +54,8 @@ struct LikeRecords {
             byTitle[TitleLikeness.folded(Self.title(of: all[number], type)), default: []].append(row)
         }
         for pair in certain {
-            let second = places[pair.second] ?? notes.count + pair.second
-            same.join(places[pair.first] ?? notes.count + pair.first, second)
+            let second = places[pair.second] ?? notes.count + pair.second.index
+            same.join(places[pair.first] ?? notes.count + pair.first.index, second)
             certainFields[second] = pair.field
         }
         let titles = byTitle.keys.sorted()

@@ -1,3 +1,5 @@
+import VaultGraph
+
 /// Records in groups of the same (disjoint sets; Galler and Fischer 1964). Nearly O(1) for each step.
 struct SameRecords {
     private var above: [Int: Int] = [:]

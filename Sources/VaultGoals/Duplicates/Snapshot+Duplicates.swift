@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultSchema
 
 extension Snapshot {
     /// Pairs of records of one type that may be the same thing, the most alike first.
@@ -6,12 +7,12 @@ extension Snapshot {
     /// Cost: linear in the records, each compared with a bounded number of others.
     ///
     /// - Parameters:
-    ///   - types: the numbers of the types to look at
+    ///   - types: which types to look at
     ///   - least: pairs that score less are left out
     ///   - includesArchived: archived records too
     ///   - addedFiles: only pairs with one of these
     package func duplicates(
-        of types: [Int], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
+        of types: [TypeID], least: Likeness, includesArchived: Bool = false, addedFiles: AddedFiles? = nil
     ) -> Duplicates {
         goals.duplicates(of: types, least: least, includesArchived: includesArchived, addedFiles: addedFiles)
     }

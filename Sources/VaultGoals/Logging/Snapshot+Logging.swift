@@ -70,9 +70,9 @@ extension Snapshot {
     /// Cost: one look at each action.
     ///
     /// - Parameter title: any when it is empty
-    package func lastAction(titled title: String, asOf today: CalendarDate) -> Int? {
+    package func lastAction(titled title: String, asOf today: CalendarDate) -> NoteID? {
         let wanted = title.lowercased()
-        var best: (note: Int, rank: Int, day: CalendarDate, moment: DayMoment, name: String)?
+        var best: (note: NoteID, rank: Int, day: CalendarDate, moment: DayMoment, name: String)?
         for number in graph.records("action") {
             let note = graph.notes[number]
             guard let day = note.date("date"), day <= today else { continue }
@@ -95,7 +95,7 @@ extension Snapshot {
     ///
     /// With amounts or goals of its own it takes none over. Goals that can not be found are left out, and so are
     /// those whose days do not hold the new day.
-    package func repeating(_ number: Int, with action: NewAction) -> NewAction {
+    package func repeating(_ number: NoteID, with action: NewAction) -> NewAction {
         let note = graph.notes[number]
         var action = action
         action.title = note.title
@@ -108,11 +108,9 @@ extension Snapshot {
             let left = takeGoals(of: number, into: &action)
             if takesAmounts, !left { take("amounts", of: note, into: &action) }
         }
-        if let values = graph.schema.fields[note.type ?? 0].firstIndex(where: { $0.name == "values" }) {
-            for link in note.links(in: values) {
-                guard let value = graph.resolve(link, of: number).note else { continue }
-                action.others.append(FieldAssignment("values", .add, "[[" + linkText(to: value) + "]]"))
-            }
+        for link in note.links(in: note.type.flatMap { graph.schema.fieldID("values", of: $0) }) {
+            guard let value = graph.resolve(link, of: number).note else { continue }
+            action.others.append(FieldAssignment("values", .add, "[[" + linkText(to: value) + "]]"))
         }
         take("tags", of: note, into: &action)
         return action
@@ -126,11 +124,9 @@ extension Snapshot {
     }
 
     /// Whether one was left out.
-    private func takeGoals(of number: Int, into action: inout NewAction) -> Bool {
+    private func takeGoals(of number: NoteID, into action: inout NewAction) -> Bool {
         let note = graph.notes[number]
-        guard let field = graph.schema.fields[note.type ?? 0].firstIndex(where: { $0.name == "goals" }) else {
-            return false
-        }
+        guard let field = note.type.flatMap({ graph.schema.fieldID("goals", of: $0) }) else { return false }
         let model = goals
         var isAnyLeft = false
         for link in note.links(in: field) {

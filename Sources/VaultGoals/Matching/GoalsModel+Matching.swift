@@ -58,10 +58,10 @@ extension GoalsModel {
     private func matched(
         _ action: ResolvedAction, _ index: MatchIndex, _ logged: LoggedActions, most: Int?
     ) -> MatchedAction {
-        let note = graph.notes[action.source]
-        let contribution = contribution(ofNote: action.source)
-        let links = note.links(in: places.goals(of: note.type ?? -1))
-        var linked = links.compactMap { goalIndex(of: $0, in: action.source) }
+        let note = graph.notes[action.note]
+        let contribution = contribution(ofNote: action.note)
+        let links = note.links(in: places.goals(of: note.type))
+        var linked = links.compactMap { goalIndex(of: $0, in: action.note) }
         // A goal about one thing counts a contribution with it anyway, and reads nothing of another.
         if contribution != nil { linked += goals.indices.filter { goals[$0].isAboutOneThing } }
         let title = note.title
@@ -76,7 +76,7 @@ extension GoalsModel {
             return found
         }
         return MatchedAction(
-            name: note.name, path: note.path, address: address(of: action.source), title: title, day: action.day,
+            name: note.name, path: note.path, address: address(of: action.note), title: title, day: action.day,
             time: contribution == nil ? note.readOne("time", ClockTime.read)?.value : contribution?.time,
             amounts: contribution.map(amounts) ?? amounts(of: note),
             linked: note.texts("goals").map(\.value), suggestions: fitting.likeliest,
@@ -84,7 +84,7 @@ extension GoalsModel {
     }
 
     /// The name of a note, unless others have it too; then the path.
-    private func address(of number: Int) -> String {
+    private func address(of number: NoteID) -> String {
         let note = graph.notes[number]
         let isAlone = graph.hasOwnName(number) && !note.name.hasPrefix("-")
         return isAlone ? note.name : note.path

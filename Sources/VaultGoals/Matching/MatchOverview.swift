@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// The options of matching.
@@ -5,9 +6,9 @@ package struct MatchQuestion: Sendable {
     /// The day that counts as today; later actions do not exist, unless they are named.
     package var asOf: CalendarDate
     /// Numbers of actions that are named: they are looked at whatever goals they have. Nil: all that have none.
-    package var actions: [Int]?
+    package var actions: [NoteID]?
     /// Numbers of goals, milestones and obligations that are named. Nil: all that suggestions make sense for.
-    package var goals: [Int]?
+    package var goals: [NoteID]?
     /// Only actions from this day on.
     package var from: CalendarDate?
     /// Only actions up to this day.

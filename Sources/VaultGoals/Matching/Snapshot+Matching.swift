@@ -15,8 +15,8 @@ extension Snapshot {
     }
 
     /// The days of a term, year or period; nil when its record does not tell them. One pass over the notes.
-    package func days(ofTerm index: Int) -> (first: CalendarDate, last: CalendarDate)? {
-        goals.terms.first { $0.note == index }.map { ($0.first, $0.last) }
+    package func days(ofTerm note: NoteID) -> (first: CalendarDate, last: CalendarDate)? {
+        goals.terms.first { $0.note == note }.map { ($0.first, $0.last) }
     }
 }
 

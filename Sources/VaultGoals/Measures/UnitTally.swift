@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// Counts who uses which unit. Each spelling is read once; after that a quantity costs one look into a dictionary.
@@ -38,8 +39,8 @@ struct UnitTally {
         }
     }
 
-    /// A measure, known by the number of its note, with the unit that it defines.
-    mutating func add(record: Int, unit: String) { units[place(of: table.unit(unit))].records.append(record) }
+    /// A measure, known by its note, with the unit that it defines.
+    mutating func add(record: NoteID, unit: String) { units[place(of: table.unit(unit))].records.append(record) }
 
     /// The units with their spellings: those used most come first, then those asked for most, then by name.
     func sorted() -> [UnitUse] {

@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// A unit with those who use it: how often actions measure it, which goals ask for it, and how all of them spell it.
@@ -24,7 +25,7 @@ package struct UnitUse: Sendable {
     package internal(set) var name: String
     package let isBuiltIn: Bool
     /// The numbers of the measures that define it, by path: the first one holds.
-    package internal(set) var records: [Int] = []
+    package internal(set) var records: [NoteID] = []
     /// Those that are written somewhere, the most frequent first.
     package internal(set) var spellings: [Spelling] = []
     /// Quantities in it in durations, measures and amounts of actions.

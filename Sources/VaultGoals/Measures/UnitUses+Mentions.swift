@@ -44,11 +44,11 @@ extension UnitUses {
         if left.day != right.day { return left.day > right.day }
         if left.moment != right.moment { return left.moment > right.moment }
         let notes = model.graph.notes
-        return notes[left.source].path.utf8.lexicographicallyPrecedes(notes[right.source].path.utf8)
+        return notes[left.note].path.utf8.lexicographicallyPrecedes(notes[right.note].path.utf8)
     }
 
     private func mentions(in action: ActionEntries.Action, _ spellings: Set<String>) -> [UnitMention] {
-        let note = model.graph.notes[action.source]
+        let note = model.graph.notes[action.note]
         let document = note.document
         let lines = LineTable(document.bytes)
         var mentions: [UnitMention] = []
@@ -61,7 +61,7 @@ extension UnitUses {
                     name: note.name, path: note.path, day: action.day, line: line, field: field,
                     written: document.text(index)))
         }
-        if let contribution = model.contribution(ofNote: action.source) {
+        if let contribution = model.contribution(ofNote: action.note) {
             return contribution.amounts.whole.filter { spellings.contains($0.quantity.unit) }.map { amount in
                 let line = lines.position(of: Int(amount.range.start)).line
                 let quantity = amount.quantity
@@ -75,10 +75,10 @@ extension UnitUses {
         }
         if let duration = note.single("duration") { add(duration, quantity(duration), "duration") }
         note.forEachScalar("measures") { index, _ in add(index, quantity(index), "measures") }
-        let goals = model.linkedGoals(of: action.source)
+        let goals = model.linkedGoals(of: action.note)
         for index in note.elements("amounts") {
             let readings = document.withText(document.nodes[Int(index)], NamedAmount.readings).value ?? []
-            add(index, model.linked(readings, by: action.source, among: goals)?.amount.quantity, "amounts")
+            add(index, model.linked(readings, by: action.note, among: goals)?.amount.quantity, "amounts")
         }
         return mentions
     }

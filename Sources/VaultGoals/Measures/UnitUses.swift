@@ -39,8 +39,8 @@ package struct UnitUses: Sendable {
         return unit.isKnown ? UnitUse(unit) : nil
     }
 
-    /// The unit that a measure defines, by the number of its note. O(1).
-    package func use(ofRecord number: Int) -> UnitUse? {
+    /// The unit that a measure defines, by its note. O(1).
+    package func use(ofRecord number: NoteID) -> UnitUse? {
         MeasureSpellings(of: model.graph.notes[number], model.graph.schema).flatMap { use(of: $0.unit) }
     }
 }

@@ -1,31 +1,31 @@
 import VaultGraph
 import VaultSchema
 
-/// A goal, milestone or obligation with the number of its note.
+/// A goal, milestone or obligation with its note.
 package struct GoalRecord: Sendable {
-    package var note: Int
+    package var note: NoteID
     package var plan: GoalPlan
     package var dates: EffectiveDates
     /// The numbers of the notes that it links as terms, years and periods.
-    package var terms: [Int]
+    package var terms: [NoteID]
     /// The number of the goal above a goal, or of the goal of a milestone.
-    package var above: Int?
+    package var above: NoteID?
     /// Whether it reads only one thing of a contribution: it, or the goal of a milestone, has the field `of`.
     package var isAboutOneThing = false
-    /// The number of the note of that thing; nil as well when the link leads nowhere.
-    package var subject: Int?
+    /// The note of that thing; nil as well when the link leads nowhere.
+    package var subject: NoteID?
 }
 
 /// Makes plans of notes.
 struct GoalReading {
     let graph: Graph
     let places: SchemaPlaces
-    /// The terms, years and periods by the number of their note.
-    let terms: [Int: TermRecord]
+    /// The terms, years and periods by their note.
+    let terms: [NoteID: TermRecord]
 
-    func record(_ number: Int, kind: GoalPlan.Kind) -> GoalRecord {
+    func record(_ number: NoteID, kind: GoalPlan.Kind) -> GoalRecord {
         let note = graph.notes[number]
-        let type = note.type ?? -1
+        let type = note.type
         var plan = GoalPlan(name: note.name, kind: kind, title: note.title, path: note.path)
         plan.start = note.date("start")
         plan.due = note.date("due")
@@ -44,7 +44,7 @@ struct GoalReading {
         if let importance = Self.grade("importance", note) { plan.importance = importance }
         plan.isArchived = note.isTrue("archived")
         plan.isIncomplete = note.isIncomplete
-        var above: Int?
+        var above: NoteID?
         var isAboutOneThing = false
         switch kind {
         case .goal:
@@ -70,9 +70,10 @@ struct GoalReading {
     }
 
     /// The notes that the links of a field count for, each once.
-    private func destinations(_ number: Int, _ note: Note, field: Int) -> [Int] {
-        var found: [Int] = []
-        for link in note.links where link.place == .field(Int16(truncatingIfNeeded: field)) {
+    private func destinations(_ number: NoteID, _ note: Note, field: FieldID?) -> [NoteID] {
+        guard let field else { return [] }
+        var found: [NoteID] = []
+        for link in note.links where link.place == .field(field) {
             if let note = graph.resolve(link, of: number).note, !found.contains(note) { found.append(note) }
         }
         return found

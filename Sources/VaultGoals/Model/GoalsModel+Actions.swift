@@ -14,15 +14,14 @@ extension GoalsModel {
     /// Those of some days, archived ones too, in the graph's order, and after them the contributions of these days as
     /// actions. Cost: one look at the day of each.
     package func done(on days: ClosedRange<CalendarDate>) -> [LoggedAction] {
-        let numbers = places.action >= 0 ? records[places.action] : []
-        let actions = numbers.filter { graph.notes[$0].date("date").map(days.contains) ?? false }
+        let actions = actionNotes.filter { graph.notes[$0].date("date").map(days.contains) ?? false }
         let contributions = contributions.filter { days.contains($0.day) }.map(\.note)
         return logged(entries(of: actions + contributions))
     }
 
     private func logged(_ entries: ActionEntries) -> [LoggedAction] {
         entries.actions.map { action in
-            let note = graph.notes[action.source]
+            let note = graph.notes[action.note]
             let name = note.name
             var logged = LoggedAction(
                 name: name, path: note.path, title: note.text("title") ?? name, day: action.day, time: action.time)
@@ -41,9 +40,12 @@ extension GoalsModel {
     }
 
     /// How many actions there are, those without a readable day too.
-    var actionCount: Int { places.action >= 0 ? records[places.action].count : 0 }
+    var actionCount: Int { actionNotes.count }
 
-    /// What some of the actions say; they are known by the number of their note, goals by their index in `goals`.
+    /// The notes of all actions, in the graph's order.
+    var actionNotes: [NoteID] { places.action.map { records[$0] } ?? [] }
+
+    /// What some of the actions say; they are known by the place of their note, goals by their index in `goals`.
     ///
     /// Cost: linear in the entries of the actions.
     /// - Parameters:
@@ -55,7 +57,7 @@ extension GoalsModel {
         entries.reserve(range.count)
         let notes = graph.notes
         var linked = LinkedGoals(self)
-        for number in records[places.action][range] {
+        for number in actionNotes[range] {
             let note = notes[number]
             if onlyLinked, !note.links.contains(where: isGoal) { continue }
             read(note, number, hasLines: hasLines, &linked, into: &entries)
@@ -63,8 +65,8 @@ extension GoalsModel {
         return entries
     }
 
-    /// What the actions and contributions with these numbers say, each as one action, with all goals that count it.
-    func entries(of numbers: some Sequence<Int>) -> ActionEntries {
+    /// What the actions and contributions of these notes say, each as one action, with all goals that count it.
+    func entries(of numbers: some Sequence<NoteID>) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)
         let notes = graph.notes
@@ -80,10 +82,10 @@ extension GoalsModel {
 
     /// The numbers of the actions, of some of them by their place, that are not archived and whose `goals` says
     /// nothing.
-    func unlinkedActions(_ range: Range<Int>) -> [Int] {
+    func unlinkedActions(_ range: Range<Int>) -> [NoteID] {
         guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
         let notes = graph.notes
-        return records[places.action][range].filter { number in
+        return actionNotes[range].filter { number in
             let note = notes[number]
             return !note.links.contains(where: isGoal) && !note.isTrue("archived")
         }
@@ -91,7 +93,7 @@ extension GoalsModel {
 
     /// Adds what an action says; nothing without a readable day.
     private func read(
-        _ note: Note, _ number: Int, hasLines: Bool, _ linked: inout LinkedGoals, into entries: inout ActionEntries
+        _ note: Note, _ number: NoteID, hasLines: Bool, _ linked: inout LinkedGoals, into entries: inout ActionEntries
     ) {
         guard let date = note.single("date"), let day = note.reading(date, CalendarDate.read).value else { return }
         let lines = hasLines ? LineTable(note.document.bytes) : nil
@@ -102,7 +104,7 @@ extension GoalsModel {
         }
         let time = note.single("time").flatMap { note.reading($0, ClockTime.read).value }
         let created = time == nil ? note.single("created").flatMap { note.reading($0, DateTime.read).value } : nil
-        entries.begin(number, day: day, time: time, created: created)
+        entries.begin(number.index, day: day, time: time, created: created)
         if let duration = note.single("duration").flatMap(measure) { entries.setDuration(duration) }
         note.forEachScalar("measures") { index, _ in
             if let measure = measure(index) { entries.add(measure) }
@@ -123,16 +125,16 @@ extension GoalsModel {
     /// Whether a link of an action is in its field `goals`.
     func isGoal(_ link: Link) -> Bool {
         guard case .field(let field) = link.place else { return false }
-        return Int(field) == places.actionGoals
+        return field == places.actionGoals
     }
 
     /// The index in `goals` of what a link of a note counts for.
-    func goalIndex(of link: Link, in number: Int) -> Int? {
+    func goalIndex(of link: Link, in number: NoteID) -> Int? {
         graph.resolve(link, of: number).note.flatMap(goalIndex(ofNote:))
     }
 
     /// The goals, by their index in `goals`, that an action links.
-    func linkedGoals(of number: Int) -> Set<Int> {
+    func linkedGoals(of number: NoteID) -> Set<Int> {
         Set(graph.notes[number].links.filter(isGoal).compactMap { goalIndex(of: $0, in: number) })
     }
 
@@ -141,7 +143,7 @@ extension GoalsModel {
     ///
     /// - Parameter linked: what `linkedGoals` gives for the action
     func linked(
-        _ readings: [NamedAmount], by number: Int, among linked: Set<Int>
+        _ readings: [NamedAmount], by number: NoteID, among linked: Set<Int>
     ) -> (goal: Int, amount: NamedAmount)? {
         for amount in readings {
             guard let goal = goalNamed(amount.name, from: graph.notes[number].folder) else { continue }

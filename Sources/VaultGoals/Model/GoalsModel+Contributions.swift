@@ -27,7 +27,7 @@ extension GoalsModel {
 
     /// Adds a contribution as one action: all of it, with every goal that counts it.
     func read(_ contribution: Contribution, _ linked: inout LinkedGoals, into entries: inout ActionEntries) {
-        entries.begin(contribution.note, day: contribution.day, time: contribution.time)
+        entries.begin(contribution.note.index, day: contribution.day, time: contribution.time)
         if let duration = contribution.duration {
             entries.setDuration(LoggedAction.Measure(duration.quantity, line: 0))
         }
@@ -42,7 +42,7 @@ extension GoalsModel {
     func contributionAmounts(_ range: Range<Int>) -> ActionEntries {
         var entries = ActionEntries()
         for contribution in contributions[range] {
-            entries.begin(contribution.note, day: contribution.day, time: contribution.time)
+            entries.begin(contribution.note.index, day: contribution.day, time: contribution.time)
             for amount in contribution.amounts.whole {
                 entries.add(LoggedAction.Measure(amount.quantity, line: 0, use: amount.use))
             }
@@ -62,7 +62,7 @@ extension GoalsModel {
 
     /// The numbers of the contributions, of some of them by their place, that are not archived, link nothing as a goal,
     /// and hold nothing that a goal is about.
-    func unlinkedContributions(_ range: Range<Int>) -> [Int] {
+    func unlinkedContributions(_ range: Range<Int>) -> [NoteID] {
         var linked = LinkedGoals(self)
         return contributions[range].compactMap { contribution in
             guard !saysGoals(contribution.note), !graph.notes[contribution.note].isTrue("archived") else { return nil }
@@ -71,18 +71,18 @@ extension GoalsModel {
     }
 
     /// Whether the field `goals` of an action or of a contribution's record holds a link, wherever that leads.
-    func saysGoals(_ number: Int) -> Bool {
+    func saysGoals(_ number: NoteID) -> Bool {
         let note = graph.notes[number]
-        let field = Link.Place.field(Int16(truncatingIfNeeded: places.goals(of: note.type ?? -1)))
-        return note.links.contains { $0.place == field }
+        guard let field = places.goals(of: note.type) else { return false }
+        return note.links.contains { $0.place == .field(field) }
     }
 
     /// The goals that the record of a contribution links, each once, with the link.
     func links(of contribution: Contribution, _ linked: inout LinkedGoals) -> [(goal: Int, range: ByteRange)] {
         let note = graph.notes[contribution.note]
-        let field = Link.Place.field(Int16(truncatingIfNeeded: places.goals(of: note.type ?? -1)))
+        guard let field = places.goals(of: note.type) else { return [] }
         var found: [(goal: Int, range: ByteRange)] = []
-        for link in note.links where link.place == field {
+        for link in note.links where link.place == .field(field) {
             guard let goal = linked.goal(of: link, in: contribution.note, note.document),
                 !found.contains(where: { $0.goal == goal })
             else { continue }

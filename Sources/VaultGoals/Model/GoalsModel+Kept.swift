@@ -11,9 +11,9 @@ extension GoalsModel {
         var terms: [TermRecord]
         var goals: [GoalRecord]
         var dates: [EffectiveDates] = []
-        var goalByNote: [Int32]
+        var goalByNote: NoteTable<Int32>
         var milestones: [Int: [Int]] = [:]
-        var goalsBySubject: [Int: [Int]] = [:]
+        var goalsBySubject: [NoteID: [Int]] = [:]
         var countedGroups: Lazy<CountedGroups>
     }
 
@@ -30,19 +30,19 @@ extension GoalsModel.Kept {
         places = SchemaPlaces(graph.schema)
         measures = graph.unitRecords
         unitKinds = UnitKinds(measures.table, measures: measures.spellings)
-        var terms: [Int: TermRecord] = [:]
+        var terms: [NoteID: TermRecord] = [:]
         var goals: [GoalRecord] = []
-        for (type, numbers) in graph.records.enumerated() {
+        for (type, numbers) in zip(graph.records.indices, graph.records) {
             guard let kind = places.spanKind(of: type) else { continue }
             for number in numbers { terms[number] = TermRecord(number, in: graph, kind: kind) }
         }
         let reading = GoalReading(graph: graph, places: places, terms: terms)
-        for (type, numbers) in graph.records.enumerated() {
+        for (type, numbers) in zip(graph.records.indices, graph.records) {
             guard let kind = places.kind(of: type) else { continue }
             for number in numbers { goals.append(reading.record(number, kind: kind)) }
         }
         goals.sort { Self.isBefore($0.plan.path, $1.plan.path) }
-        goalByNote = [Int32](repeating: -1, count: graph.notes.count)
+        goalByNote = NoteTable<Int32>(graph.notes) { _ in -1 }
         for (index, goal) in goals.enumerated() { goalByNote[goal.note] = Int32(truncatingIfNeeded: index) }
         self.terms = terms.values.sorted { Self.isBefore($0.path, $1.path) }
         self.goals = goals
@@ -52,7 +52,7 @@ extension GoalsModel.Kept {
 
     /// The same with some notes read again, whose goals keep their places. Cost: nothing where none of them is a goal,
     /// else that of these, and a look at all goals.
-    func reading(_ changed: Set<Int>, of graph: Graph) -> Self {
+    func reading(_ changed: Set<NoteID>, of graph: Graph) -> Self {
         let changed = changed.filter { goalByNote.indices.contains($0) && goalByNote[$0] >= 0 }
         if changed.isEmpty { return self }
         var other = self
@@ -74,7 +74,9 @@ extension GoalsModel.Kept {
             (goals[index].isAboutOneThing, goals[index].subject) = (goal.isAboutOneThing, goal.subject)
         }
         let subjects = goals.indices.filter { goals[$0].plan.kind == .goal && goals[$0].subject != nil }
-        goalsBySubject = Dictionary(grouping: subjects) { [goals] in goals[$0].subject ?? -1 }
+        goalsBySubject = subjects.reduce(into: [:]) { bySubject, index in
+            if let subject = goals[index].subject { bySubject[subject, default: []].append(index) }
+        }
         dates = goals.map(\.dates)
         milestones = [:]
         for (index, goal) in goals.enumerated() where goal.plan.kind == .milestone {
@@ -85,7 +87,7 @@ extension GoalsModel.Kept {
     }
 
     private static func countedGroups(
-        _ goals: [GoalRecord], _ kinds: UnitKinds, _ goalByNote: [Int32]
+        _ goals: [GoalRecord], _ kinds: UnitKinds, _ goalByNote: NoteTable<Int32>
     ) -> Lazy<CountedGroups> {
         Lazy { CountedGroups(goals, kinds) { goalByNote[$0] >= 0 ? Int(goalByNote[$0]) : nil } }
     }

@@ -26,15 +26,15 @@ package final class GoalsModel: LastingModel {
     let unknownUnits = UnknownUnits()
     /// Empty until an amount is met that may have a mark between thousands.
     let fractionalUnits = FractionalUnits()
-    /// The numbers of the records of each type; those of actions in the graph's order, all others by path.
-    let records: [[Int]]
-    /// The index in `goals` by note number; -1 for notes that are none.
-    private let goalByNote: [Int32]
+    /// The records of each type; those of actions in the graph's order, all others by path.
+    let records: TypeTable<[NoteID]>
+    /// The index in `goals` by note; -1 for notes that are none.
+    private let goalByNote: NoteTable<Int32>
     /// By the index of a goal those of the milestones that count its actions.
     private let milestones: [Int: [Int]]
-    private let contributionTable: Lazy<(contributions: [Contribution], byNote: [Int: Int])>
+    private let contributionTable: Lazy<(contributions: [Contribution], byNote: [NoteID: Int])>
     /// The goals that are about one thing, by the number of its note; indices in `goals`.
-    let goalsBySubject: [Int: [Int]]
+    let goalsBySubject: [NoteID: [Int]]
     /// Which amounts each goal counts, made when it is first asked for.
     let countedGroups: Lazy<CountedGroups>
 
@@ -52,7 +52,7 @@ package final class GoalsModel: LastingModel {
     }
 
     /// Of goals that changed, only these are read again. Cost: nothing that grows with the vault where no goal changed.
-    package convenience init(_ kept: Kept, changed: Set<Int>, _ snapshot: Snapshot) {
+    package convenience init(_ kept: Kept, changed: Set<NoteID>, _ snapshot: Snapshot) {
         let state = snapshot.withoutKeepingModels
         self.init(kept.reading(changed, of: snapshot.graph), snapshot.graph, contributions: { state().contributions })
     }
@@ -88,18 +88,18 @@ package final class GoalsModel: LastingModel {
     }
 
     /// The index in `goals` of a note; nil for a note that is none. O(1).
-    package func goalIndex(ofNote number: Int) -> Int? {
+    package func goalIndex(ofNote number: NoteID) -> Int? {
         guard goalByNote.indices.contains(number), goalByNote[number] >= 0 else { return nil }
         return Int(goalByNote[number])
     }
 
     /// What a note tells that was done; nil for one that tells nothing. O(1).
-    package func contribution(ofNote number: Int) -> Contribution? {
+    package func contribution(ofNote number: NoteID) -> Contribution? {
         let table = contributionTable.value
         return table.byNote[number].map { table.contributions[$0] }
     }
 
-    package func goal(ofNote number: Int) -> GoalRecord? { goalIndex(ofNote: number).map { goals[$0] } }
+    package func goal(ofNote number: NoteID) -> GoalRecord? { goalIndex(ofNote: number).map { goals[$0] } }
 
     /// Goals that an action of a day links, by their indices, and after them, each once, the milestones that count it
     /// because one of these goals does. Cost: linear in the links and those milestones.
@@ -123,8 +123,8 @@ package final class GoalsModel: LastingModel {
     /// amount of it has decimals. The first call costs a pass over the amounts.
     package func isCountedWhole(_ unit: String) -> Bool { ThousandsSeparator.isCountedWhole(unit, self) }
 
-    /// The number of the note of a measure in a `UnitTable.Problem`.
-    package func note(ofMeasure index: Int) -> Int { measures.notes[index] }
+    /// The note of a measure in a `UnitTable.Problem`.
+    package func note(ofMeasure index: Int) -> NoteID { measures.notes[index] }
 
     /// The progress of all goals on a day. Cost: reads every action and what the contributions hold, then that of
     /// `ProgressOverview`.

@@ -49,7 +49,7 @@ struct LinkedContribution {
     }
 
     private func begin(_ links: [ActionEntries.Link], _ entries: inout ActionEntries) {
-        entries.begin(contribution.note, day: contribution.day, time: contribution.time)
+        entries.begin(contribution.note.index, day: contribution.day, time: contribution.time)
         for link in links { entries.add(link) }
     }
 

@@ -21,7 +21,7 @@ struct LinkedGoals {
     init(_ model: GoalsModel) { self.model = model }
 
     /// The index in the model's goals of what a link in an action's field `goals` counts for.
-    mutating func goal(of link: Link, in number: Int, _ document: Document) -> Int? {
+    mutating func goal(of link: Link, in number: NoteID, _ document: Document) -> Int? {
         let isWritten = link.node >= 0 && document.nodes[Int(link.node)].isVerbatim
         guard isWritten, link.style != .markdown, link.style != .image else {
             return model.goalIndex(of: link, in: number)

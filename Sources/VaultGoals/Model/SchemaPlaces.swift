@@ -1,35 +1,35 @@
 import VaultSchema
 
 /// Where the pack's types and their link fields stand in a vault's schema, so that the loops over notes
-/// compare numbers. What a schema does not have is -1, which no note and no link has.
+/// compare ids. Nil is what a schema does not have.
 struct SchemaPlaces: Sendable {
-    let value: Int
-    let measure: Int
-    let term: Int
-    let year: Int
-    let period: Int
-    let goal: Int
-    let milestone: Int
-    let obligation: Int
-    let action: Int
+    let value: TypeID?
+    let measure: TypeID?
+    let term: TypeID?
+    let year: TypeID?
+    let period: TypeID?
+    let goal: TypeID?
+    let milestone: TypeID?
+    let obligation: TypeID?
+    let action: TypeID?
 
     /// The field `goals` of actions.
-    let actionGoals: Int
+    let actionGoals: FieldID?
     /// The field `parent` of goals.
-    let goalParent: Int
+    let goalParent: FieldID?
     /// The field `of` of goals.
-    let goalOf: Int
+    let goalOf: FieldID?
     /// The field `goal` of milestones.
-    let milestoneGoal: Int
+    let milestoneGoal: FieldID?
     /// The field `goals` by type.
-    private let goals: [Int]
+    private let goals: TypeTable<FieldID?>
     /// The fields `terms` and `values` by type.
-    private let terms: [Int]
-    private let values: [Int]
+    private let terms: TypeTable<FieldID?>
+    private let values: TypeTable<FieldID?>
 
     init(_ schema: Schema) {
-        func type(_ name: String) -> Int { schema.type(name) ?? -1 }
-        func field(_ name: String, of type: String) -> Int { schema.place(ofField: name, of: type) }
+        func type(_ name: String) -> TypeID? { schema.type(name) }
+        func field(_ name: String, of type: String) -> FieldID? { schema.fieldID(name, of: type) }
         value = type("value")
         measure = type("measure")
         term = type("term")
@@ -43,17 +43,17 @@ struct SchemaPlaces: Sendable {
         goalParent = field("parent", of: "goal")
         goalOf = field("of", of: "goal")
         milestoneGoal = field("goal", of: "milestone")
-        goals = schema.types.map { field("goals", of: $0.name) }
-        terms = schema.types.map { field("terms", of: $0.name) }
-        values = schema.types.map { field("values", of: $0.name) }
+        goals = TypeTable(schema.types) { field("goals", of: $0.name) }
+        terms = TypeTable(schema.types) { field("terms", of: $0.name) }
+        values = TypeTable(schema.types) { field("values", of: $0.name) }
     }
 
-    func goals(of type: Int) -> Int { goals.indices.contains(type) ? goals[type] : -1 }
-    func terms(of type: Int) -> Int { terms.indices.contains(type) ? terms[type] : -1 }
-    func values(of type: Int) -> Int { values.indices.contains(type) ? values[type] : -1 }
+    func goals(of type: TypeID?) -> FieldID? { type.flatMap { goals[$0] } }
+    func terms(of type: TypeID?) -> FieldID? { type.flatMap { terms[$0] } }
+    func values(of type: TypeID?) -> FieldID? { type.flatMap { values[$0] } }
 
     /// The kind of plan that records of a type are.
-    func kind(of type: Int) -> GoalPlan.Kind? {
+    func kind(of type: TypeID) -> GoalPlan.Kind? {
         switch type {
         case goal: .goal
         case milestone: .milestone
@@ -63,7 +63,7 @@ struct SchemaPlaces: Sendable {
     }
 
     /// The kind of span that records of a type are.
-    func spanKind(of type: Int) -> PlannedSpan.Kind? {
+    func spanKind(of type: TypeID) -> PlannedSpan.Kind? {
         switch type {
         case term: .term
         case year: .year

@@ -3,8 +3,8 @@ import VaultSchema
 
 /// A term, year or period with the days that it spans.
 package struct TermRecord: Sendable {
-    /// The number of its note.
-    package var note: Int
+    /// Its note.
+    package var note: NoteID
     package var name: String
     package var title: String
     package var path: String
@@ -18,7 +18,7 @@ package struct TermRecord: Sendable {
     package var isArchived: Bool
 
     /// Nil when there is no day to begin or end with. A day that is not given, or cannot be read, is the default.
-    init?(_ number: Int, in graph: Graph, kind: PlannedSpan.Kind) {
+    init?(_ number: NoteID, in graph: Graph, kind: PlannedSpan.Kind) {
         guard let first = graph.heldDay("start", of: number), let last = graph.heldDay("end", of: number) else {
             return nil
         }

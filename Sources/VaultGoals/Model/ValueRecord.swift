@@ -10,8 +10,8 @@ package struct ValueRecord: Sendable {
         case lifeArea = "life_area"
     }
 
-    /// The number of its note.
-    package var note: Int
+    /// Its note.
+    package var note: NoteID
     package var name: String
     package var title: String
     package var path: String
@@ -23,7 +23,7 @@ package struct ValueRecord: Sendable {
     package var hasGuidance: Bool
     package var isArchived: Bool
 
-    init(_ number: Int, in graph: Graph) {
+    init(_ number: NoteID, in graph: Graph) {
         let note = graph.notes[number]
         self.note = number
         name = note.name

@@ -22,14 +22,14 @@ package struct ValuesModel: Sendable {
     package let services: [[ServedValue]]
 
     private let model: GoalsModel
-    /// The index in `values` by note number.
-    private let valueByNote: [Int: Int]
+    /// The index in `values` by note.
+    private let valueByNote: [NoteID: Int]
 
     /// Cost: linear in the values and the entries of the goals.
     package init(_ model: GoalsModel) {
-        let numbers = model.places.value >= 0 ? model.records[model.places.value] : []
+        let numbers = model.places.value.map { model.records[$0] } ?? []
         let values = numbers.map { ValueRecord($0, in: model.graph) }
-        var valueByNote: [Int: Int] = [:]
+        var valueByNote: [NoteID: Int] = [:]
         for (index, value) in values.enumerated() { valueByNote[value.note] = index }
         self.model = model
         self.values = values
@@ -38,13 +38,13 @@ package struct ValuesModel: Sendable {
     }
 
     /// The indices in `values` of what an action, or any other note, links in its field `values`, each once.
-    package func values(linkedBy number: Int) -> [Int] {
+    package func values(linkedBy number: NoteID) -> [Int] {
         guard model.graph.notes.indices.contains(number) else { return [] }
         return Self.linked(by: number, in: model, valueByNote)
     }
 
     /// The same with what some goals serve, known by their index in the model's `goals`; each once.
-    func values(linkedBy number: Int, through goals: [Int]) -> [Int] {
+    func values(linkedBy number: NoteID, through goals: [Int]) -> [Int] {
         var served = values(linkedBy: number)
         for goal in goals {
             for service in services[goal] where !served.contains(service.value) { served.append(service.value) }
@@ -53,7 +53,7 @@ package struct ValuesModel: Sendable {
     }
 
     private static func services(
-        of goal: GoalRecord, in model: GoalsModel, _ valueByNote: [Int: Int]
+        of goal: GoalRecord, in model: GoalsModel, _ valueByNote: [NoteID: Int]
     ) -> [ServedValue] {
         let linked = linked(by: goal.note, in: model, valueByNote)
         if linked.isEmpty { return [] }
@@ -68,11 +68,11 @@ package struct ValuesModel: Sendable {
         return linked.map { ServedValue(value: $0, strength: strengths[$0] ?? standardStrength) }
     }
 
-    private static func linked(by number: Int, in model: GoalsModel, _ valueByNote: [Int: Int]) -> [Int] {
+    private static func linked(by number: NoteID, in model: GoalsModel, _ valueByNote: [NoteID: Int]) -> [Int] {
         let note = model.graph.notes[number]
-        let field = model.places.values(of: note.type ?? -1)
+        guard let field = model.places.values(of: note.type) else { return [] }
         var found: [Int] = []
-        for link in note.links where link.place == .field(Int16(truncatingIfNeeded: field)) {
+        for link in note.links where link.place == .field(field) {
             guard let value = model.graph.resolve(link, of: number).note.flatMap({ valueByNote[$0] }),
                 !found.contains(value)
             else { continue }

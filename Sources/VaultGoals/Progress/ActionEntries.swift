@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// What actions say, in flat lists: the loops over them touch neither text nor reference counts.
@@ -9,6 +10,8 @@ package struct ActionEntries: Sendable {
     struct Action: Sendable {
         /// What `ActionTexts` knows it by.
         var source: Int
+        /// The note of one that a note tells.
+        var note: NoteID { NoteID(source) }
         var day: CalendarDate
         /// Nil without a time.
         var time: ClockTime?

@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 
@@ -5,13 +6,13 @@ import VaultSyntax
 enum ActionTexts {
     /// Of values, known by their index.
     case actions([LoggedAction])
-    /// Of records, known by the number of their note.
-    case notes([Note])
+    /// Of records, known by the place of their note.
+    case notes(NoteTable<Note>)
 
     func path(_ source: Int) -> String {
         switch self {
         case .actions(let actions): actions[source].path
-        case .notes(let notes): notes[source].path
+        case .notes(let notes): notes[NoteID(source)].path
         }
     }
 
@@ -21,7 +22,7 @@ enum ActionTexts {
         case .actions(let actions):
             return actions[source].name[...]
         case .notes(let notes):
-            var path = notes[source].path
+            var path = notes[NoteID(source)].path
             let range = path.withUTF8 { NotePath.nameRange($0.span) }
             let bytes = path.utf8
             let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)

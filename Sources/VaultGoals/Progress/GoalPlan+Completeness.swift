@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 extension GoalPlan {
@@ -18,7 +19,7 @@ extension GoalPlan {
 
 extension GoalsModel {
     /// The parts of a complete goal that a goal lacks; nil for other notes. O(1).
-    package func missingParts(ofGoal note: Int) -> [GoalProgress.Part]? {
+    package func missingParts(ofGoal note: NoteID) -> [GoalProgress.Part]? {
         guard let goal = goal(ofNote: note), goal.plan.kind == .goal else { return nil }
         return goal.plan.missingParts(dates: goal.dates, hasTargets: !goal.plan.targets.isEmpty)
     }

@@ -1,9 +1,12 @@
+import VaultGraph
 import VaultSchema
 
 /// An action whose quantities lie in `LoggedActions` in base units.
 struct ResolvedAction {
     /// What `ActionTexts` knows it by.
     let source: Int
+    /// The note of one that a note tells.
+    var note: NoteID { NoteID(source) }
     let day: CalendarDate
     /// Its place in the order of the output: by day, moment of the day, path. Only with `ProgressSettings.explains`;
     /// else its place by name.

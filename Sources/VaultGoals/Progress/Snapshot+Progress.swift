@@ -34,7 +34,7 @@ extension Snapshot {
 
     /// The names of the goals, milestones and obligations that link a record in a field: a term, year or period in
     /// `terms`, a value in `values`. One pass over the notes.
-    package func namesOfGoals(linking record: Int, in field: String) -> Set<String> {
+    package func namesOfGoals(linking record: NoteID, in field: String) -> Set<String> {
         var names: Set<String> = []
         for (index, found) in linked(in: field) where found.contains(record) { names.insert(graph.notes[index].name) }
         return names
@@ -60,14 +60,13 @@ extension Snapshot {
     }
 
     /// For each goal, milestone and obligation the records that it links in a field. One pass over the notes.
-    private func linked(in name: String) -> [Int: [Int]] {
+    private func linked(in name: String) -> [NoteID: [NoteID]] {
         let tracked = Set(GoalTypes.tracked)
-        let fields = graph.schema.types.indices.map { type in
-            tracked.contains(graph.schema.types[type].name)
-                ? graph.schema.fields[type].firstIndex { $0.name == name } : nil
+        let fields = TypeTable(graph.schema.types) { type in
+            tracked.contains(type.name) ? graph.schema.fieldID(name, of: type.name) : nil
         }
         let (notes, removed, copies) = (graph.notes, graph.removed, graph.conflictCopies)
-        var linked: [Int: [Int]] = [:]
+        var linked: [NoteID: [NoteID]] = [:]
         for index in notes.indices {
             guard let type = notes[index].type, let field = fields[type], !removed.contains(index),
                 !copies.contains(index)

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// The goals pack: its record types, its rules and its checks.
@@ -68,7 +69,7 @@ package enum GoalsPack {
 
     /// What is wrong in a term, year, period or value, which tells it alone.
     private static func recordFindings(
-        _ number: Int, _ note: Note, _ places: SchemaPlaces, _ context: CheckContext
+        _ number: NoteID, _ note: Note, _ places: SchemaPlaces, _ context: CheckContext
     ) -> [Finding] {
         guard let type = note.type else { return [] }
         if let kind = places.spanKind(of: type) {
@@ -89,7 +90,7 @@ package enum GoalsPack {
     }
 
     /// Whatever counts in a unit needs its measure.
-    private static func users(_ number: Int, _ before: Snapshot, _ after: Snapshot) -> [String] {
+    private static func users(_ number: NoteID, _ before: Snapshot, _ after: Snapshot) -> [String] {
         let note = before.graph.notes[number]
         guard let type = note.type, UnitUses.isCounted(before.graph.schema.types[type]), let unit = note.text("unit")
         else { return [] }

@@ -36,7 +36,7 @@ extension Snapshot {
     ///   - theme: what the term is about
     ///   - goals: numbers of the notes of goals, milestones and obligations
     package func makingNextTerm(
-        theme: String?, carrying goals: [Int], today: CalendarDate
+        theme: String?, carrying goals: [NoteID], today: CalendarDate
     ) throws(EditRefusal) -> PlannedRecord {
         guard let type = graph.schema.type("term") else { throw .untitled(type: "term") }
         let theme = theme.map { [FieldAssignment("theme", .set, $0)] } ?? []

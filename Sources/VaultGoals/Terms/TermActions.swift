@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// What was done in a term: actions dated within it, archived ones too.
@@ -5,7 +6,7 @@ package struct TermActions: Sendable {
     /// An action as the tally needs it.
     package struct Entry: Sendable {
         /// What the maker knows it by.
-        package var source: Int
+        package var source: NoteID
         package var day: CalendarDate
         /// In seconds; nil when it does not say how long it took.
         package var seconds: Rational?
@@ -17,7 +18,7 @@ package struct TermActions: Sendable {
         package var values: [Int]
 
         package init(
-            source: Int, day: CalendarDate, seconds: Rational? = nil, goals: [Int] = [], saysGoals: Bool? = nil,
+            source: NoteID, day: CalendarDate, seconds: Rational? = nil, goals: [Int] = [], saysGoals: Bool? = nil,
             values: [Int] = []
         ) {
             self.source = source
@@ -47,7 +48,7 @@ package struct TermActions: Sendable {
     /// Those that count for a goal.
     package private(set) var linked = Tally()
     /// What the makers of those that say no goal know them by; by day, then as given.
-    package private(set) var unlinked: [Int] = []
+    package private(set) var unlinked: [NoteID] = []
     /// How many days have an action.
     package private(set) var days = 0
     /// By the goals that they link.
@@ -64,7 +65,7 @@ package struct TermActions: Sendable {
     /// Cost: linear in the actions and their links, and a sort of those without a goal.
     package init(_ entries: [Entry], in term: DateSpan, until today: CalendarDate, values: [[Int]]) {
         var days: Set<CalendarDate> = []
-        var unlinked: [(day: CalendarDate, place: Int, source: Int)] = []
+        var unlinked: [(day: CalendarDate, place: Int, source: NoteID)] = []
         for (place, entry) in entries.enumerated()
         where term.first <= entry.day && entry.day <= min(term.last, today) {
             all.add(entry)

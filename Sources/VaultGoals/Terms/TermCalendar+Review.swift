@@ -78,9 +78,9 @@ extension TermCalendar {
             let goals = model.counting(entries.links[action.links].map(\.goal), on: action.day)
             found.append(
                 TermActions.Entry(
-                    source: action.source, day: action.day, seconds: seconds(of: action, entries), goals: goals,
-                    saysGoals: !goals.isEmpty || model.saysGoals(action.source),
-                    values: values.values(linkedBy: action.source)))
+                    source: action.note, day: action.day, seconds: seconds(of: action, entries), goals: goals,
+                    saysGoals: !goals.isEmpty || model.saysGoals(action.note),
+                    values: values.values(linkedBy: action.note)))
         }
         return TermActions(found, in: span, until: today, values: values.services.map { $0.map(\.value) })
     }

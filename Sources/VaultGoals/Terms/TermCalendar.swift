@@ -11,7 +11,7 @@ package struct TermCalendar: Sendable {
     /// Years and periods that are not archived and hold today, the longer ones first.
     package let around: [TermRecord]
     /// The numbers of the notes of terms, years and periods whose days cannot be told; archived ones too.
-    package let unreadable: [Int]
+    package let unreadable: [NoteID]
     /// Terms that hold today, the one with the lowest number first, one without a number last.
     package let running: [TermRecord]
     /// What would follow them.
@@ -32,7 +32,7 @@ package struct TermCalendar: Sendable {
         running = self.terms.filter { $0.holds(today) }
             .sorted { ($0.number ?? .max, $0.name) < ($1.number ?? .max, $1.name) }
         let told = Set(readable.map(\.note))
-        let places = [model.places.term, model.places.year, model.places.period].filter { $0 >= 0 }
+        let places = [model.places.term, model.places.year, model.places.period].compactMap(\.self)
         unreadable = places.flatMap { model.records[$0] }.filter { !told.contains($0) }
         proposal = NextTerm(after: model.knownTerms, today: today, weekStart: weekStart)
     }
@@ -68,13 +68,13 @@ package struct TermCalendar: Sendable {
     }
 
     /// The term, year or period of a note; nil when its days cannot be told.
-    package func record(ofNote number: Int) -> TermRecord? {
+    package func record(ofNote number: NoteID) -> TermRecord? {
         model.terms.first { $0.note == number && $0.first <= $0.last }
     }
 
     /// How many goals, milestones and obligations that are not archived link each term, by its note.
-    package var goalCounts: [Int: Int] {
-        var counts: [Int: Int] = [:]
+    package var goalCounts: [NoteID: Int] {
+        var counts: [NoteID: Int] = [:]
         for goal in model.goals where !goal.plan.isArchived { for note in goal.terms { counts[note, default: 0] += 1 } }
         return counts
     }
@@ -85,7 +85,7 @@ package struct TermCalendar: Sendable {
     /// The name of the year that a term links; nil when it links none.
     package func year(of term: TermRecord) -> String? {
         guard term.kind == .term, let type = model.graph.schema.type("term"),
-            let field = model.graph.schema.fields[type].firstIndex(where: { $0.name == "year" })
+            let field = model.graph.schema.fieldID("year", of: type)
         else { return nil }
         let note = model.graph.notes[term.note]
         let found = note.links(in: field).lazy.compactMap { model.graph.resolve($0, of: term.note).note }.first
@@ -103,7 +103,7 @@ extension TermRecord {
 extension GoalsModel {
     /// All terms as far as they can be read, archived ones too.
     fileprivate var knownTerms: [NextTerm.Known] {
-        let notes = places.term >= 0 ? records[places.term] : []
+        let notes = places.term.map { records[$0] } ?? []
         let readable = Dictionary(terms.map { ($0.note, $0) }, uniquingKeysWith: { first, _ in first })
         return notes.map { note in
             let term = readable[note]
@@ -113,7 +113,7 @@ extension GoalsModel {
     }
 
     /// Nil when it gives none that can be read.
-    fileprivate func number(ofTerm note: Int) -> Int? {
+    fileprivate func number(ofTerm note: NoteID) -> Int? {
         graph.notes[note].integer("number", in: 1...9_999)
     }
 }

@@ -27,14 +27,14 @@ package struct ComputedField: Sendable {
 package struct ComputedValues: Sendable {
     package var declared: [ComputedField]
     /// By the place in `declared`; nil where the note has none, so that what it says itself holds.
-    private let read: @Sendable (_ note: Int, _ place: Int) -> FieldElement?
-    /// The numbers of the types of each, in the schema.
+    private let read: @Sendable (_ note: NoteID, _ place: Int) -> FieldElement?
+    /// The types of each, in the schema.
     private let types: [TypeSet]
 
     /// - Parameter read: asked only for records of the field's types, and only where somebody needs the value
     package init(
         _ declared: [ComputedField], of schema: Schema,
-        read: @escaping @Sendable (_ note: Int, _ place: Int) -> FieldElement?
+        read: @escaping @Sendable (_ note: NoteID, _ place: Int) -> FieldElement?
     ) {
         self.declared = declared
         self.read = read
@@ -45,31 +45,31 @@ package struct ComputedValues: Sendable {
     package static let none = ComputedValues([], of: Schema(types: [])) { _, _ in nil }
 
     /// What the fields of some types are, by their numbers, each as often as it is declared.
-    package func fields(of types: [Int]) -> [Field] {
+    package func fields(of types: [TypeID]) -> [Field] {
         declared.indices.filter { place in types.contains { self.types[place].contains($0) } }.map {
             declared[$0].field
         }
     }
 
     /// The fields of some types that are shown without being asked for.
-    package func shown(of types: [Int]) -> [String] {
+    package func shown(of types: [TypeID]) -> [String] {
         declared.indices.filter { place in
             declared[place].role == .shown && types.contains { self.types[place].contains($0) }
         }.map { declared[$0].field.name }
     }
 
     /// What a note shows in a column.
-    package func column(_ name: String, of note: Int, _ graph: Graph) -> FieldElement? {
+    package func column(_ name: String, of note: NoteID, _ graph: Graph) -> FieldElement? {
         value(name, of: note, graph) { $0 != .holding }
     }
 
     /// What holds in a note.
-    package func value(_ name: String, of note: Int, _ graph: Graph) -> FieldElement? {
+    package func value(_ name: String, of note: NoteID, _ graph: Graph) -> FieldElement? {
         value(name, of: note, graph) { _ in true }
     }
 
     private func value(
-        _ name: String, of note: Int, _ graph: Graph, _ fits: (ComputedField.Role) -> Bool
+        _ name: String, of note: NoteID, _ graph: Graph, _ fits: (ComputedField.Role) -> Bool
     ) -> FieldElement? {
         guard let type = graph.notes[note].type else { return nil }
         for place in declared.indices

@@ -16,7 +16,7 @@ package struct Query: Sendable {
     }
 
     /// Whether the note with a number passes. O(entries of the note × comparisons).
-    package func matches(_ note: Int) -> Bool { test.passes(note, scope) }
+    package func matches(_ note: NoteID) -> Bool { test.passes(note, scope) }
 
     /// True when the expression refers to a field.
     package func mentions(_ field: String) -> Bool { test.fields.contains { $0.text == field || $0.field == field } }
@@ -30,7 +30,7 @@ indirect enum QueryTest: Sendable {
     case and([QueryTest])
     case or([QueryTest])
 
-    func passes(_ note: Int, _ scope: QueryScope) -> Bool {
+    func passes(_ note: NoteID, _ scope: QueryScope) -> Bool {
         switch self {
         case .comparison(let comparison): comparison.passes(note, scope)
         case .has(let field):
@@ -59,7 +59,7 @@ struct QueryComparison: Sendable {
     var text: String
     var value: FieldValue
 
-    func passes(_ note: Int, _ scope: QueryScope) -> Bool {
+    func passes(_ note: NoteID, _ scope: QueryScope) -> Bool {
         let elements = scope.holding(field, of: note)
         if comparison == .notEqual { return !elements.contains { isEqual($0, scope.units) } }
         return elements.contains { passes($0, scope) }

@@ -102,7 +102,7 @@ struct QueryBinding {
     }
 
     /// The note that `name`, `[[name]]` or a path leads to; without suffix or with.
-    private func note(_ text: String, allowed: TypeSet?) -> Int? {
+    private func note(_ text: String, allowed: TypeSet?) -> NoteID? {
         let bytes = Array(text.utf8)
         guard case .link(let link) = LinkText.read(bytes.span) else { return nil }
         let destination = String(decoding: bytes[link.destination], as: UTF8.self)

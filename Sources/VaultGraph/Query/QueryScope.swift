@@ -4,8 +4,8 @@ import VaultSyntax
 /// The records that an expression applies to, and what it may refer to.
 package struct QueryScope: Sendable {
     package var graph: Graph
-    /// The numbers of the types whose records are asked.
-    package var types: [Int]
+    /// The types whose records are asked.
+    package var types: [TypeID]
     /// Those of the vault.
     package let units: UnitTable
     package var computed: ComputedValues
@@ -13,7 +13,7 @@ package struct QueryScope: Sendable {
     package var day: @Sendable (_ text: String, _ field: String) -> CalendarDate?
 
     package init(
-        graph: Graph, types: [Int], computed: ComputedValues = .none,
+        graph: Graph, types: [TypeID], computed: ComputedValues = .none,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate? = { _, _ in nil }
     ) {
         self.graph = graph
@@ -45,13 +45,13 @@ package struct QueryScope: Sendable {
     }
 
     /// The same for records of one type; nil for those of none.
-    package func definition(_ name: String, of type: Int?) -> Field? {
+    package func definition(_ name: String, of type: TypeID?) -> Field? {
         type.flatMap { definitions(name, of: [$0]).first }
     }
 
     private func definitions(_ name: String) -> [Field] { definitions(name, of: types) }
 
-    private func definitions(_ name: String, of types: [Int]) -> [Field] {
+    private func definitions(_ name: String, of types: [TypeID]) -> [Field] {
         computed.fields(of: types).filter { $0.name == name }
             + types.compactMap { type in graph.schema.fields[type].first { $0.name == name } }
     }
@@ -91,7 +91,7 @@ package struct QueryScope: Sendable {
 /// Written and effective values.
 extension QueryScope {
     /// The elements of a field as a list shows them: what is computed in a column of its own, else what is written.
-    package func elements(_ field: FieldName, of note: Int) -> [FieldElement] {
+    package func elements(_ field: FieldName, of note: NoteID) -> [FieldElement] {
         switch field {
         case .schema(let name):
             if let value = computed.column(name, of: note, graph) { return [value] }
@@ -103,7 +103,7 @@ extension QueryScope {
 
     /// The elements of a field as expressions and orders see it: what holds, and besides it what is written there and
     /// cannot be read.
-    package func holding(_ field: FieldName, of note: Int) -> [FieldElement] {
+    package func holding(_ field: FieldName, of note: NoteID) -> [FieldElement] {
         guard let name = field.field else { return graph.elements(field, of: note) }
         if let value = computed.value(name, of: note, graph) { return [value] }
         let written = graph.elements(.schema(name), of: note)

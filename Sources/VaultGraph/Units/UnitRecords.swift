@@ -5,8 +5,8 @@ import VaultSyntax
 ///
 /// Which types do so, and in which fields, is declared in the schema.
 package struct UnitRecords: Sendable {
-    /// Note numbers by path; what `UnitTable.Problem` calls a measure is an index into them.
-    package let notes: [Int]
+    /// By path; what `UnitTable.Problem` calls a measure is an index into them.
+    package let notes: [NoteID]
     package let spellings: [MeasureSpellings]
     package let table: UnitTable
 
@@ -14,7 +14,7 @@ package struct UnitRecords: Sendable {
     init(of graph: Graph) {
         let types = graph.schema.types.indices.filter { graph.schema.types[$0].unitFields != nil }
         let records = types.count == 1 ? graph.records[types[0]] : graph.byPath(types.flatMap { graph.records[$0] })
-        var notes: [Int] = []
+        var notes: [NoteID] = []
         var spellings: [MeasureSpellings] = []
         for number in records {
             guard let found = MeasureSpellings(of: graph.notes[number], graph.schema) else { continue }

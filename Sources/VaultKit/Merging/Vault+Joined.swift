@@ -7,8 +7,8 @@ import VaultSchema
 
 /// A record of which two were made apart at one path, and git's merge left one.
 package struct JoinedRecord: Sendable {
-    /// The number of the note that there is.
-    package var note: Int
+    /// The note that there is.
+    package var note: NoteID
     /// The names of the fields that suggest two; none where both had the same text.
     package var fields: [String]
     /// What made the one that is not there.
@@ -21,7 +21,7 @@ extension Vault {
     /// Those are asked about nowadays; this looks for what was joined before, or by another program. Nothing is told
     /// where the vault has a record for each of the two. Throws when the vault lies in no repository. Cost: that of
     /// `GitMaking.apart`, and for each such path one pass over the notes.
-    package func joinedRecords(of types: [Int], environment: [String: String]) throws(FileError) -> [JoinedRecord] {
+    package func joinedRecords(of types: [TypeID], environment: [String: String]) throws(FileError) -> [JoinedRecord] {
         let recurring = Set(types.filter { graph.schema.types[$0].recurs })
         let records = graph.indices.filter { graph.notes[$0].type.map(recurring.contains) ?? false }
         let makings = try GitMaking.apart(
@@ -37,7 +37,7 @@ extension Vault {
     }
 
     private func joined(
-        _ number: Int, _ makings: [GitMaking], _ origins: RecordOrigins, _ merging: FileMerging
+        _ number: NoteID, _ makings: [GitMaking], _ origins: RecordOrigins, _ merging: FileMerging
     ) -> JoinedRecord? {
         for (place, first) in makings.enumerated() {
             for second in makings[(place + 1)...] {
@@ -65,8 +65,8 @@ extension Vault {
     /// The records that may be what a commit made: that at its path, and those that were separated from it or say that
     /// they were made at the same time.
     private func present(
-        _ making: GitMaking, _ number: Int, _ origins: RecordOrigins, _ merging: FileMerging
-    ) -> [Int] {
+        _ making: GitMaking, _ number: NoteID, _ origins: RecordOrigins, _ merging: FileMerging
+    ) -> [NoteID] {
         let made = NoteReading.read(path: graph.notes[number].path, bytes: making.bytes, schema: graph.schema)
         let others = origins.records(partedFrom: made.name).filter { record in
             let note = graph.notes[record]
@@ -82,21 +82,21 @@ extension Vault {
 
 /// Records by what shows where they come from: the time in `created`, and the name from which theirs was made.
 private struct RecordOrigins {
-    private let byTime: [String: [Int]]
-    private let byName: [(name: String, record: Int)]
+    private let byTime: [String: [NoteID]]
+    private let byName: [(name: String, record: NoteID)]
 
     /// Cost: that of sorting their names.
-    init(_ records: [Int], in graph: Graph) {
+    init(_ records: [NoteID], in graph: Graph) {
         byTime = Dictionary(
             records.compactMap { record in graph.notes[record].text("created").map { ($0, [record]) } },
             uniquingKeysWith: +)
         byName = records.map { (graph.notes[$0].name, $0) }.sorted { $0.name < $1.name }
     }
 
-    func records(createdAt time: String) -> [Int] { byTime[time] ?? [] }
+    func records(createdAt time: String) -> [NoteID] { byTime[time] ?? [] }
 
     /// Records named `NAME-…`. Cost: logarithmic, and linear in what is found.
-    func records(partedFrom name: String) -> [Int] {
+    func records(partedFrom name: String) -> [NoteID] {
         let start = name + "-"
         var (low, high) = (0, byName.count)
         while low < high {

@@ -8,11 +8,11 @@ extension Vault {
     /// costs nothing until a value is read.
     ///
     /// - Parameters:
-    ///   - types: the numbers of the types
+    ///   - types: which types
     ///   - asOf: the day that counts as today
     ///   - day: reads a day that is named by a word, as `today` or `monday`, for a field
     package func scope(
-        of types: [Int], asOf: CalendarDate,
+        of types: [TypeID], asOf: CalendarDate,
         day: @escaping @Sendable (_ text: String, _ field: String) -> CalendarDate?
     ) -> QueryScope {
         QueryScope(

@@ -49,25 +49,25 @@ extension Vault {
         written.contains("/") || NotePath.isNote(written)
     }
 
-    private func isNote(_ index: Int, of types: [String]) -> Bool {
+    private func isNote(_ index: NoteID, of types: [String]) -> Bool {
         types.isEmpty || graph.notes[index].type.map { types.contains(graph.schema.types[$0].name) } ?? false
     }
 
-    private func search(_ found: [Int]) -> RecordSearch? {
+    private func search(_ found: [NoteID]) -> RecordSearch? {
         if found.isEmpty { return nil }
         if found.count == 1 { return .one(found[0]) }
         return .several(found.sorted { graph.notes[$0].path < graph.notes[$1].path })
     }
 
     /// The conflict copy whose path is written, seen from the root or from a folder; nil for none.
-    package func conflictCopy(named written: String, from folder: String) -> Int? {
+    package func conflictCopy(named written: String, from folder: String) -> NoteID? {
         let paths = [relativePath(written, from: folder), written].compactMap { $0 }
         return paths.lazy.compactMap { graph.conflictCopy(atPath: $0) }.first
     }
 
     /// The note whose path is written, seen from a folder or from the root. A name alone is none, and left to the
     /// search by name, which puts records first.
-    private func note(atPath written: String, from folder: String) -> Int? {
+    private func note(atPath written: String, from folder: String) -> NoteID? {
         guard Self.isPath(written) else { return nil }
         let paths = [relativePath(written, from: folder), written].compactMap { $0 }
         return paths.lazy.flatMap { [$0] + NotePath.files($0) }.compactMap(graph.index(ofPath:)).first

@@ -73,7 +73,7 @@ extension Workspace {
     }
 
     private func planned(
-        _ path: String, _ edit: (Snapshot, Int) throws(EditRefusal) -> PlannedEdit
+        _ path: String, _ edit: (Snapshot, NoteID) throws(EditRefusal) -> PlannedEdit
     ) throws(WorkspaceError) -> Plan {
         guard let number = vault.graph.index(ofPath: path) else { throw .notANote(path: path) }
         return try plan { (vault) throws(EditRefusal) in try edit(vault, number) }

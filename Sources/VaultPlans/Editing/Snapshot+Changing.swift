@@ -6,15 +6,15 @@ import VaultSyntax
 
 /// Changes of one note: of its fields and of its text.
 package struct NoteChange: Sendable {
-    /// The number of the note.
-    package var note: Int
+    /// The note.
+    package var note: NoteID
     /// What its fields are to hold; an empty text takes a field away.
     package var fields: [(name: String, text: String)] = []
     /// Edits of its text.
     package var edits: [TextEdit] = []
 
     /// A change of fields, of the text, or of both.
-    package init(_ note: Int, fields: [(name: String, text: String)] = [], edits: [TextEdit] = []) {
+    package init(_ note: NoteID, fields: [(name: String, text: String)] = [], edits: [TextEdit] = []) {
         self.note = note
         self.fields = fields
         self.edits = edits
@@ -46,7 +46,7 @@ extension Snapshot {
 extension Snapshot {
     /// Plans a box in the body of a note; nothing changes when it is there already. Cost: that of a check.
     package func writing(
-        _ callout: CalloutEdit, into number: Int, today: CalendarDate
+        _ callout: CalloutEdit, into number: NoteID, today: CalendarDate
     ) throws(EditRefusal) -> PlannedEdit {
         let note = graph.notes[number]
         let edits: [TextEdit]

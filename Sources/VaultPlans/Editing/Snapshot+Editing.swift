@@ -20,13 +20,13 @@ extension Snapshot {
     ///   - today: the day against which dates are held
     ///   - day: reads a day that is named by a word, for a field
     package func setting(
-        _ assignments: [FieldAssignment], of notes: [Int], allowsNearFields: Bool = false, today: CalendarDate,
+        _ assignments: [FieldAssignment], of notes: [NoteID], allowsNearFields: Bool = false, today: CalendarDate,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) -> PlannedEdit {
         var files: [FileEdit] = []
         for number in notes {
             let note = graph.notes[number]
-            let fields = note.type.map { graph.schema.fields[$0] } ?? []
+            let fields = note.type.map { graph.schema.fields[$0].elements } ?? []
             var edits = FieldEdits(note.document, fields: fields)
             let joined = try assignments.joined { name in fields.contains { $0.name == name && $0.isList } }
             for assignment in joined {
@@ -70,7 +70,7 @@ extension Snapshot {
     ///
     /// Nobody can insist on a name that `vault check` takes for an error, as `goal` for `goals`.
     func refuse(
-        _ assignment: FieldAssignment, near type: Int, in document: Document, insists: Bool
+        _ assignment: FieldAssignment, near type: TypeID, in document: Document, insists: Bool
     ) throws(EditRefusal) {
         let name = assignment.field.lowercased()
         guard !graph.schema.fields[type].contains(where: { $0.name == name }), !assignment.text.isEmpty,
@@ -118,7 +118,7 @@ extension Snapshot {
     }
 
     /// What a link says to lead to a note: its name, or its path where others have the name too.
-    package func linkText(to number: Int) -> String { graph.linkText(to: number) }
+    package func linkText(to number: NoteID) -> String { graph.linkText(to: number) }
 
     /// The graph as it would be; notes that stay or move keep their numbers. Cost: O(notes), and that of the readings.
     package func graph(after change: Change) -> Graph { graph.after(change, spread: work) }

@@ -10,7 +10,7 @@ extension Snapshot {
     /// the graph as it is then. Cost: that of the graph, and O(links) when names come or go that others have.
     @discardableResult
     func keepLinks(
-        in planned: inout PlannedEdit, successors: [Int: Int] = [:], others: [Note] = [], isInOrder: Bool = false
+        in planned: inout PlannedEdit, successors: [NoteID: NoteID] = [:], others: [Note] = [], isInOrder: Bool = false
     ) -> Graph {
         let after = graph(after: planned.change)
         let keeping = LinkKeeping(

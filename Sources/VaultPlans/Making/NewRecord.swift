@@ -6,8 +6,8 @@ import VaultSyntax
 
 /// A record that is to be made.
 package struct NewRecord: Sendable {
-    /// The number of its type.
-    package var type: Int
+    /// Its type.
+    package var type: TypeID
     /// What it is called; nil where its fields tell.
     package var title: String?
     /// Its fields, in any order; none removes.
@@ -20,7 +20,7 @@ package struct NewRecord: Sendable {
     package var allowsNearFields = false
 
     /// A record of a type, by the number that the schema has for it.
-    package init(type: Int, title: String?, _ assignments: [FieldAssignment], body: String? = nil) {
+    package init(type: TypeID, title: String?, _ assignments: [FieldAssignment], body: String? = nil) {
         self.type = type
         self.title = title
         self.assignments = assignments

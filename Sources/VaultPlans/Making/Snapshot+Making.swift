@@ -24,7 +24,7 @@ extension Snapshot {
         if settings.isNewer { throw .newerFormat(settings.format) }
         let type = graph.schema.types[record.type]
         let given = filled(try complete(record, type), type, today: today)
-        var edits = FieldEdits(Document([]), fields: graph.schema.fields[record.type])
+        var edits = FieldEdits(Document([]), fields: graph.schema.fields[record.type].elements)
         do throws(FieldEditProblem) {
             try edits.set("type", [type.name])
             if let title = given.title { try edits.set("title", [title]) }
@@ -100,7 +100,7 @@ extension Snapshot {
     }
 
     private func apply(
-        _ assignment: FieldAssignment, to edits: inout FieldEdits, _ type: Int,
+        _ assignment: FieldAssignment, to edits: inout FieldEdits, _ type: TypeID,
         day: (_ text: String, _ field: String) -> CalendarDate?
     ) throws(EditRefusal) {
         let name = assignment.field.lowercased()

@@ -11,7 +11,7 @@ extension Snapshot {
     ///
     /// The change is verified: no note that stays has more errors than before. A unit in use keeps its
     /// measure. Cost: that of two checks.
-    package func deleting(_ numbers: [Int], today: CalendarDate) throws(EditRefusal) -> PlannedRemoval {
+    package func deleting(_ numbers: [NoteID], today: CalendarDate) throws(EditRefusal) -> PlannedRemoval {
         try refuseMissingParts()
         let removal = Removal(graph, numbers)
         for number in removal.removed + removal.archived { try refuse(changing: graph.notes[number]) }
@@ -32,13 +32,13 @@ extension Snapshot {
         return planned
     }
 
-    private func paths(_ numbers: Set<Int>) -> [String] {
+    private func paths(_ numbers: Set<NoteID>) -> [String] {
         numbers.map { graph.notes[$0].path }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// Plans to set records aside, or to bring them back.
     package func archiving(
-        _ numbers: [Int], back isBack: Bool = false, today: CalendarDate
+        _ numbers: [NoteID], back isBack: Bool = false, today: CalendarDate
     ) throws(EditRefusal) -> PlannedEdit {
         for number in numbers {
             let note = graph.notes[number]

@@ -17,11 +17,11 @@ extension Snapshot {
     ///   - target: the record that stays
     ///   - decision: what holds where they differ
     package func merging(
-        _ numbers: [Int], into target: Int, decision: MergeDecision, today: CalendarDate
+        _ numbers: [NoteID], into target: NoteID, decision: MergeDecision, today: CalendarDate
     ) throws(EditRefusal) -> PlannedMerge {
         let own = graph.notes[target]
         if graph.conflictCopies.contains(target) { throw .conflictCopy(path: own.path) }
-        var seen: Set<Int> = [target]
+        var seen: Set<NoteID> = [target]
         for number in [target] + numbers {
             let note = graph.notes[number]
             try refuse(changing: note)

@@ -24,14 +24,14 @@ package struct PlannedMove: Sendable {
 /// errors. Cost: that of two checks, and of resolving all links twice.
 extension Snapshot {
     /// Gives a note another name in its folder. A record keeps the old one in `formerly`.
-    package func renaming(_ number: Int, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
+    package func renaming(_ number: NoteID, to name: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
         let name = NotePath.stem(name)
         if let problem = NoteName.problem(of: name) { throw .name(name, problem) }
         return try relocating(number, to: NotePath.file(name, in: graph.notes[number].folder), today: today)
     }
 
     /// Gives a note another path, relative to the root, with `.md`.
-    package func relocating(_ number: Int, to path: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
+    package func relocating(_ number: NoteID, to path: String, today: CalendarDate) throws(EditRefusal) -> PlannedMove {
         let note = graph.notes[number]
         try refuse(changing: note)
         if let problem = NoteName.problem(of: NotePath.name(path)) {
@@ -89,7 +89,7 @@ extension Snapshot {
     }
 
     /// A name is one record's alone; two plain notes may share one, in different folders.
-    private func refuse(taken path: String, by number: Int) throws(EditRefusal) {
+    private func refuse(taken path: String, by number: NoteID) throws(EditRefusal) {
         let note = graph.notes[number]
         let name = NotePath.name(path)
         let isNewName = !FoldedName.areEqual(name, note.name)

@@ -18,8 +18,8 @@ public struct Link: Hashable, Sendable {
 
     /// Where it is.
     public enum Place: Hashable, Sendable {
-        /// A link field of a record; the index is that of the field in its type's fields.
-        case field(Int16)
+        /// A link field of a record.
+        case field(FieldID)
         /// Any other property that holds nothing but a link.
         case property
         /// A place in a record's text that its type knows; the index is that in `bodyFields`.

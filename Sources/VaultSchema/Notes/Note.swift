@@ -7,7 +7,7 @@ public struct Note: Sendable {
     final class Storage: Sendable {
         @usableFromInline let path: String
         @usableFromInline let document: Document
-        @usableFromInline let type: Int?
+        @usableFromInline let type: TypeID?
         @usableFromInline let links: [Link]
         let problems: [FieldProblem]
         let conflicts: [ByteRange]
@@ -18,7 +18,7 @@ public struct Note: Sendable {
         @usableFromInline let marks: Marks
 
         init(
-            path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
+            path: String, document: Document, type: TypeID?, links: [Link], problems: [FieldProblem],
             conflicts: [ByteRange], outline: Outline?, isOutside: Bool, marks: Marks
         ) {
             nameKey = FoldedName.key(ofPath: path)
@@ -37,7 +37,7 @@ public struct Note: Sendable {
     @usableFromInline let storage: Storage
 
     package init(
-        path: String, document: Document, type: Int?, links: [Link], problems: [FieldProblem],
+        path: String, document: Document, type: TypeID?, links: [Link], problems: [FieldProblem],
         conflicts: [ByteRange], outline: Outline? = nil, isOutside: Bool = false, marks: Marks = []
     ) {
         storage = Storage(
@@ -49,8 +49,8 @@ public struct Note: Sendable {
     @inlinable public var path: String { storage.path }
     /// What the file holds.
     @inlinable public var document: Document { storage.document }
-    /// Index of the record's type in the schema; nil for a plain note.
-    @inlinable public var type: Int? { storage.type }
+    /// The record's type; nil for a plain note.
+    @inlinable public var type: TypeID? { storage.type }
     /// All links, front matter first, each in file order.
     @inlinable public var links: [Link] { storage.links }
     package var problems: [FieldProblem] { storage.problems }
@@ -248,9 +248,13 @@ extension Note {
         return document.withText(document.nodes[Int(node)]) { $0.isWord("true", 0..<$0.count) }
     }
 
-    /// The links of a field, as the schema of its type knows it.
-    package func links(in field: Int) -> [Link] {
-        links.filter { $0.place == .field(Int16(truncatingIfNeeded: field)) }
+    /// Whether it is a record of a type; never of nil, a type that the schema does not have.
+    package func isRecord(of type: TypeID?) -> Bool { type != nil && self.type == type }
+
+    /// The links of a field, as the schema of its type knows it; none for nil, a field that the schema does not have.
+    package func links(in field: FieldID?) -> [Link] {
+        guard let field else { return [] }
+        return links.filter { $0.place == .field(field) }
     }
 
     /// The name or path that a link gives, with `%20` and the like resolved where its style has them.

@@ -19,7 +19,7 @@ extension NoteReading {
 
     /// Whether the text of a comment, after its `#`, would be a value of a field that has none: a text's of any words,
     /// else what can be read.
-    func mayBeValue(_ comment: ByteRange, _ kind: Schema.Kind, field: Int, type: Int) -> Bool {
+    func mayBeValue(_ comment: ByteRange, _ kind: Schema.Kind, field: FieldID, type: TypeID) -> Bool {
         if kind == .text || kind == .link { return kind == .text }
         let range = ByteRange(start: comment.start + 1, end: comment.end)
         let text = bytes.span.extracting(range.offsets)
@@ -31,13 +31,13 @@ extension NoteReading {
     // MARK: Lists of words
 
     /// An element of a list of texts.
-    mutating func readElement(_ index: Int32, _ node: Node, field: Int, type: Int) {
+    mutating func readElement(_ index: Int32, _ node: Node, field: FieldID, type: TypeID) {
         if document.hasInvisible { checkInvisible(index, node, field, type) }
         if schema.hasWords(field, of: type) { checkWords(index, node, field, type) }
     }
 
     /// `run, jog` where each word is an element of its own.
-    mutating func checkWords(_ index: Int32, _ node: Node, _ field: Int, _ type: Int) {
+    mutating func checkWords(_ index: Int32, _ node: Node, _ field: FieldID, _ type: TypeID) {
         guard node.isVerbatim, hasComma(node) else { return }
         let items = document.text(node).split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
         if items.count > 1 { append(.multipleWords(items), node.range, index, field, type) }
@@ -75,13 +75,13 @@ extension NoteReading {
         return isSuch(place - 3) || isSuch(place + character.length)
     }
 
-    mutating func checkInvisible(_ index: Int32, _ node: Node, _ field: Int, _ type: Int) {
+    mutating func checkInvisible(_ index: Int32, _ node: Node, _ field: FieldID, _ type: TypeID) {
         guard let (character, place) = invisible(in: node, isText: true) else { return }
         append(.invisible(character, inText: true), place, index, field, type)
     }
 
     /// A name that is a field's but for what nobody sees in it. False for any other one.
-    mutating func readInvisibleName(_ entry: Entry, _ key: Node, _ type: Int) -> Bool {
+    mutating func readInvisibleName(_ entry: Entry, _ key: Node, _ type: TypeID) -> Bool {
         guard let (character, place) = invisible(in: key, isText: false) else { return false }
         let name = InvisibleText.visible(document.text(key)).trimmed
         let packed = Array(name.utf8)

@@ -40,7 +40,7 @@ package struct NoteReading: ~Copyable {
     }
 
     /// - Parameter type: nil for one without fields in the body
-    private mutating func readLinks(of body: Body, type: Int?) {
+    private mutating func readLinks(of body: Body, type: TypeID?) {
         links.reserveCapacity(links.count + body.links.count)
         guard let type, !body.links.isEmpty else {
             for link in body.links { links.append(Link(link)) }
@@ -56,7 +56,7 @@ package struct NoteReading: ~Copyable {
 
     // MARK: Fields of a record
 
-    private mutating func readFields(of type: Int) {
+    private mutating func readFields(of type: TypeID) {
         var given = GivenFields(count: schema.fields[type].count)
         for entry in document.entries where entry.state != .conflicted {
             let key = nodes[Int(entry.key)]
@@ -94,7 +94,7 @@ package struct NoteReading: ~Copyable {
     }
 
     /// Reads a field's value; false when nothing is given.
-    private mutating func readField(_ entry: Entry, index: Int, type: Int) -> Bool {
+    private mutating func readField(_ entry: Entry, index: FieldID, type: TypeID) -> Bool {
         let node = nodes[Int(entry.value)]
         if node.isScalar {
             if node.kind == .plain, schema.isList(index, of: type), startsWithDash(node) {
@@ -126,7 +126,7 @@ package struct NoteReading: ~Copyable {
     }
 
     /// The same text twice in one list. Takes no memory for lists as people write them; linear in long ones.
-    private mutating func checkRepeatedElements(_ items: [Int32], index: Int, type: Int) {
+    private mutating func checkRepeatedElements(_ items: [Int32], index: FieldID, type: TypeID) {
         var first: [UInt64: [Int32]] = [:]
         for (position, item) in items.enumerated() {
             let node = nodes[Int(item)]
@@ -156,7 +156,7 @@ package struct NoteReading: ~Copyable {
     }
 
     /// Reads one scalar of a field; false when it says nothing.
-    private mutating func readScalar(_ index: Int32, index field: Int, type: Int, isElement: Bool) -> Bool {
+    private mutating func readScalar(_ index: Int32, index field: FieldID, type: TypeID, isElement: Bool) -> Bool {
         let node = nodes[Int(index)]
         let kind = schema.kind(field, of: type)
         if node.kind == .missing {
@@ -194,7 +194,7 @@ package struct NoteReading: ~Copyable {
         }
     }
 
-    private mutating func appendLink(_ link: LinkText, _ index: Int32, _ node: Node, field: Int, type: Int) {
+    private mutating func appendLink(_ link: LinkText, _ index: Int32, _ node: Node, field: FieldID, type: TypeID) {
         let destination =
             node.isVerbatim
             ? ByteRange(
@@ -203,13 +203,13 @@ package struct NoteReading: ~Copyable {
             : node.content
         links.append(
             Link(
-                place: .field(Int16(truncatingIfNeeded: field)), style: link.style, range: node.range,
+                place: .field(field), style: link.style, range: node.range,
                 destination: destination, node: index))
         if link.style == .bare { append(.bareLink, node.range, index, field, type) }
     }
 
     /// A single text: a title is one line, and a comment may have swallowed its end.
-    private mutating func readText(_ index: Int32, _ node: Node, field: Int, type: Int) -> Bool {
+    private mutating func readText(_ index: Int32, _ node: Node, field: FieldID, type: TypeID) -> Bool {
         if document.hasInvisible { checkInvisible(index, node, field, type) }
         if schema.hasWords(field, of: type) { checkWords(index, node, field, type) }
         if node.kind == .plain {
@@ -256,7 +256,7 @@ package struct NoteReading: ~Copyable {
     }
 
     /// `type: Goal` where the type's name is `goal`.
-    private mutating func checkTypeWord(_ entry: Entry, type: Int) {
+    private mutating func checkTypeWord(_ entry: Entry, type: TypeID) {
         guard entry.state == .readable else { return }
         let index = nodes[Int(entry.value)].isList ? entry.value + 1 : entry.value
         let node = nodes[Int(index)]
@@ -268,7 +268,7 @@ package struct NoteReading: ~Copyable {
             FieldProblem(kind: .uppercaseName(name), range: node.range, field: "type", node: index, related: nil))
     }
 
-    private mutating func readUnknown(_ entry: Entry, key: Node, type: Int) {
+    private mutating func readUnknown(_ entry: Entry, key: Node, type: TypeID) {
         if document.withText(key, { $0.isWord("type", 0..<$0.count) }) {
             if hasUpperCase(key) { checkSpelling(entry, key: key, name: "type") }
             return checkTypeWord(entry, type: type)
@@ -336,7 +336,7 @@ package struct NoteReading: ~Copyable {
     // MARK: Places
 
     mutating func append(
-        _ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: Int, _ type: Int
+        _ kind: FieldProblem.Kind, _ range: ByteRange, _ node: Int32, _ field: FieldID, _ type: TypeID
     ) {
         problems.append(
             FieldProblem(kind: kind, range: range, field: schema.fields[type][field].name, node: node, related: nil))
@@ -357,14 +357,16 @@ private struct GivenFields {
 
     init(count: Int) { others = count > 64 ? [Bool](repeating: false, count: count - 64) : [] }
 
-    func contains(_ field: Int) -> Bool { field < 64 ? first & (1 << UInt64(field)) != 0 : others[field - 64] }
-
-    mutating func insert(_ field: Int) {
-        if field < 64 { first |= 1 << UInt64(field) } else { others[field - 64] = true }
+    func contains(_ field: FieldID) -> Bool {
+        field.index < 64 ? first & (1 << UInt64(field.index)) != 0 : others[field.index - 64]
     }
 
-    mutating func remove(_ field: Int) {
-        if field < 64 { first &= ~(1 << UInt64(field)) } else { others[field - 64] = false }
+    mutating func insert(_ field: FieldID) {
+        if field.index < 64 { first |= 1 << UInt64(field.index) } else { others[field.index - 64] = true }
+    }
+
+    mutating func remove(_ field: FieldID) {
+        if field.index < 64 { first &= ~(1 << UInt64(field.index)) } else { others[field.index - 64] = false }
     }
 }
 

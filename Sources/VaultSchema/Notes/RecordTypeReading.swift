@@ -3,7 +3,7 @@ import VaultSyntax
 /// Which type a note has, if any.
 package enum RecordTypeReading {
     /// The type that `type:` names; where the front matter cannot be read there, the one a line `type:` names.
-    static func type(of document: Document, _ schema: Schema) -> Int? {
+    static func type(of document: Document, _ schema: Schema) -> TypeID? {
         if let entry = document.entry("type"), entry.state == .readable {
             guard let node = scalar(entry.value, in: document) else { return nil }
             return document.withText(node) { schema.type($0.extracting($0.trimmed)) }
@@ -29,7 +29,7 @@ package enum RecordTypeReading {
     }
 
     /// The type that a front matter would give if it stood where it should.
-    private static func typeInBlock(_ range: ByteRange, of document: Document, _ schema: Schema) -> Int? {
+    private static func typeInBlock(_ range: ByteRange, of document: Document, _ schema: Schema) -> TypeID? {
         var bytes = Array(document.bytes[range.offsets])
         for index in bytes.indices where bytes[index] == UInt8(ascii: "\r") {
             if index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: "\n") }
@@ -41,7 +41,7 @@ package enum RecordTypeReading {
     }
 
     /// Looks for a line `type: T` in what should be front matter; UTF-16 is looked through as well.
-    private static func typeInLines(of document: Document, _ schema: Schema) -> Int? {
+    private static func typeInLines(of document: Document, _ schema: Schema) -> TypeID? {
         var bytes = document.bytes
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             bytes = bytes.prefix(8_192).filter { $0 != 0 && $0 < 0xFE }
@@ -55,7 +55,7 @@ package enum RecordTypeReading {
     }
 
     /// The known type among the words after `type:`, whatever stands around them: `type: "goal`, `? type`, `@goal`.
-    private static func typeNamed(inLine line: [UInt8], _ schema: Schema) -> Int? {
+    private static func typeNamed(inLine line: [UInt8], _ schema: Schema) -> TypeID? {
         let words = line.split { !isWordByte($0) }
         guard let key = words.first, Array(key).span.isWord("type", 0..<key.count),
             line[..<key.startIndex].allSatisfy({ !isWordByte($0) && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "-") }

@@ -9,7 +9,7 @@ enum ScalarCheck {
         case problem(FieldProblem.Kind, Range<Int>)
     }
 
-    static func check(_ text: Span<UInt8>, _ node: Node, field: Int, of type: Int, _ schema: Schema) -> Result {
+    static func check(_ text: Span<UInt8>, _ node: Node, field: FieldID, of type: TypeID, _ schema: Schema) -> Result {
         let isNothing = node.kind == .plain ? Schema.isNull(text) : text.trimmed.isEmpty
         if isNothing { return .notGiven }
         switch schema.kind(field, of: type) {

@@ -39,7 +39,7 @@ extension Snapshot {
     ///
     /// - Parameter owner: who began threads that do not say so
     package func importing(
-        _ archive: ThreadArchive, owner: Int?, today: CalendarDate
+        _ archive: ThreadArchive, owner: NoteID?, today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThreadImport {
         guard hasThreads else { throw .unused }
         do throws(EditRefusal) { try refuseMissingParts() } catch { throw .edit(error) }
@@ -53,21 +53,21 @@ extension Snapshot {
 private struct ThreadImport {
     private let vault: Snapshot
     private let archive: ThreadArchive
-    private let standardOwner: Int?
+    private let standardOwner: NoteID?
     private var drafts: ThreadDrafts
     private var planned: PlannedThreadImport
     /// What links say, by id.
     private var threads: [String: (link: String, folder: String)] = [:]
     private var messages: [String: String] = [:]
     /// Messages that are there already, by id.
-    private var knownMessages: [String: Int] = [:]
+    private var knownMessages: [String: NoteID] = [:]
     /// By what stands for them: what links say, and the name.
     private var users: [String: (link: String, name: String)] = [:]
     /// Answers are written last, when every message has its name.
     private var answers: [(path: String, phases: [NewPhase])] = []
 
     /// Cost: O(records of the pack).
-    init(_ vault: Snapshot, _ archive: ThreadArchive, owner: Int?) {
+    init(_ vault: Snapshot, _ archive: ThreadArchive, owner: NoteID?) {
         self.vault = vault
         self.archive = archive
         standardOwner = owner

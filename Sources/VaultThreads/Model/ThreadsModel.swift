@@ -5,26 +5,26 @@ import VaultSyntax
 
 /// A conversation, as its record says.
 package struct ThreadRecord: Sendable {
-    /// The number of its note.
-    package let note: Int
+    /// Its note.
+    package let note: NoteID
     /// The note of the user who began it; nil when the link leads to none.
-    package let owner: Int?
+    package let owner: NoteID?
     /// Notes of the others, as far as the links lead to users.
-    package let participants: [Int]
+    package let participants: [NoteID]
     package let created: DateTime?
 
     /// Who takes part: the owner always does.
-    package var people: [Int] { (owner.map { [$0] } ?? []) + participants.filter { $0 != owner } }
+    package var people: [NoteID] { (owner.map { [$0] } ?? []) + participants.filter { $0 != owner } }
 }
 
 /// What somebody wrote, as its record says.
 package struct MessageRecord: Sendable {
-    /// The number of its note.
-    package let note: Int
+    /// Its note.
+    package let note: NoteID
     /// The note of the thread; nil when the link leads to none.
-    package let thread: Int?
+    package let thread: NoteID?
     /// The note of the user; nil when the link leads to none.
-    package let author: Int?
+    package let author: NoteID?
     package let sent: DateTime?
     package let created: DateTime?
 }
@@ -37,18 +37,18 @@ package struct ThreadsModel: LastingModel {
     /// By path.
     package var messages: [MessageRecord] { kept.messages }
     package private(set) var kept: Kept
-    private var threadsByNote: [Int: ThreadRecord] { kept.threadsByNote }
-    private var messagesByNote: [Int: MessageRecord] { kept.messagesByNote }
-    private var conversations: [Int: [MessageRecord]] { kept.conversations }
+    private var threadsByNote: [NoteID: ThreadRecord] { kept.threadsByNote }
+    private var messagesByNote: [NoteID: MessageRecord] { kept.messagesByNote }
+    private var conversations: [NoteID: [MessageRecord]] { kept.conversations }
 
     /// What the records of threads and messages say, without their texts.
     package struct Kept: Sendable {
         fileprivate var threads: [ThreadRecord]
         fileprivate var messages: [MessageRecord]
-        fileprivate var threadsByNote: [Int: ThreadRecord]
-        fileprivate var messagesByNote: [Int: MessageRecord]
+        fileprivate var threadsByNote: [NoteID: ThreadRecord]
+        fileprivate var messagesByNote: [NoteID: MessageRecord]
         /// By note of the thread, in order.
-        fileprivate var conversations: [Int: [MessageRecord]]
+        fileprivate var conversations: [NoteID: [MessageRecord]]
     }
 
     package init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
@@ -57,10 +57,10 @@ package struct ThreadsModel: LastingModel {
 
     /// Cost: that of the records that changed and of sorting their threads, and one look at all messages for each of
     /// these.
-    package init(_ kept: Kept, changed: Set<Int>, _ snapshot: Snapshot) {
+    package init(_ kept: Kept, changed: Set<NoteID>, _ snapshot: Snapshot) {
         graph = snapshot.graph
         self.kept = kept
-        var sorted: Set<Int> = []
+        var sorted: Set<NoteID> = []
         for number in changed {
             if let place = kept.threadsByNote[number].flatMap({ _ in kept.threads.firstIndex { $0.note == number } }) {
                 self.kept.threads[place] = Self.thread(number, graph)
@@ -89,29 +89,29 @@ package struct ThreadsModel: LastingModel {
             threads: threads, messages: messages,
             threadsByNote: Dictionary(threads.map { ($0.note, $0) }) { first, _ in first },
             messagesByNote: Dictionary(messages.map { ($0.note, $0) }) { first, _ in first },
-            conversations: Dictionary(grouping: messages.filter { $0.thread != nil }) { $0.thread ?? -1 }
-                .mapValues { Self.inOrder($0, graph) })
+            conversations: messages.reduce(into: [NoteID: [MessageRecord]]()) { conversations, message in
+                if let thread = message.thread { conversations[thread, default: []].append(message) }
+            }.mapValues { Self.inOrder($0, graph) })
     }
 
-    private static func thread(_ note: Int, _ graph: Graph) -> ThreadRecord {
+    private static func thread(_ note: NoteID, _ graph: Graph) -> ThreadRecord {
         ThreadRecord(
             note: note, owner: links("owner", of: note, in: graph).first,
             participants: links("participants", of: note, in: graph),
             created: graph.notes[note].readOne("created", DateTime.read)?.value)
     }
 
-    private static func message(_ note: Int, _ graph: Graph) -> MessageRecord {
+    private static func message(_ note: NoteID, _ graph: Graph) -> MessageRecord {
         MessageRecord(
             note: note, thread: links("thread", of: note, in: graph).first,
             author: links("author", of: note, in: graph).first,
             sent: graph.notes[note].dateTime("sent"), created: graph.notes[note].dateTime("created"))
     }
 
-    private static func links(_ field: String, of number: Int, in graph: Graph) -> [Int] {
+    private static func links(_ field: String, of number: NoteID, in graph: Graph) -> [NoteID] {
         let note = graph.notes[number]
-        guard let type = note.type, let index = graph.schema.fields[type].firstIndex(where: { $0.name == field })
-        else { return [] }
-        return note.links(in: index).compactMap { graph.resolve($0, of: number).note }
+        guard let type = note.type else { return [] }
+        return note.links(in: graph.schema.fieldID(field, of: type)).compactMap { graph.resolve($0, of: number).note }
     }
 
     /// By `sent`, those of one time by `created`, then by name, in which numbers count as numbers; without one last.
@@ -134,20 +134,20 @@ package struct ThreadsModel: LastingModel {
         return times.map { $0?.seconds(zoned: isZoned) ?? .max }
     }
 
-    package func thread(ofNote note: Int) -> ThreadRecord? { threadsByNote[note] }
-    package func message(ofNote note: Int) -> MessageRecord? { messagesByNote[note] }
+    package func thread(ofNote note: NoteID) -> ThreadRecord? { threadsByNote[note] }
+    package func message(ofNote note: NoteID) -> MessageRecord? { messagesByNote[note] }
 
     /// The messages of a thread by its note, in order.
-    package func conversation(of thread: Int) -> [MessageRecord] { conversations[thread] ?? [] }
+    package func conversation(of thread: NoteID) -> [MessageRecord] { conversations[thread] ?? [] }
 
     /// All messages of the same thread before one, in order. O(messages of the thread).
-    package func context(of message: Int) -> [MessageRecord] {
+    package func context(of message: NoteID) -> [MessageRecord] {
         guard let thread = messagesByNote[message]?.thread else { return [] }
         return Array(conversation(of: thread).prefix { $0.note != message })
     }
 
     /// The time of the newest message, or that of the beginning when this is later or there is none.
-    package func lastActivity(of thread: Int) -> DateTime? {
+    package func lastActivity(of thread: NoteID) -> DateTime? {
         let times = conversation(of: thread).compactMap(\.sent)
         guard let created = threadsByNote[thread]?.created else { return times.last }
         guard let newest = times.last else { return created }
@@ -155,7 +155,7 @@ package struct ThreadsModel: LastingModel {
     }
 
     /// The threads that a user began or takes part in; all of them for nil. The last active ones first, then by path.
-    package func threads(of user: Int?) -> [ThreadRecord] {
+    package func threads(of user: NoteID?) -> [ThreadRecord] {
         let found = threads.filter { thread in user.map { thread.people.contains($0) } ?? true }
         let times = found.map { lastActivity(of: $0.note) }
         let isZoned = times.allSatisfy { $0.map { $0.offsetMinutes != nil } ?? true }
@@ -164,12 +164,12 @@ package struct ThreadsModel: LastingModel {
     }
 
     /// What a message says and how it is answered. O(bytes of the note).
-    package func body(of message: Int) -> MessageBody { MessageBody(of: graph.notes[message].document) }
+    package func body(of message: NoteID) -> MessageBody { MessageBody(of: graph.notes[message].document) }
 
     /// The messages that the phases of a message draw on, each once, in the order of the text.
-    package func priors(of message: Int) -> [Int] {
+    package func priors(of message: NoteID) -> [NoteID] {
         let note = graph.notes[message]
-        var seen: Set<Int> = []
+        var seen: Set<NoteID> = []
         return note.links.compactMap { link in
             guard graph.schema.role(of: link, in: note)?.name == "priors",
                 let prior = graph.resolve(link, of: message).note, seen.insert(prior).inserted
@@ -179,8 +179,8 @@ package struct ThreadsModel: LastingModel {
     }
 
     /// The messages that draw on each message, by path. O(links of all messages).
-    package var citations: [Int: [Int]] {
-        var citations: [Int: [Int]] = [:]
+    package var citations: [NoteID: [NoteID]] {
+        var citations: [NoteID: [NoteID]] = [:]
         for message in messages {
             for prior in priors(of: message.note) { citations[prior, default: []].append(message.note) }
         }

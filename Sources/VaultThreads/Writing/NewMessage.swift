@@ -76,7 +76,7 @@ package enum ThreadFile {
     package static func text(
         _ type: String, _ fields: [(name: String, texts: [String])], body: String, _ schema: Schema
     ) -> String? {
-        var edits = FieldEdits(Document([]), fields: schema.type(type).map { schema.fields[$0] } ?? [])
+        var edits = FieldEdits(Document([]), fields: schema.type(type).map { schema.fields[$0].elements } ?? [])
         do throws(FieldEditProblem) {
             try edits.set("type", [type])
             for field in fields where !field.texts.isEmpty { try edits.set(field.name, field.texts) }

@@ -46,7 +46,7 @@ extension Snapshot {
 
     /// Plans a thread, with a first message by its owner where there is one. A blank title is made of that message.
     package func beginning(
-        _ title: String, owner: Int, with participants: [Int], saying text: String?, at time: DateTime,
+        _ title: String, owner: NoteID, with participants: [NoteID], saying text: String?, at time: DateTime,
         today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThread {
         guard hasThreads else { throw .unused }
@@ -69,7 +69,7 @@ extension Snapshot {
 
     /// Plans a message beside the last one of its thread. Whoever writes takes part from then on.
     package func adding(
-        _ text: String, to thread: Int, by author: Int, at time: DateTime, today: CalendarDate
+        _ text: String, to thread: NoteID, by author: NoteID, at time: DateTime, today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThread {
         guard hasThreads else { throw .unused }
         var drafts = ThreadDrafts(self)
@@ -82,7 +82,7 @@ extension Snapshot {
     }
 
     /// Where new messages of a thread are to lie: beside its last one, else beside the thread.
-    func messageFolder(of thread: Int) -> String {
+    func messageFolder(of thread: NoteID) -> String {
         graph.notes[threads.conversation(of: thread).last?.note ?? thread].folder
     }
 
@@ -91,7 +91,7 @@ extension Snapshot {
         guard note.type == graph.schema.type("message"), let sent = note.readOne("sent", DateTime.read)?.value,
             let author = note.text("author"), let thread = note.text("thread")
         else { return nil }
-        func record(_ link: String, _ type: String) -> Int? {
+        func record(_ link: String, _ type: String) -> NoteID? {
             let bytes = Array(link.utf8)
             guard case .link(let read) = LinkText.read(bytes.span) else { return nil }
             return graph.index(ofRecord: String(decoding: bytes[read.destination], as: UTF8.self), type: type)
@@ -104,7 +104,7 @@ extension Snapshot {
     ///
     /// What links to priors say is looked up; the message's `confidence` becomes the mean of all phases.
     package func answering(
-        _ number: Int, with phases: [NewPhase], today: CalendarDate
+        _ number: NoteID, with phases: [NewPhase], today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedEdit {
         guard hasThreads else { throw .unused }
         let note = graph.notes[number]
@@ -140,7 +140,7 @@ extension Snapshot {
 
     /// Plans another title for a thread, and the name that follows from it; every link follows.
     package func retitling(
-        _ number: Int, _ title: String, today: CalendarDate
+        _ number: NoteID, _ title: String, today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedMove {
         guard hasThreads else { throw .unused }
         if title.allSatisfy(\.isWhitespace) { throw .blankTitle }
@@ -256,7 +256,7 @@ extension AnswerText {
             throw .unreadable(path: path)
         }
         let confidences = body.phases.compactMap(\.confidence) + phases.map(\.confidence)
-        var fields = FieldEdits(document, fields: schema.type("message").map { schema.fields[$0] } ?? [])
+        var fields = FieldEdits(document, fields: schema.type("message").map { schema.fields[$0].elements } ?? [])
         do throws(FieldEditProblem) {
             if let mean = Rational.sum(confidences).divided(by: Rational(confidences.count)) {
                 try fields.set("confidence", [mean.decimalText(places: 3)])

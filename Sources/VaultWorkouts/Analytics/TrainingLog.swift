@@ -99,7 +99,7 @@ package struct TrainingLog: Sendable {
 
 extension WorkoutsModel {
     /// What came of a workout; nil for one that is not completed. Cost: linear in the text.
-    package func training(of number: Int) -> Training? {
+    package func training(of number: NoteID) -> Training? {
         guard let workout = workout(ofNote: number), workout.status == .completed else { return nil }
         return Training(workout: workout, performances: performances(in: number))
     }
@@ -107,12 +107,12 @@ extension WorkoutsModel {
     /// What was done in a workout by its sets, whatever its status; each exercise once, in the order of the file.
     ///
     /// Cost: linear in the text.
-    package func performances(in number: Int) -> [Performance] {
+    package func performances(in number: NoteID) -> [Performance] {
         gathered(in: number, Performance.init) { $0.add($1) }
     }
 
     /// The sets that count of one exercise in a workout, in the order of the file. Cost: linear in the text.
-    package func countedSets(of exercise: Int, in number: Int) -> [CountedSet] {
+    package func countedSets(of exercise: Int, in number: NoteID) -> [CountedSet] {
         gathered(in: number, of: exercise) { _, _ in
             []
         } _: {
@@ -126,7 +126,7 @@ extension WorkoutsModel {
     ///   - wanted: the only exercise that is asked for; any for nil
     ///   - empty: begins with an exercise, told with the line of its first heading
     func gathered<Sets>(
-        in number: Int, of wanted: Int? = nil, _ empty: (_ exercise: Int, _ heading: ByteRange) -> Sets,
+        in number: NoteID, of wanted: Int? = nil, _ empty: (_ exercise: Int, _ heading: ByteRange) -> Sets,
         _ add: (inout Sets, CountedSet) -> Void
     ) -> [Sets] {
         let note = graph.notes[number]

@@ -1,10 +1,11 @@
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 
 /// The days of a split, and the progress of its cycle.
 package struct SplitCycle: Sendable {
     /// The note of the split.
-    package var split: Int
+    package var split: NoteID
     package var days: [SplitDay]
 
     /// The first day that is not done; nil when all are, and without days.
@@ -46,5 +47,5 @@ package struct SplitCycle: Sendable {
 }
 
 extension WorkoutsModel {
-    package func cycle(of split: Int) -> SplitCycle { SplitCycle(split: split, days: days(of: split)) }
+    package func cycle(of split: NoteID) -> SplitCycle { SplitCycle(split: split, days: days(of: split)) }
 }

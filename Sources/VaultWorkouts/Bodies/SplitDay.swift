@@ -14,12 +14,12 @@ package struct SplitDay: Sendable {
     package var isDone: Bool
     package var links: [Link]
     /// The notes of the templates that the links lead to, each once.
-    package var templates: [Int]
+    package var templates: [NoteID]
 }
 
 extension WorkoutsModel {
     /// The days of a split: its task items, in the order of the file.
-    package func days(of number: Int) -> [SplitDay] {
+    package func days(of number: NoteID) -> [SplitDay] {
         let note = graph.notes[number]
         var links = note.links.drop { !$0.isInBody }
         return note.outline.items.filter { $0.check != nil }.enumerated().map { place, item in
@@ -32,10 +32,10 @@ extension WorkoutsModel {
         }
     }
 
-    private func day(_ item: ListItem, _ place: Int, _ links: [Link], of number: Int) -> SplitDay {
+    private func day(_ item: ListItem, _ place: Int, _ links: [Link], of number: NoteID) -> SplitDay {
         let document = graph.notes[number].document
         let bytes = document.bytes
-        var templates: [Int] = []
+        var templates: [NoteID] = []
         for link in links {
             guard let found = graph.resolve(link, of: number).note, isTemplate(found), !templates.contains(found)
             else { continue }

@@ -17,7 +17,7 @@ extension WorkoutsModel {
     /// The parts that the text of a workout or template has, in the order of the file.
     ///
     /// Cost: linear in headings and items; no set is read.
-    func textParts(of number: Int) -> [TextPart] {
+    func textParts(of number: NoteID) -> [TextPart] {
         let note = graph.notes[number]
         let (outline, links) = (note.outline, note.links)
         let (headings, items) = (outline.headings, outline.items)
@@ -41,7 +41,7 @@ extension WorkoutsModel {
     }
 
     /// Nil when the heading is more than a link to an exercise, or something else.
-    private func exercise(_ link: Link, _ heading: Heading, of number: Int) -> (link: Link, index: Int)? {
+    private func exercise(_ link: Link, _ heading: Heading, of number: NoteID) -> (link: Link, index: Int)? {
         guard link.range == heading.text, case .bodyField = link.place,
             let found = graph.resolve(link, of: number).note.flatMap(exerciseIndex(ofNote:))
         else { return nil }

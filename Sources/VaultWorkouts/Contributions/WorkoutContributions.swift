@@ -29,7 +29,7 @@ enum WorkoutContributions {
         }
     }
 
-    private static func amounts(of number: Int, _ model: WorkoutsModel) -> Contribution.Amounts {
+    private static func amounts(of number: NoteID, _ model: WorkoutsModel) -> Contribution.Amounts {
         let performed = model.gathered(in: number) {
             (exercise: $0, heading: $1, sets: [] as [CountedSet])
         } _: {

@@ -7,7 +7,7 @@ extension WorkoutsModel {
     ///
     /// An exercise that was trained before has as many empty sets as then; another one has those of the template, in
     /// its own units, and one at least. Cost: that of `lastPerformances`.
-    package func startingText(from templates: [Int]) -> String {
+    package func startingText(from templates: [NoteID]) -> String {
         let planned = templates.map { (note: $0, sections: sections(of: $0)) }
         let last = lastPerformances(of: Set(planned.flatMap { $0.sections.map(\.exercise) }))
         let parts = planned.flatMap { template in
@@ -42,7 +42,7 @@ extension WorkoutsModel {
     }
 
     /// The exercises of a workout in their order, without sets: the text of a template.
-    package func templateText(of workout: Int) -> String {
+    package func templateText(of workout: NoteID) -> String {
         let names = sections(of: workout).map { graph.linkText(to: exercises[$0.exercise].note) }
         return names.map { "## [[\($0)]]\n" }.joined(separator: "\n")
     }

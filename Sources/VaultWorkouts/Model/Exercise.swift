@@ -4,14 +4,14 @@ import VaultSyntax
 
 /// What a record of an exercise says.
 package struct Exercise: Sendable {
-    /// The number of its note.
-    package var note: Int
+    /// Its note.
+    package var note: NoteID
     package var name: String
     package var title: String
     /// Nil when the record does not tell it so that it can be read.
     package var kind: ExerciseKind?
     /// The notes of its categories.
-    package var categories: [Int]
+    package var categories: [NoteID]
     package var isFavorite: Bool
     package var isArchived: Bool
     /// Its own, else the vault's.
@@ -27,8 +27,8 @@ package struct Exercise: Sendable {
 
 /// What a record of a category says.
 package struct ExerciseCategory: Sendable {
-    /// The number of its note.
-    package var note: Int
+    /// Its note.
+    package var note: NoteID
     package var name: String
     package var title: String
     package var position: WholeNumber?

@@ -1,3 +1,4 @@
+import VaultGraph
 import VaultSchema
 
 /// Which exercises a list is to have, and in which order.
@@ -16,7 +17,7 @@ package struct ExerciseChoice: Sendable {
     package var favoritesOnly = false
     package var kind: ExerciseKind?
     /// The note of a category.
-    package var category: Int?
+    package var category: NoteID?
     package var order = Order.name
 
     /// - Parameter words: a part of the title, without case; any for none

@@ -1,9 +1,10 @@
+import VaultGraph
 import VaultSchema
 
 /// What was done of an exercise when it was trained last.
 package struct LastPerformance: Sendable {
     /// The note of the workout.
-    package var workout: Int
+    package var workout: NoteID
     package var day: CalendarDate
     /// The ticked sets, in the order of the file, warm-ups too.
     package var sets: [WorkoutSet]

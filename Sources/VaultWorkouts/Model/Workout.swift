@@ -3,15 +3,15 @@ import VaultSchema
 
 /// What the front matter of a workout says.
 package struct Workout: Sendable {
-    /// The number of its note.
-    package var note: Int
+    /// Its note.
+    package var note: NoteID
     package var status: WorkoutStatus
     package var started: DateTime
     package var finished: DateTime?
     /// The note of the template it was made from.
-    package var template: Int?
+    package var template: NoteID?
     /// The note of the split whose day it is.
-    package var split: Int?
+    package var split: NoteID?
     /// The name of that day.
     package var dayName: String?
 
@@ -26,9 +26,9 @@ package struct Workout: Sendable {
 
 extension WorkoutsModel {
     /// What a workout says; nil when its status or its start cannot be read.
-    package func workout(ofNote number: Int) -> Workout? {
+    package func workout(ofNote number: NoteID) -> Workout? {
         let note = graph.notes[number]
-        guard note.type == places.workout, let status = status(ofNote: number),
+        guard note.isRecord(of: places.workout), let status = status(ofNote: number),
             let started = note.dateTime("started")
         else { return nil }
         return Workout(
@@ -37,7 +37,7 @@ extension WorkoutsModel {
             dayName: note.text("day"))
     }
 
-    func status(ofNote number: Int) -> WorkoutStatus? {
+    func status(ofNote number: NoteID) -> WorkoutStatus? {
         graph.notes[number].choiceIndex("status", of: WorkoutStatus.words).map { WorkoutStatus.allCases[$0] }
     }
 
@@ -61,7 +61,7 @@ extension WorkoutsModel {
         }.map(\.element)
     }
 
-    private func linked(_ field: Int, of number: Int) -> Int? {
+    private func linked(_ field: FieldID?, of number: NoteID) -> NoteID? {
         graph.notes[number].links(in: field).first.flatMap { graph.resolve($0, of: number).note }
     }
 }

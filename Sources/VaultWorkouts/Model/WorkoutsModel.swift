@@ -15,17 +15,17 @@ package final class WorkoutsModel: LastingModel {
     /// By position, then title; those without position last.
     package let categories: [ExerciseCategory]
     /// The notes of templates, by path.
-    package let templates: [Int]
+    package let templates: [NoteID]
     /// The notes of splits, by path.
-    package let splits: [Int]
+    package let splits: [NoteID]
     /// The notes of workouts, by path.
-    package let workoutNotes: [Int]
+    package let workoutNotes: [NoteID]
 
     let places: WorkoutPlaces
     /// What `vault.md` names as the active split, with the note of the settings.
-    let activeSplitLink: (note: Int, link: Link)?
+    let activeSplitLink: (note: NoteID, link: Link)?
     /// The index in `exercises` by note.
-    private let exerciseByNote: [Int: Int]
+    private let exerciseByNote: [NoteID: Int]
 
     package convenience init(_ snapshot: Snapshot) { self.init(snapshot.graph) }
 
@@ -33,9 +33,9 @@ package final class WorkoutsModel: LastingModel {
     package struct Kept: Sendable {
         fileprivate var units: WorkoutUnits
         fileprivate var exercises: [Exercise]
-        fileprivate var exerciseByNote: [Int: Int]
+        fileprivate var exerciseByNote: [NoteID: Int]
         fileprivate var categories: [ExerciseCategory]
-        fileprivate var activeSplitLink: (note: Int, link: Link)?
+        fileprivate var activeSplitLink: (note: NoteID, link: Link)?
     }
 
     package var kept: Kept {
@@ -50,7 +50,7 @@ package final class WorkoutsModel: LastingModel {
     }
 
     /// Cost: nothing that grows with the vault.
-    package init(_ kept: Kept, changed: Set<Int>, _ snapshot: Snapshot) {
+    package init(_ kept: Kept, changed: Set<NoteID>, _ snapshot: Snapshot) {
         graph = snapshot.graph
         places = WorkoutPlaces(graph.schema)
         units = kept.units
@@ -81,14 +81,14 @@ package final class WorkoutsModel: LastingModel {
         activeSplitLink = settings.flatMap { Self.activeSplitLink($0, in: graph) }
     }
 
-    private static func activeSplitLink(_ settings: Int, in graph: Graph) -> (note: Int, link: Link)? {
-        let field = graph.schema.fields[graph.schema.settingsType].firstIndex { $0.name == "active_split" }
-        let links = field.map { graph.notes[settings].links(in: $0) } ?? []
+    private static func activeSplitLink(_ settings: NoteID, in graph: Graph) -> (note: NoteID, link: Link)? {
+        let field = graph.schema.fieldID("active_split", of: graph.schema.settingsType)
+        let links = graph.notes[settings].links(in: field)
         return links.first.map { (settings, $0) }
     }
 
     /// The note of the split that `vault.md` names; nil when it names none, or no split.
-    package var activeSplit: Int? {
+    package var activeSplit: NoteID? {
         guard let (settings, link) = activeSplitLink, let found = graph.resolve(link, of: settings).note,
             isSplit(found)
         else { return nil }
@@ -96,16 +96,16 @@ package final class WorkoutsModel: LastingModel {
     }
 
     /// The index in `exercises` of a note; nil for a note that is none. O(1).
-    package func exerciseIndex(ofNote number: Int) -> Int? { exerciseByNote[number] }
+    package func exerciseIndex(ofNote number: NoteID) -> Int? { exerciseByNote[number] }
 
     /// Whether a note is a template. O(1).
-    package func isTemplate(_ number: Int) -> Bool { graph.notes[number].type == places.template }
+    package func isTemplate(_ number: NoteID) -> Bool { graph.notes[number].isRecord(of: places.template) }
 
     /// Whether a note is a split. O(1).
-    package func isSplit(_ number: Int) -> Bool { graph.notes[number].type == places.split }
+    package func isSplit(_ number: NoteID) -> Bool { graph.notes[number].isRecord(of: places.split) }
 
     private static func exercise(
-        _ number: Int, in graph: Graph, _ places: WorkoutPlaces, _ units: WorkoutUnits
+        _ number: NoteID, in graph: Graph, _ places: WorkoutPlaces, _ units: WorkoutUnits
     ) -> Exercise {
         let note = graph.notes[number]
         let own = WorkoutUnits(note, standard: units)
@@ -137,19 +137,19 @@ package final class WorkoutsModel: LastingModel {
     }
 }
 
-/// Where the pack's types and their link fields stand in a vault's schema; -1 for what it does not have.
+/// Where the pack's types and their link fields stand in a vault's schema; nil for what it does not have.
 struct WorkoutPlaces: Sendable {
-    let exercise: Int
-    let template: Int
-    let split: Int
-    let workout: Int
-    let exerciseCategories: Int
-    let workoutTemplate: Int
-    let workoutSplit: Int
+    let exercise: TypeID?
+    let template: TypeID?
+    let split: TypeID?
+    let workout: TypeID?
+    let exerciseCategories: FieldID?
+    let workoutTemplate: FieldID?
+    let workoutSplit: FieldID?
 
     init(_ schema: Schema) {
-        func type(_ name: String) -> Int { schema.type(name) ?? -1 }
-        func field(_ name: String, of type: String) -> Int { schema.place(ofField: name, of: type) }
+        func type(_ name: String) -> TypeID? { schema.type(name) }
+        func field(_ name: String, of type: String) -> FieldID? { schema.fieldID(name, of: type) }
         exercise = type("exercise")
         template = type("workout-template")
         split = type("workout-split")

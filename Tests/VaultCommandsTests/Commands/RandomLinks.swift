@@ -94,7 +94,7 @@ struct LinkState {
 
     var paths: [String] { graph.indices.map { graph.notes[$0].path } }
 
-    private func number(_ note: Int) -> String {
+    private func number(_ note: NoteID) -> String {
         let text = texts[graph.notes[note].path] ?? ""
         guard let start = text.firstRange(of: "note ") else { return graph.notes[note].path }
         return String(text[start.upperBound...].prefix { $0.isNumber })

@@ -6,7 +6,7 @@ import VaultSchema
 /// Two files of every type that differ in one field and were made apart: one record, two, or nobody can tell.
 @Suite struct EveryTypeMadeApartTests {
     private static let schema = Vault.knownPacks.schema
-    private static let pairs: [(type: Int, field: Field)] = schema.recordTypes.indices.flatMap { type in
+    private static let pairs: [(type: TypeID, field: Field)] = schema.recordTypes.indices.flatMap { type in
         schema.fields[type].map { (type, $0) }
     }
 
@@ -41,7 +41,7 @@ import VaultSchema
     }
 
     /// What each record of the type must have, and one field.
-    private static func note(_ type: Int, _ field: Field, _ number: Int, _ more: String = "") -> String {
+    private static func note(_ type: TypeID, _ field: Field, _ number: Int, _ more: String = "") -> String {
         let needed = schema.fields[type].filter { ($0.isRequired || $0.name == "title") && $0.name != field.name }
         let lines = needed.map { "\($0.name): \(text($0, 0))\n" }.joined()
         let value = text(field, number)

@@ -1,6 +1,7 @@
 import Testing
 import VaultChecks
 import VaultEdits
+import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultSchema
@@ -63,7 +64,7 @@ extension CommitTrial {
         }
     }
 
-    private static func number(_ name: String, in vault: Snapshot) throws -> Int {
+    private static func number(_ name: String, in vault: Snapshot) throws -> NoteID {
         guard case .one(let number) = vault.graph.record(named: name) else { throw FileError(.read, name, .notFound) }
         return number
     }

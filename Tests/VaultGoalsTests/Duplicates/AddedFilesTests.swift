@@ -26,7 +26,7 @@ import VaultTestSupport
         return GoalsModel(Graph(schema: schema, notes: notes), contributions: [])
     }
 
-    private static func pairs(_ model: GoalsModel, _ addedFiles: Set<Int>? = nil) -> Duplicates {
+    private static func pairs(_ model: GoalsModel, _ addedFiles: Set<NoteID>? = nil) -> Duplicates {
         model.duplicates(
             of: Array(model.graph.schema.recordTypes.indices), least: Likeness(percent: 50),
             addedFiles: addedFiles.map { AddedFiles(since: "x", notes: $0) })
@@ -54,7 +54,7 @@ import VaultTestSupport
     @Test func fewCostLittle() {
         let model = Self.model(2_000, seed: 3)
         let all = Self.pairs(model)
-        let few = Self.pairs(model, Set((0..<2_000).filter { $0 % 400 == 7 }))
+        let few = Self.pairs(model, Set((0..<2_000).filter { $0 % 400 == 7 }.map { NoteID($0) }))
         #expect(all.comparisons > 2_000)
         #expect(few.comparisons * 20 < all.comparisons)
     }

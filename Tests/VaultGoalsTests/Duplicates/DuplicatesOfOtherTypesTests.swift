@@ -75,7 +75,7 @@ import VaultSchema
             let found = model.duplicates(
                 of: Array(schema.recordTypes.indices), least: Likeness(percent: 50), includesArchived: true)
             let notes = model.graph.notes
-            var seen: Set<[Int]> = []
+            var seen: Set<[NoteID]> = []
             for pair in found.pairs {
                 #expect(notes[pair.first].path < notes[pair.second].path)
                 #expect(notes[pair.first].type == notes[pair.second].type)

@@ -1,4 +1,5 @@
 import Testing
+import VaultGraph
 import VaultSchema
 
 @testable import VaultGoals
@@ -11,7 +12,7 @@ import VaultSchema
     ) throws -> TermActions {
         let entries = try entries.enumerated().map { place, entry in
             TermActions.Entry(
-                source: place, day: try day(entry.day), seconds: entry.seconds.map { Rational($0) },
+                source: NoteID(place), day: try day(entry.day), seconds: entry.seconds.map { Rational($0) },
                 goals: entry.goals, values: entry.values)
         }
         return TermActions(entries, in: try span("2026-10-01 to 2026-10-31"), until: try day(today), values: values)

@@ -70,7 +70,7 @@ enum QueryVault {
         })
 
     /// `today` is 2026-11-21; `score` is computed for `run` alone.
-    static func scope(of types: [Int] = [0]) -> QueryScope {
+    static func scope(of types: [TypeID] = [0]) -> QueryScope {
         let fields = [
             Field("score", .number, "Points."), Field("state", .choice(["open", "done", "late"]), "How it stands."),
         ]
@@ -92,7 +92,7 @@ enum QueryVault {
     }
 
     /// The names of the records that pass, in alphabetical order.
-    static func names(_ expression: String, of types: [Int] = [0]) throws -> String {
+    static func names(_ expression: String, of types: [TypeID] = [0]) throws -> String {
         let query = try Query(expression, in: scope(of: types))
         return types.flatMap { graph.records[$0] }.filter { query.matches($0) }.map { graph.notes[$0].name }.sorted()
             .joined(separator: " ")

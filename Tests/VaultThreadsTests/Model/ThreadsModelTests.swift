@@ -15,9 +15,11 @@ import VaultTestSupport
         "lone.md": "---\ntype: thread\nowner: ada\ncreated: 2026-11-21T11:45:00\n---\n",
     ])
 
-    private func names(_ notes: [Int], _ model: ThreadsModel) -> [String] { notes.map { model.graph.notes[$0].name } }
+    private func names(_ notes: [NoteID], _ model: ThreadsModel) -> [String] {
+        notes.map { model.graph.notes[$0].name }
+    }
 
-    private func note(_ name: String, _ model: ThreadsModel) throws -> Int {
+    private func note(_ name: String, _ model: ThreadsModel) throws -> NoteID {
         try #require(model.graph.index(ofPath: name + ".md"))
     }
 

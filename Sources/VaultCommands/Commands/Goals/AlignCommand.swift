@@ -36,7 +36,7 @@ enum AlignCommand {
         let arguments = request.arguments
         let vault = try request.vault()
         let today = try request.today(vault)
-        var notes: [Int] = []
+        var notes: [NoteID] = []
         for written in arguments.positionals {
             notes.append(try request.record(named: written, of: ["value"], in: vault, for: .reading))
         }

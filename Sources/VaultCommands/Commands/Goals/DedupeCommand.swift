@@ -63,7 +63,7 @@ enum DedupeCommand {
     }
 
     private static func joined(
-        _ types: [Int], _ request: Request, _ vault: Vault
+        _ types: [TypeID], _ request: Request, _ vault: Vault
     ) throws(CommandFailure) -> CommandResult {
         for name in ["min", "since", "archived"] where request.arguments.has(name) {
             throw .usage(UsageError("'--joined' and '--\(name)' cannot be combined", help: "use one of them"))
@@ -107,10 +107,10 @@ enum DedupeCommand {
         return Likeness(tenThousandths: parts)
     }
 
-    /// The numbers of the types that are named, each once; all without any.
-    private static func types(_ words: [String], in schema: Schema) throws(CommandFailure) -> [Int] {
+    /// The types that are named, each once; all without any.
+    private static func types(_ words: [String], in schema: Schema) throws(CommandFailure) -> [TypeID] {
         if words.isEmpty { return Array(schema.recordTypes.indices) }
-        var types: [Int] = []
+        var types: [TypeID] = []
         for word in words {
             let type = try ListCommand.type(word, in: schema)
             if !types.contains(type) { types.append(type) }

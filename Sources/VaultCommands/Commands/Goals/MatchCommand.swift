@@ -1,5 +1,6 @@
 import VaultAnswers
 import VaultGoals
+import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultSchema
@@ -93,14 +94,14 @@ enum MatchCommand {
         let use: NameUse = arguments.has("accept") ? .writing : .reading
         if !arguments.positionals.isEmpty {
             let model = vault.snapshot.goals
-            var actions: [Int] = []
+            var actions: [NoteID] = []
             for written in arguments.positionals {
                 actions.append(try action(named: written, in: vault, model, for: use, request))
             }
             question.actions = Array(Set(actions))
         }
         if arguments.has("goal") {
-            var goals: [Int] = []
+            var goals: [NoteID] = []
             for written in arguments.values("goal") {
                 goals.append(
                     try request.record(named: written, of: GoalTypes.tracked, in: vault, for: use))
@@ -122,7 +123,7 @@ enum MatchCommand {
     /// An action, or a record of another pack that goals count like one.
     private static func action(
         named written: String, in vault: Vault, _ model: GoalsModel, for use: NameUse, _ request: Request
-    ) throws(CommandFailure) -> Int {
+    ) throws(CommandFailure) -> NoteID {
         let graph = vault.graph
         let contributions = Set(model.contributions.compactMap { graph.notes[$0.note].type }).map {
             graph.schema.types[$0].name

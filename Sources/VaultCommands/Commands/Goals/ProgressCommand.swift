@@ -48,7 +48,7 @@ enum ProgressCommand {
         let today = try request.today(vault)
         let isExplained = arguments.has("explain")
         let order = try request.usage { () throws(UsageError) in try chosenOrder(arguments.value("sort")) }
-        var named: [Int] = []
+        var named: [NoteID] = []
         for written in arguments.positionals {
             named.append(
                 try request.record(
@@ -98,7 +98,7 @@ enum ProgressCommand {
     }
 
     private static func choice(
-        _ request: Request, _ vault: Vault, _ overview: ProgressOverview, named: [Int]
+        _ request: Request, _ vault: Vault, _ overview: ProgressOverview, named: [NoteID]
     ) throws(CommandFailure) -> Choice {
         let arguments = request.arguments
         var goals = overview.goals
@@ -138,7 +138,7 @@ enum ProgressCommand {
     }
 
     /// A term, year or period, as 'vault term' knows them: by number too.
-    static func term(named written: String, in vault: Vault, _ request: Request) throws(CommandFailure) -> Int {
+    static func term(named written: String, in vault: Vault, _ request: Request) throws(CommandFailure) -> NoteID {
         try request.record(named: written, of: Snapshot.termTypes, in: vault, for: .reading)
     }
 }

@@ -13,7 +13,7 @@ struct TermChoice {
 
     var page: Page
     /// The note of the term, year or period that is shown or reviewed; nil when there is none.
-    var note: Int?
+    var note: NoteID?
     /// Why there is no note.
     var problem = ""
     /// Names that may have been meant.

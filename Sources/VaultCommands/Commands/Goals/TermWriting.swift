@@ -2,6 +2,7 @@ import VaultAnswers
 import VaultChecks
 import VaultEdits
 import VaultGoals
+import VaultGraph
 import VaultKit
 import VaultPlans
 import VaultSchema
@@ -107,8 +108,8 @@ struct TermWriting {
     }
 
     /// The notes of the goals that are taken along, each once.
-    private func goals(_ vault: Vault, _ calendar: TermCalendar) throws(CommandFailure) -> [Int] {
-        var numbers: [Int] = []
+    private func goals(_ vault: Vault, _ calendar: TermCalendar) throws(CommandFailure) -> [NoteID] {
+        var numbers: [NoteID] = []
         for written in request.arguments.values("carry") {
             numbers.append(
                 try request.record(named: written, of: GoalTypes.tracked, in: vault, for: .writing))
@@ -118,7 +119,7 @@ struct TermWriting {
         {
             numbers += review.carryOver.filter(\.isCarried).compactMap { vault.graph.index(ofPath: $0.goal.path) }
         }
-        var seen: Set<Int> = []
+        var seen: Set<NoteID> = []
         return numbers.filter { seen.insert($0).inserted }
     }
 }

@@ -11,7 +11,7 @@ import VaultThreads
 /// Parts of `vault thread` that write.
 extension ThreadCommand {
     static func begin(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        guard request.arguments.has("owner") else {
+        guard let named = request.arguments.value("owner") else {
             throw .usage(
                 UsageError(
                     "'vault thread new' needs '--owner USER'",
@@ -19,8 +19,8 @@ extension ThreadCommand {
                 ))
         }
         return try request.write { (vault) throws(CommandFailure) in
-            let owner = try user("owner", request, in: vault, for: .writing) ?? 0
-            var others: [Int] = []
+            let owner = try record(named, ["user"], in: vault, for: .writing, request)
+            var others: [NoteID] = []
             for name in request.arguments.values("with") {
                 others.append(try record(name, ["user"], in: vault, for: .writing, request))
             }
@@ -39,7 +39,7 @@ extension ThreadCommand {
     }
 
     static func add(_ words: [String], _ request: Request) throws(CommandFailure) -> CommandResult {
-        guard request.arguments.has("author") else {
+        guard let named = request.arguments.value("author") else {
             throw .usage(
                 UsageError(
                     "'vault thread add' needs '--author USER'",
@@ -56,7 +56,7 @@ extension ThreadCommand {
         let said = text ?? ""
         return try request.write { (vault) throws(CommandFailure) in
             let thread = try record(words[0], ["thread"], in: vault, for: .writing, request)
-            let author = try user("author", request, in: vault, for: .writing) ?? 0
+            let author = try record(named, ["user"], in: vault, for: .writing, request)
             let (time, today) = (try request.moment(vault), try request.today(vault))
             let planned = try plan { () throws(ThreadRefusal) in
                 try vault.snapshot.adding(said, to: thread, by: author, at: time, today: today)
@@ -108,7 +108,7 @@ extension ThreadCommand {
         try DeleteCommand.delete(request) { (vault) throws(CommandFailure) in
             guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
             let model = vault.snapshot.threads
-            var notes: [Int] = []
+            var notes: [NoteID] = []
             for name in names {
                 let number = try request.record(named: name, in: vault, for: .removing)
                 guard model.thread(ofNote: number) != nil || model.message(ofNote: number) != nil else {

@@ -97,14 +97,14 @@ extension ThreadCommand {
     /// A record of the pack by any of its names.
     static func record(
         _ written: String, _ types: [String], in vault: Vault, for use: NameUse, _ request: Request
-    ) throws(CommandFailure) -> Int {
+    ) throws(CommandFailure) -> NoteID {
         guard vault.snapshot.hasThreads else { throw CommandFailure(ThreadRefusal.unused) }
         return try request.record(named: written, of: types, in: vault, for: use)
     }
 
     static func user(
         _ option: String, _ request: Request, in vault: Vault, for use: NameUse
-    ) throws(CommandFailure) -> Int? {
+    ) throws(CommandFailure) -> NoteID? {
         guard let name = request.arguments.value(option) else { return nil }
         return try record(name, ["user"], in: vault, for: use, request)
     }

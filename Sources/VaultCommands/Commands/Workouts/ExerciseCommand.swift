@@ -80,7 +80,7 @@ enum ExerciseCommand {
 
     private static func category(
         named name: String, in vault: Vault, _ request: Request
-    ) throws(CommandFailure) -> Int {
+    ) throws(CommandFailure) -> NoteID {
         try request.record(
             named: name, of: ["exercise-category"], in: vault, for: .reading, "category",
             otherwise: "'vault list exercise-category' lists them")

@@ -142,7 +142,7 @@ enum SplitCommand {
 
 extension Request {
     /// The split that `--split` names, else the active one, else the only one.
-    func split(_ model: WorkoutsModel, in vault: Vault, for use: NameUse) throws(CommandFailure) -> Int {
+    func split(_ model: WorkoutsModel, in vault: Vault, for use: NameUse) throws(CommandFailure) -> NoteID {
         if let name = arguments.value("split") { return try split(named: name, model, in: vault, for: use) }
         let shown = model.splits.filter { !model.graph.notes[$0].isTrue("archived") }
         if let split = model.activeSplit ?? (shown.count == 1 ? shown.first : nil) { return split }
@@ -154,7 +154,7 @@ extension Request {
 
     func split(
         named name: String, _ model: WorkoutsModel, in vault: Vault, for use: NameUse
-    ) throws(CommandFailure) -> Int {
+    ) throws(CommandFailure) -> NoteID {
         try record(
             named: name, of: ["workout-split"], in: vault, for: use, "split",
             otherwise: "'vault list workout-split' lists them")

@@ -12,8 +12,8 @@ extension WorkoutCommand {
     /// What a workout is to be made from.
     private struct Origin {
         var title = "Workout"
-        var templates: [Int] = []
-        var split: Int?
+        var templates: [NoteID] = []
+        var split: NoteID?
         var day: String?
     }
 
@@ -105,7 +105,7 @@ extension WorkoutCommand {
         return origin(of: try request.template(named: name, in: vault, for: .writing, orDayOf: cycle), model)
     }
 
-    private static func origin(of template: Int, _ model: WorkoutsModel) -> Origin {
+    private static func origin(of template: NoteID, _ model: WorkoutsModel) -> Origin {
         Origin(title: model.graph.notes[template].title, templates: [template])
     }
 
@@ -145,7 +145,7 @@ extension Request {
     /// The template that a person means.
     func template(
         named name: String, in vault: Vault, for use: NameUse, orDayOf cycle: SplitCycle? = nil
-    ) throws(CommandFailure) -> Int {
+    ) throws(CommandFailure) -> NoteID {
         let days = cycle?.days.map(\.name) ?? []
         return try record(
             named: name, of: ["workout-template"], in: vault, for: use,

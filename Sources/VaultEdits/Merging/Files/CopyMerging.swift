@@ -40,7 +40,7 @@ package struct CopyMerging {
     package struct Wanted: Sendable {
         fileprivate let paths: Set<String>
         /// Their numbers, each with the path of its original.
-        fileprivate let copies: [(number: Int, original: String)]
+        fileprivate let copies: [(number: NoteID, original: String)]
         /// The paths of all of them and their originals, of which older versions are of use.
         package let involved: Set<String>
 
@@ -88,7 +88,7 @@ package struct CopyMerging {
     }
 
     private mutating func merge(
-        _ number: Int, into original: String, _ versions: (String, String) -> [[UInt8]], _ merging: FileMerging
+        _ number: NoteID, into original: String, _ versions: (String, String) -> [[UInt8]], _ merging: FileMerging
     ) -> CopyResolution.Outcome {
         let copy = graph.notes[number]
         let theirs = copy.document.bytes
@@ -138,7 +138,7 @@ package struct CopyMerging {
     }
 
     /// The original is gone: the copy gets its name, unless something else has it.
-    private mutating func takeName(_ original: String, _ number: Int) -> CopyResolution.Outcome {
+    private mutating func takeName(_ original: String, _ number: NoteID) -> CopyResolution.Outcome {
         let copy = graph.notes[number]
         if isThere(original) { return .left(.unreadable) }
         let name = NotePath.name(original)
@@ -153,7 +153,7 @@ package struct CopyMerging {
     /// Whether a copy is a record of its own. `NAME 2` may well be one; where a tool's name says that both are one
     /// file, only when both also say that they were made at different times.
     private func manner(
-        _ number: Int, _ path: String, _ ours: [UInt8], _ merging: FileMerging
+        _ number: NoteID, _ path: String, _ ours: [UInt8], _ merging: FileMerging
     ) -> ThreeWayMerge.Manner {
         let copy = graph.notes[number]
         let original = NoteReading.read(path: copy.path, bytes: ours, schema: graph.schema)
@@ -190,16 +190,16 @@ extension CopyMerging {
         let after = original.after(files.change, spread: spread)
         // What was removed is there as an empty note; what was moved is not.
         var notes = after.notes
-        var numbers: [String: Int] = [:]
+        var numbers: [String: NoteID] = [:]
         for number in after.removed { numbers[notes[number].path] = number }
         numbers = numbers.filter { successors[$0.key] != nil }
         for path in successors.keys.sorted() where numbers[path] == nil {
-            numbers[path] = notes.count
-            notes.append(NoteReading.read(path: path, bytes: [], schema: after.schema))
+            numbers[path] = notes.endIndex
+            notes.elements.append(NoteReading.read(path: path, bytes: [], schema: after.schema))
         }
-        let named = Graph(schema: after.schema, notes: notes)
+        let named = Graph(schema: after.schema, notes: notes.elements)
         let backlinks = Backlinks(named)
-        var redirections: [Int: [LinkEdits.Redirection]] = [:]
+        var redirections: [NoteID: [LinkEdits.Redirection]] = [:]
         let shared = Dictionary(grouping: numbers.keys) { FoldedName.key(NotePath.name($0)) }
         for (path, target) in successors.sorted(by: { $0.key < $1.key }) {
             guard let number = numbers[path] else { continue }

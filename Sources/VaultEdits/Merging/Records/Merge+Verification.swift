@@ -37,7 +37,7 @@ extension Merge {
             && (found.isSubset(of: wanted) || fields.contains { $0.note == nil })
     }
 
-    private func destinations(of index: Int) -> [Graph.Destination] {
+    private func destinations(of index: NoteID) -> [Graph.Destination] {
         original.destinations(of: index).map { destination in
             var destination = destination
             destination.note = destination.note.map { merged.contains($0) ? target : $0 }
@@ -51,10 +51,10 @@ extension Graph {
     fileprivate struct Destination {
         var isInBody: Bool
         /// Nil for what leads to no note.
-        var note: Int?
+        var note: NoteID?
     }
 
-    fileprivate func destinations(of index: Int) -> [Destination] {
+    fileprivate func destinations(of index: NoteID) -> [Destination] {
         notes[index].links.map { Destination(isInBody: $0.isInBody, note: resolve($0, of: index).destination) }
     }
 }

@@ -11,16 +11,16 @@ package struct Merge {
     package private(set) var change = SteppedChange()
     let original: Graph
     /// The numbers of the records joined so far.
-    private(set) var merged: Set<Int> = []
+    private(set) var merged: Set<NoteID> = []
     /// As the records merged so far leave it.
     private var graph: Graph
-    let target: Int
+    let target: NoteID
     private let decision: MergeDecision
     private let spread: any WorkSpread
-    private var holders: Set<Int> = []
+    private var holders: Set<NoteID> = []
 
     /// - Parameter spread: where the notes that change are edited and read
-    package init(_ graph: Graph, into target: Int, _ decision: MergeDecision, spread: any WorkSpread) {
+    package init(_ graph: Graph, into target: NoteID, _ decision: MergeDecision, spread: any WorkSpread) {
         original = graph
         self.graph = graph
         self.target = target
@@ -31,10 +31,10 @@ package struct Merge {
     }
 
     /// Joins one record. Cost: O(links of the vault), and linear in the bytes of the notes that change.
-    package mutating func join(_ number: Int) throws(EditRefusal) {
+    package mutating func join(_ number: NoteID) throws(EditRefusal) {
         let (old, other) = (graph, graph.notes[number])
         let relocation = try Relocation(graph, number, to: planned.into, joining: target, spread: spread)
-        var follows: [Int: [TextEdit]] = [:]
+        var follows: [NoteID: [TextEdit]] = [:]
         var document = other.document
         for file in relocation.files {
             guard let holder = graph.index(ofPath: file.path) else { continue }
@@ -65,12 +65,12 @@ package struct Merge {
     }
 
     /// What a note holds now.
-    private func document(of number: Int) -> Document {
+    private func document(of number: NoteID) -> Document {
         let note = graph.notes[number]
         return change.bytes(of: note.path).map { Document($0) } ?? note.document
     }
 
-    private mutating func edit(_ number: Int, _ edits: [TextEdit]) throws(EditRefusal) {
+    private mutating func edit(_ number: NoteID, _ edits: [TextEdit]) throws(EditRefusal) {
         let path = graph.notes[number].path
         guard change.edit(path, before: document(of: number).bytes, edits) else {
             throw .link(path: path, .cannotVerify)
@@ -80,7 +80,7 @@ package struct Merge {
 
 /// The record that stays.
 extension Merge {
-    private mutating func joinFields(of document: Document, _ number: Int) throws(EditRefusal) {
+    private mutating func joinFields(of document: Document, _ number: NoteID) throws(EditRefusal) {
         let (graph, target) = (graph, target)
         let (own, other) = (graph.notes[target], graph.notes[number])
         let units = graph.units
@@ -94,7 +94,7 @@ extension Merge {
             var merge = try FieldMerge(
                 .init(path: other.path, document: document),
                 into: .init(path: own.path, document: self.document(of: target)),
-                fields: own.type.map { graph.schema.fields[$0] } ?? [], decision: decision, reading: reading,
+                fields: own.type.map { graph.schema.fields[$0].elements } ?? [], decision: decision, reading: reading,
                 units: { units },
                 isOwn: { $0.key == ["link", "\(target)"] },
                 isOwnName: { FoldedName.areEqual($0, own.name) })
@@ -116,7 +116,7 @@ extension Merge {
         }
     }
 
-    private mutating func edit(_ number: Int, _ edits: [TextEdit], _ path: String) throws(FieldEditProblem) {
+    private mutating func edit(_ number: NoteID, _ edits: [TextEdit], _ path: String) throws(FieldEditProblem) {
         guard change.edit(path, before: document(of: number).bytes, edits) else {
             throw FieldEditProblem(.cannotVerify, key: "formerly")
         }
@@ -135,15 +135,16 @@ extension Merge {
 extension Merge {
     /// Takes out what a list of a note now holds twice: links to the record, and entries that name it.
     private mutating func unite(
-        _ holder: Int, naming number: Int, in old: Graph, _ units: UnitTable
+        _ holder: NoteID, naming number: NoteID, in old: Graph, _ units: UnitTable
     ) throws(EditRefusal) {
         let note = graph.notes[holder]
         guard let type = note.type else { return }
         var surplus: [String: Set<Int>] = [:]
-        for (index, field) in graph.schema.fields[type].enumerated() where field.isList {
+        let fields = graph.schema.fields[type]
+        for (id, field) in zip(fields.indices, fields) where field.isList {
             guard let entry = note.document.entry(field.name), entry.state == .readable else { continue }
             let nodes = note.document.items(of: entry.value)
-            let places = note.links(in: index).filter { graph.resolve($0, of: holder).destination == target }
+            let places = note.links(in: id).filter { graph.resolve($0, of: holder).destination == target }
                 .compactMap { link in nodes.firstIndex(of: link.node) }
             for place in places.sorted().dropFirst() { surplus[field.name, default: []].insert(place) }
         }
@@ -164,7 +165,7 @@ extension Merge {
     /// Entries of `amounts` and `alignment` that name the record a second time. Two that say different things are a
     /// conflict, unless it is decided whose holds.
     private mutating func surplusEntries(
-        _ holder: Int, naming number: Int, in old: Graph, _ units: UnitTable
+        _ holder: NoteID, naming number: NoteID, in old: Graph, _ units: UnitTable
     ) -> [(String, Set<Int>)] {
         let note = graph.notes[holder]
         let theirs = NamedEntries(graph: old).entries(of: holder, naming: number)

@@ -168,18 +168,18 @@ extension MergeRun {
         guard let type = type(type(of: ours), type(of: theirs), before: type(of: base)) else {
             return byName(RecordType.common.filter { $0.name == "tags" || $0.name == "aliases" })
         }
-        return byName(schema.fields[type])
+        return byName(schema.fields[type].elements)
     }
 
     /// The type that one side changed it to. Of two changes that of the type declared first, so that both ways round
     /// are merged alike.
-    private func type(_ ours: Int?, _ theirs: Int?, before base: Int?) -> Int? {
+    private func type(_ ours: TypeID?, _ theirs: TypeID?, before base: TypeID?) -> TypeID? {
         guard let ours, let theirs else { return ours ?? theirs ?? base }
         return ours == base ? theirs : theirs == base ? ours : min(ours, theirs)
     }
 
     /// Nil where none of the schema is written.
-    private func type(of side: MergeSide) -> Int? {
+    private func type(of side: MergeSide) -> TypeID? {
         guard let entry = side.document.entry("type"), entry.state == .readable,
             let type = MergeValue(of: entry, in: side.document).texts?.first?.lowercased()
         else { return nil }

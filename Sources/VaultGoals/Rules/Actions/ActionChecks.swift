@@ -8,7 +8,7 @@ import VaultSyntax
 /// Runs over every action of a vault: a good one allocates no array and no text here.
 enum ActionChecks {
     static func check(
-        _ number: Int, _ note: Note, _ model: GoalsModel, _ counted: CountedGroups, today: CalendarDate
+        _ number: NoteID, _ note: Note, _ model: GoalsModel, _ counted: CountedGroups, today: CalendarDate
     ) -> [Finding] {
         var findings: [Finding] = []
         var day: CalendarDate?
@@ -84,13 +84,12 @@ enum ActionChecks {
     /// Whether there are links to goals, whatever they lead to, and the groups that these goals count, as bits; nil
     /// when it leads to none.
     private static func checkGoals(
-        _ number: Int, _ note: Note, day: CalendarDate?, _ model: GoalsModel, _ counted: CountedGroups,
+        _ number: NoteID, _ note: Note, day: CalendarDate?, _ model: GoalsModel, _ counted: CountedGroups,
         _ findings: inout [Finding]
     ) -> (isAny: Bool, asked: UInt64?) {
         var hasGoal = false
         var asked: UInt64?
-        let place = Link.Place.field(Int16(truncatingIfNeeded: model.places.actionGoals))
-        for link in note.links where link.place == place {
+        for link in note.links where model.isGoal(link) {
             hasGoal = true
             guard let day, let goal = model.goalIndex(of: link, in: number) else { continue }
             asked = (asked ?? 0) | counted[goal]

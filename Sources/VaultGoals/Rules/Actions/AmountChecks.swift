@@ -1,9 +1,10 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// Looks at the entries of an action's `amounts`.
 enum AmountChecks {
-    static func check(_ number: Int, _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) {
+    static func check(_ number: NoteID, _ note: Note, _ model: GoalsModel, _ findings: inout [Finding]) {
         var seen: [Int: [String: Int32]] = [:]
         let goals = model.linkedGoals(of: number)
         for entry in note.read("amounts", NamedAmount.readings) {

@@ -6,7 +6,7 @@ import VaultSyntax
 /// An action with amounts that no linked goal counts.
 enum UncountedAmount {
     /// Looks closely; to be asked only where no linked goal is known to count something.
-    static func findings(_ number: Int, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
+    static func findings(_ number: NoteID, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
         // What stands in `amounts` has findings of its own.
         if note.document.entry("amounts") != nil { return [] }
         let measures = note.read("measures", Quantity.read)
@@ -16,8 +16,7 @@ enum UncountedAmount {
         let duration = note.readOne("duration", Quantity.read)
         if duration != nil { groups.insert("s") }
         guard let place = measures.first?.range ?? duration?.range else { return [] }
-        let field = Link.Place.field(Int16(truncatingIfNeeded: model.places.actionGoals))
-        let linked = note.links.filter { $0.place == field }.compactMap { model.goalIndex(of: $0, in: number) }
+        let linked = note.links(in: model.places.actionGoals).compactMap { model.goalIndex(of: $0, in: number) }
         // One that ended before, or begins later, has a finding of its own.
         guard let first = linked.first, linked.allSatisfy({ model.dates[$0].contains(day) }),
             !model.counting(linked, on: day).contains(where: { counts(groups, model.goals[$0], model.units) })
@@ -52,7 +51,7 @@ struct CountedGroups: Sendable {
     let time: UInt64
 
     /// - Parameter index: the index of a goal by the number of its note
-    init(_ goals: [GoalRecord], _ kinds: UnitKinds, index: (Int) -> Int?) {
+    init(_ goals: [GoalRecord], _ kinds: UnitKinds, index: (NoteID) -> Int?) {
         let minutes = Array("1 min".utf8)
         time = kinds.kind(of: minutes.span)?.bit ?? 0
         var bits = goals.map { Self.bits(of: $0, kinds) }

@@ -9,7 +9,7 @@ enum ContributionChecks {
         if model.goals.isEmpty { return [] }
         let contributions = model.contributions
         var findings = contributions.flatMap { outside($0, model) }
-        let actions = model.places.action < 0 ? [] : model.records[model.places.action]
+        let actions = model.actionNotes
         if actions.isEmpty { return findings }
         let times = ContributionTimes(contributions)
         if times.isEmpty { return findings }
@@ -21,7 +21,7 @@ enum ContributionChecks {
 
     private static func outside(_ contribution: Contribution, _ model: GoalsModel) -> [Finding] {
         let note = model.graph.notes[contribution.note]
-        return note.links(in: model.places.goals(of: note.type ?? -1)).compactMap { link in
+        return note.links(in: model.places.goals(of: note.type)).compactMap { link in
             guard let goal = model.goalIndex(of: link, in: contribution.note),
                 !model.dates[goal].contains(contribution.day)
             else {

@@ -6,7 +6,7 @@ import VaultSyntax
 /// An action that overlaps in time with a contribution of another pack that counts for the same goal.
 enum CountedTwice {
     /// Cost: a look at the contributions around the day; for one that overlaps its text.
-    static func findings(_ number: Int, _ note: Note, _ model: GoalsModel, _ contributions: ContributionTimes)
+    static func findings(_ number: NoteID, _ note: Note, _ model: GoalsModel, _ contributions: ContributionTimes)
         -> [Finding]
     {
         guard let index = note.single("time"), model.saysGoals(number), let day = note.date("date") else { return [] }
@@ -79,7 +79,7 @@ struct ContributionTimes: Sendable {
 
 extension Graph {
     /// What a record is called by its type: `action`.
-    func typeName(of number: Int) -> String {
+    func typeName(of number: NoteID) -> String {
         notes[number].type.map { schema.types[$0].name } ?? "record"
     }
 }

@@ -35,7 +35,7 @@ enum DuplicateAction {
         var time: ClockTime
         var measures: [String]
 
-        init?(_ number: Int, _ model: GoalsModel) {
+        init?(_ number: NoteID, _ model: GoalsModel) {
             let note = model.graph.notes[number]
             // An entry that cannot be read may be where they differ.
             guard !note.isIncomplete, let title = note.text("title"), let day = note.date("date"),

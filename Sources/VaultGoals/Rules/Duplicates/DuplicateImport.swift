@@ -16,7 +16,7 @@ enum DuplicateImport {
     }
 
     /// Calls with a number for each `import_id`, which records of one type that have it share. Takes no memory.
-    static func forEachKey(of note: Note, type: Int, _ body: (UInt64) -> Void) {
+    static func forEachKey(of note: Note, type: TypeID, _ body: (UInt64) -> Void) {
         guard note.marks.contains(.importID), let entry = note.document.entry("import_id"), entry.state == .readable
         else { return }
         let (nodes, value) = (note.document.nodes, Int(entry.value))
@@ -24,18 +24,18 @@ enum DuplicateImport {
         while index < Int(nodes[value].next) {
             let node = nodes[index]
             if node.isScalar, node.kind != .missing {
-                body(note.document.withText(node) { FoldedName.key($0) } &+ UInt64(type) &* 0x9E37_79B9_7F4A_7C15)
+                body(note.document.withText(node) { FoldedName.key($0) } &+ UInt64(type.index) &* 0x9E37_79B9_7F4A_7C15)
             }
             index = Int(node.next)
         }
     }
 
     private struct ID: Hashable {
-        var type: Int
+        var type: TypeID
         var text: String
     }
 
-    private static func ids(of number: Int, _ model: GoalsModel) -> [ID] {
+    private static func ids(of number: NoteID, _ model: GoalsModel) -> [ID] {
         let note = model.graph.notes[number]
         return note.type.map { type in note.texts("import_id").map { ID(type: type, text: $0.value) } } ?? []
     }

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 
@@ -15,8 +16,8 @@ enum DuplicateRecord {
     private static func others(_ model: GoalsModel) -> [Finding] {
         let notes = model.graph.notes
         var imports = SharedKeys(capacity: 0)
-        var actions = SharedKeys(capacity: model.places.action < 0 ? 0 : model.records[model.places.action].count)
-        for (type, numbers) in model.records.enumerated() {
+        var actions = SharedKeys(capacity: model.actionCount)
+        for (type, numbers) in zip(model.records.indices, model.records) {
             for number in numbers {
                 let note = notes[number]
                 DuplicateImport.forEachKey(of: note, type: type) { imports.add(number, $0) }
@@ -50,8 +51,8 @@ enum DuplicateRecord {
 
     /// Values with the same title.
     private static func values(_ model: GoalsModel) -> [Finding] {
-        guard model.places.value >= 0 else { return [] }
-        let values = model.records[model.places.value]
+        guard let type = model.places.value else { return [] }
+        let values = model.records[type]
         return repeated(values, by: \.self, in: model) { folded(model.graph.notes[$0].title) }.map { value, first in
             let (note, other) = (model.graph.notes[value], model.graph.notes[first])
             return finding(
@@ -69,7 +70,8 @@ enum DuplicateRecord {
     }
 
     /// The findings of all rules about duplicates look alike.
-    static func finding(_ number: Int, _ field: String, _ message: String, _ first: Int, _ model: GoalsModel) -> Finding
+    static func finding(_ number: NoteID, _ field: String, _ message: String, _ first: NoteID, _ model: GoalsModel)
+        -> Finding
     {
         let (note, other) = (model.graph.notes[number], model.graph.notes[first])
         return Finding(
@@ -80,7 +82,7 @@ enum DuplicateRecord {
 
     /// The elements whose key another one has that comes first in the order of joining, with that one.
     private static func repeated<Element, Key: Hashable>(
-        _ elements: [Element], by note: (Element) -> Int, in model: GoalsModel, key: (Element) -> Key
+        _ elements: [Element], by note: (Element) -> NoteID, in model: GoalsModel, key: (Element) -> Key
     ) -> [(element: Element, first: Element)] {
         var groups: [Key: [Element]] = [:]
         for element in elements { groups[key(element), default: []].append(element) }

@@ -1,25 +1,27 @@
+import VaultGraph
+
 /// Finds the few notes that share something among many, by a number that equal ones share.
 struct SharedKeys {
-    private var first: [UInt64: Int32] = [:]
+    private var first: [UInt64: NoteID] = [:]
     /// The notes of each key that came more than once.
-    private var several: [UInt64: [Int]] = [:]
+    private var several: [UInt64: [NoteID]] = [:]
 
     init(capacity: Int) { first.reserveCapacity(capacity) }
 
     /// O(1), without memory but for the table.
-    mutating func add(_ number: Int, _ key: UInt64) {
-        guard let earlier = first.updateValue(Int32(truncatingIfNeeded: number), forKey: key) else { return }
-        several[key, default: [Int(earlier)]].append(number)
+    mutating func add(_ number: NoteID, _ key: UInt64) {
+        guard let earlier = first.updateValue(number, forKey: key) else { return }
+        several[key, default: [earlier]].append(number)
     }
 
     /// The notes that share an exact key too, each with the first note that has it in the order of joining: `run`
     /// before `run copy` and `run-2`. Notes that share several are one pair.
     func groups<Key: Hashable>(
-        by keys: (Int) -> [Key], in model: GoalsModel
-    ) -> [(number: Int, first: Int)] {
-        var found: [Int: Set<Int>] = [:]
+        by keys: (NoteID) -> [Key], in model: GoalsModel
+    ) -> [(number: NoteID, first: NoteID)] {
+        var found: [NoteID: Set<NoteID>] = [:]
         for numbers in several.values {
-            var first: [Key: Int] = [:]
+            var first: [Key: NoteID] = [:]
             // A note has come twice when it says one thing twice.
             for number in model.graph.inJoiningOrder(Array(Set(numbers)).sorted()) {
                 for key in keys(number) {

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// An entry of `alignment` that names no value of the goal.
@@ -7,7 +8,7 @@ enum AlignmentForUnlinkedValue {
         let entries = note.read("alignment") { NamedNumber.read($0, within: 1...10) }
         if entries.isEmpty { return [] }
         let allowed = model.graph.allowedTypes(field: "values", of: goal.plan.kind.rawValue)
-        let linked = note.links(in: model.places.values(of: note.type ?? -1)).compactMap {
+        let linked = note.links(in: model.places.values(of: note.type)).compactMap {
             model.graph.resolve($0, of: goal.note).note
         }
         return entries.compactMap { entry in
@@ -18,7 +19,7 @@ enum AlignmentForUnlinkedValue {
     }
 
     private static func finding(
-        _ entry: Located<NamedNumber>, value: String?, _ linked: [Int], _ note: Note, _ model: GoalsModel
+        _ entry: Located<NamedNumber>, value: String?, _ linked: [NoteID], _ note: Note, _ model: GoalsModel
     ) -> Finding {
         let range = note.place(entry.value.nameRange, in: entry.node)
         var fixes: [Fix] = []

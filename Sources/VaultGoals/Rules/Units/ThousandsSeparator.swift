@@ -100,7 +100,7 @@ final class FractionalUnits: Sendable {
             if quantity.amount.isWhole, !text().contains(".") { return }
             if !ThousandsSeparator.mayBe(text()) { found.insert(model.units.unit(quantity.unit).group) }
         }
-        let actions = model.places.action < 0 ? [] : model.records[model.places.action]
+        let actions = model.actionNotes
         for number in actions {
             let note = model.graph.notes[number]
             for measure in note.read("measures", Quantity.read) {

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 
@@ -36,7 +37,7 @@ enum BrokenCheckbox {
 
 /// The same in a split, whose days are items with a checkbox.
 enum BrokenDayBox {
-    static func findings(_ number: Int, _ model: WorkoutsModel) -> [Finding] {
+    static func findings(_ number: NoteID, _ model: WorkoutsModel) -> [Finding] {
         let note = model.graph.notes[number]
         let bytes = note.document.bytes
         let lines =

@@ -1,4 +1,5 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 import VaultSyntax
 
@@ -6,7 +7,7 @@ import VaultSyntax
 ///
 /// Runs over every set of a vault: of a good one only the places of its parts are found.
 enum SetChecks {
-    static func findings(_ number: Int, isTemplate: Bool, _ model: WorkoutsModel) -> [Finding] {
+    static func findings(_ number: NoteID, isTemplate: Bool, _ model: WorkoutsModel) -> [Finding] {
         let note = model.graph.notes[number]
         let (bytes, items, boxes) = (note.document.bytes, note.outline.items, note.outline.looseBoxes)
         var findings: [Finding] = []

@@ -1,10 +1,11 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// A workout for a day that its split does not have.
 enum DayNotInSplit {
     /// A hint, since splits change, and a workout that is over may name a day of before.
-    static func findings(_ number: Int, _ model: WorkoutsModel) -> [Finding] {
+    static func findings(_ number: NoteID, _ model: WorkoutsModel) -> [Finding] {
         let note = model.graph.notes[number]
         guard let workout = model.workout(ofNote: number), let name = workout.dayName else { return [] }
         guard let split = workout.split, model.isSplit(split) else {

@@ -1,9 +1,10 @@
 import VaultChecks
+import VaultGraph
 import VaultSchema
 
 /// Looks at the front matter of a workout. A good one becomes no text here.
 enum WorkoutChecks {
-    static func findings(_ number: Int, _ model: WorkoutsModel, today: CalendarDate) -> [Finding] {
+    static func findings(_ number: NoteID, _ model: WorkoutsModel, today: CalendarDate) -> [Finding] {
         let note = model.graph.notes[number]
         var findings: [Finding] = []
         let status = model.status(ofNote: number)
