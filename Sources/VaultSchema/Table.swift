@@ -1,4 +1,5 @@
-/// The place of an element in a `Table`, as a type of its own: a note cannot be taken for a type, nor either for a count.
+/// The place of an element in a `Table`, as a type of its own: a note cannot be taken for a type, nor either for a
+/// count.
 public protocol TableID: Hashable, Strideable, Sendable where Stride == Int {
     /// The element at a place, from 0.
     init(_ index: Int)

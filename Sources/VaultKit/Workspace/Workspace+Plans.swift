@@ -57,8 +57,8 @@ extension Workspace {
         }
     }
 
-    /// Plans a fix of a finding, as `vault check --fix` makes it. Throws `changedMeanwhile` when the finding is of another
-    /// text than the one that the workspace has now. Cost: that of two checks.
+    /// Plans a fix of a finding, as `vault check --fix` makes it. Throws `changedMeanwhile` when the finding is of
+    /// another text than the one that the workspace has now. Cost: that of two checks.
     public func planFixing(_ fix: NoteFix, on today: Day) throws(WorkspaceError) -> Plan {
         let stale = fix.change.files.filter { $0.before != vault.bytes(of: $0.path) }.map(\.path)
         guard stale.isEmpty else { throw .changedMeanwhile(paths: stale) }

@@ -126,7 +126,7 @@ import VaultTestSupport
         try folder.git("add", "my notes/bad.md")
         let answer = try folder.answer(["commit", "-q", "-m", "x"])
         #expect(answer.exitCode == 1)
-        #expect(answer.stderr.contains("'./my notes/vault.md' is missing, so nothing was checked"))
+        #expect(answer.stderr.contains("'./my notes/vault.md' is not in the folder, so nothing was checked"))
     }
 
     /// The settings by which git finds the driver are those of the repository.

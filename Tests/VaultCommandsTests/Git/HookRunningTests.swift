@@ -43,7 +43,7 @@ import VaultTestSupport
         let folder = try Self.repository("my notes")
         try folder.git("mv", "my notes", "notes")
         let words =
-            "the vault in './my notes' no longer exists, and was not checked; 'vault hook install' adds another\n"
+            "the vault in './my notes' is gone, and was not checked; 'vault hook install' adds another\n"
         #expect(try folder.answer(["commit", "-q", "-m", "moved"]) == .init(stdout: "", stderr: words, exitCode: 0))
         try folder.scratch.write(Self.good, to: "notes/good.md")
         try folder.git("add", ".")

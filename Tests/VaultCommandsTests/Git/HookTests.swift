@@ -105,7 +105,7 @@ struct HookTests {
             String(decoding: git.dropLast(), as: UTF8.self), ["-C", folder.scratch.path, "commit", "-m", "x"],
             environment: folder.environment.merging(["PATH": "/nowhere"]) { $1 })
         #expect(outcome.status == 1)
-        #expect(String(decoding: outcome.errors, as: UTF8.self).contains("'git commit --no-verify' skips it"))
+        #expect(String(decoding: outcome.errors, as: UTF8.self).contains("'git commit --no-verify' goes without it"))
     }
 
     @Test func `notes are merged by field where both halves are there`() throws {
