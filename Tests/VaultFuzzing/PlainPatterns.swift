@@ -14,7 +14,13 @@ struct PlainPatterns {
     init(_ lines: [String]) {
         patterns = lines.compactMap { Self.pattern(Array($0.utf8)) }
         isPlain =
-            lines.count <= 8 && lines.allSatisfy { $0.utf8.count <= 24 && !$0.contains("[") && !$0.contains("\\/") }
+            lines.count <= 8
+            && lines.allSatisfy { line in
+                // By bytes, as git reads: a mark after a bracket makes one character of both.
+                let bytes = Array(line.utf8)
+                return bytes.count <= 24 && !bytes.contains(UInt8(ascii: "["))
+                    && !zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "/") }
+            }
     }
 
     /// Nil for what cannot be tried.
