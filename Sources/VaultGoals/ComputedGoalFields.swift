@@ -87,7 +87,7 @@ private struct GoalFigures: Sendable {
     /// By the number of the measure's note.
     var uses: [NoteID: UnitUse] { allUses.value }
 
-    /// How far a term, year or period has run; nil for one whose days cannot be told.
+    /// How far a term, year or period has run; nil for one whose days cannot be determined.
     func days(of note: NoteID) -> TermDays? {
         allTerms.value[note].flatMap { TermDays(first: $0.first, last: $0.last, on: today) }
     }

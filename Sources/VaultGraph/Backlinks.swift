@@ -20,7 +20,7 @@ package struct Backlinks: Sendable {
 
     /// Cost: O(links).
     ///
-    /// - Parameter wanted: the notes of which somebody will ask; nil for all
+    /// - Parameter wanted: the notes that will be looked up; nil for all
     package init(_ graph: Graph, to wanted: Set<NoteID>? = nil) {
         let notes = graph.notes
         for index in graph.indices {
@@ -33,7 +33,7 @@ package struct Backlinks: Sendable {
         }
     }
 
-    /// All links that lead to a note, of whatever type a field asks for, by the path of the note that holds them, then
+    /// All links that lead to a note, whatever type a field takes, by the path of the note that holds them, then
     /// by place. Cost: that of sorting them.
     package func links(to index: NoteID, in graph: Graph) -> [Source] {
         let notes = graph.notes

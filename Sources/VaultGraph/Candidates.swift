@@ -37,7 +37,7 @@ struct Candidates: Sendable {
         return (count, one)
     }
 
-    /// The first records of types, of each type so many at most.
+    /// The first records of types, at most this many of each type.
     func some(_ allowed: TypeSet, limit: Int) -> [NoteID] {
         let fitting = groups.filter { allowed.contains($0.type) }
         return fitting.flatMap { $0.notes.prefix(limit) }

@@ -100,7 +100,7 @@ enum ConflictCopy {
         return originalName(name) != nil || CopyName.originals(of: name).contains { isCopy(note, of: $0, in: graph) }
     }
 
-    /// The paths of what a note may be a copy of by its name, but for what a tool marked.
+    /// The paths of what a note may be a copy of by its name, except for what a tool marked.
     static func originalPaths(of note: Note) -> [PathBytes.Whole] {
         CopyName.originals(of: note.name).map { PathBytes.Whole(note.path(beside: $0.name)) }
     }

@@ -25,7 +25,7 @@ enum CopyName {
         "copy of ", "kopie von ", "copie de ", "copia de ", "copia di ", "c\u{F3}pia de ", "kopia ", "kopie van ",
     ]
 
-    /// A quick look at a file's name, as bytes: whether its last word may be one of `words`, or it starts as a copy.
+    /// A quick look at a file's name, as bytes: whether its last word may be one of `words`, or it starts like a copy.
     /// A closing bracket or a number after a space is looked for elsewhere. Cost: O(length), nothing without a space.
     static func mayBe(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         guard let blank = bytes[range].lastIndex(of: UInt8(ascii: " ")) else { return false }

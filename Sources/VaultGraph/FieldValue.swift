@@ -34,8 +34,8 @@ package struct FieldElement: Hashable, Sendable {
 }
 
 extension FieldValue {
-    /// How two values stand to each other: below 0, 0 or above 0; nil when they do not compare, as quantities of
-    /// different groups do not.
+    /// How two values compare: below 0, 0 or above 0; nil when they cannot be compared, such as quantities of different
+    /// groups.
     ///
     /// A moment and a day compare by the day. A day within a span of dates is equal to it. A target compares with a
     /// quantity by its own, and with another target of its mode and period. Text compares without case.

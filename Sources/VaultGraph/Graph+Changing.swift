@@ -34,7 +34,7 @@ extension Note {
 
 /// The units of one state of the notes that define some.
 final class UnitCell: Sendable {
-    /// Nil until somebody asks for them.
+    /// Nil until first used.
     let known = Mutex<UnitRecords?>(nil)
 }
 
@@ -51,7 +51,7 @@ final class LinkingNotes: Sendable {
         }
     }
 
-    /// Puts the links of a note in the place of those that it had. Cost: that of both; nothing while nobody asked.
+    /// Puts the links of a note in place of those that it had. Cost: that of both; nothing while nobody asked.
     func replace(_ number: NoteID, _ old: Note?, by note: Note?) {
         known.withLock { known in
             if known == nil { return }

@@ -2,8 +2,8 @@ import VaultSchema
 
 /// Names that notes share, for the rules.
 extension Graph {
-    /// Notes that a sync tool copied, by path: records that count nowhere for that, and plain notes whose name bears a
-    /// tool's mark. O(notes).
+    /// Notes that a sync tool copied, by path: records that count nowhere for that, and plain notes whose name has a
+    /// tool's suffix. O(notes).
     package var copies: [NoteID] {
         indices.filter { index in
             if conflictCopies.contains(index) { return true }
@@ -35,10 +35,10 @@ extension Graph {
         return paths.first { self.index(ofPath: $0) != nil } ?? paths.first ?? note.path
     }
 
-    /// Records that have a copy's name and count all the same, each with what it may be a copy of: a record beside it
+    /// Records that have a copy's name and count anyway, each with what it may be a copy of: a record beside it
     /// of the same type, with the same day where the type cannot be without one, else with the same title. By path.
     ///
-    /// Cost: O(notes), and reading those two fields where the name is a copy's; nothing where none is.
+    /// Cost: O(notes), and reading those two fields where the name is a copy's; none where no name is.
     package var possibleCopies: [(copy: NoteID, original: NoteID)] {
         guard parts.mayHoldCopies else { return [] }
         let suspects = byPath(indices.filter { notes[$0].isRecord && ConflictCopy.mayBe(notes[$0].path) })

@@ -2,8 +2,8 @@ import VaultSchema
 
 /// The effective values of a record, written or not.
 extension Graph {
-    /// The elements of a field as they hold: those that are written, as far as they can be read, else what the field's
-    /// default comes to. None where neither says something, and where the default depends on more than the records.
+    /// The effective elements of a field: those that are written, as far as they can be read, else its default. None
+    /// where neither says something, and where the default depends on more than the records.
     ///
     /// Cost: that of reading the field, and of each other field that its default depends on.
     ///
@@ -12,20 +12,20 @@ extension Graph {
         holding(field, of: index, written, depth: 0)
     }
 
-    /// The value that holds in a field of one value.
+    /// The effective value of a field with one value.
     package func held(_ field: String, of index: NoteID) -> FieldValue? { holding(field, of: index).first?.value }
 
-    /// The day that holds in a field.
+    /// The effective day of a field.
     package func heldDay(_ field: String, of index: NoteID) -> CalendarDate? {
         if case .day(let day) = held(field, of: index) { day } else { nil }
     }
 
-    /// The whole number that holds in a field.
+    /// The effective whole number of a field.
     package func heldInteger(_ field: String, of index: NoteID) -> Int? {
         if case .number(let number) = held(field, of: index) { number.wholeValue } else { nil }
     }
 
-    /// Fields may depend on each other in a cycle, of which nothing comes.
+    /// Fields may depend on each other in a cycle, which then have no value.
     private static let deepest = 16
 
     private func holding(
@@ -106,7 +106,7 @@ extension Graph {
 }
 
 extension Rational {
-    /// Nil for a number with a part after the point, and for one that is too great.
+    /// Nil for a number with a fraction, and for one that is too great.
     fileprivate var wholeValue: Int? { isWhole ? floor?.within(Int.min...Int.max) : nil }
 }
 

@@ -112,7 +112,7 @@ extension Graph {
         return notes[note].type.map(allowed.contains) ?? false
     }
 
-    /// Where in a note's path an end starts; nil when the path ends otherwise.
+    /// Where in a note's path an end starts; nil when the path ends in another way.
     private func start(of end: Span<UInt8>, in note: NoteID) -> Int? {
         var path = notes[note].path
         return path.withUTF8 { path in
@@ -203,7 +203,7 @@ extension Graph {
         }
         if !way.isPath, let allowed, let found = other(FoldedName.text(name), key, allowed) { return found }
         if isName, allowed != nil {
-            // For what is said of it: a record of another type before a plain note.
+            // For the finding: a record of another type before a plain note.
             for fit in way.forField {
                 let others = standing(fit, key, whole, folder, beside, .all)
                 if let first = others.fitting.first { return .wrongType(first) }
@@ -333,7 +333,7 @@ extension Graph {
         return found.count == (note.isRecord ? 1 : 0)
     }
 
-    /// What a link says to lead to a note from a field, wherever that stands: its name, or its path without `.md` where
+    /// What a link says to lead to a note from a field, wherever that is: its name, or its path without `.md` where
     /// other notes have the name too. At the root such a path begins with a slash.
     package func linkText(to number: NoteID) -> String {
         let note = notes[number]

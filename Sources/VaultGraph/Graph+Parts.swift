@@ -26,7 +26,7 @@ extension Graph.Parts {
         for key in otherNames.filter({ $0.value.needsIndex }).keys { otherNames[key]?.makeIndex(notes) }
     }
 
-    /// Adds a note that is no conflict copy.
+    /// Adds a note that is not a conflict copy.
     mutating func add(_ number: NoteID) {
         names.add(number, key: notes[number].nameKey)
         indexNamesakes(notes[number].nameKey)
@@ -35,7 +35,7 @@ extension Graph.Parts {
         records[type].insert(number, at: recordsUpTo(number, type))
     }
 
-    /// Takes a note's names, and the record that it is, out.
+    /// Removes a note's names and its record.
     mutating func leave(_ number: NoteID) {
         if let type = notes[number].type {
             let place = recordsUpTo(number, type) - 1
@@ -80,7 +80,7 @@ extension Graph.Parts {
 
     /// How many records of a type do not come after a note by path.
     ///
-    /// Cost: one comparison when all are that, else a search by halves.
+    /// Cost: one comparison when all are that, else a binary search.
     private func recordsUpTo(_ index: NoteID, _ type: TypeID) -> Int {
         let (note, others) = (notes[index], records[type])
         guard let last = others.last, note.comes(before: notes[last]) else { return others.count }

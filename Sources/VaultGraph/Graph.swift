@@ -3,11 +3,11 @@ import VaultSyntax
 
 /// All notes of a vault and how their links lead from one to another.
 ///
-/// A link is resolved when it is asked for, from the names alone; so one changed file is one call to `update`,
+/// A link is resolved on demand, from the names alone; so one changed file is one call to `update`,
 /// and no other file is read again. Notes are known by an id that stays the same while the graph lives.
 package struct Graph: Sendable {
-    /// Shared, so that a copy of a graph costs one count. A change is made in place where no other graph has it, else
-    /// on a copy.
+    /// Shared, so that copying a graph costs one reference count. A change is made in place where no other graph has
+    /// it, else on a copy.
     private struct Storage: Sendable {
         /// One element.
         private var only: [Parts]
@@ -110,12 +110,12 @@ package struct Graph: Sendable {
         return TypeSet(types.compactMap { schema.type($0) })
     }
 
-    /// Puts a file's new reading in the place of the old one; nil removes it.
+    /// Puts a file's new reading in place of the old one; nil removes it.
     /// Returns the note, nil when it was neither there nor is now. Cost: that of `update` for many.
     @discardableResult
     package mutating func update(path: String, to note: Note?) -> NoteID? { update([(path, note)])[0] }
 
-    /// Puts new readings of files in the place of old ones, each at its path; nil removes a note. Returns
+    /// Puts new readings of files in place of old ones, each at its path; nil removes a note. Returns
     /// them, nil for what was neither there nor is now. New notes get the next ids, in this order.
     ///
     /// Cost: that of the notes where no other graph shares this state, else also a copy of all indices, some bytes for
@@ -141,7 +141,7 @@ package struct Graph: Sendable {
         return numbers
     }
 
-    /// Puts other files in the place of those that were there. Cost: O(bytes of their paths).
+    /// Puts other files in place of those that were there. Cost: O(bytes of their paths).
     package mutating func setOtherFiles(_ paths: [String]) {
         storage.parts.otherFiles = OtherFiles(paths)
     }
@@ -199,7 +199,7 @@ package struct Graph: Sendable {
         for number in places.keys.sorted() where !storage.parts.removed.contains(number) { storage.parts.add(number) }
     }
 
-    /// The graph with new readings in the place of old ones, at their paths or at others; ids stay.
+    /// The graph with new readings in place of old ones, at their paths or at others; ids stay.
     ///
     /// Cost: O(notes), however many change.
     ///

@@ -8,7 +8,7 @@ struct LinkStanding {
     /// For a field: how many records of its types there are, and the first of them.
     private(set) var count = 0
     private(set) var fitting: [NoteID] = []
-    /// Whether these are spelled as the link gives them, so that those in other case stand back.
+    /// Whether these are spelled as the link gives them, so that those in another case come second.
     private var isSpelled = (first: false, fitting: false)
 
     /// None.

@@ -104,7 +104,7 @@ struct NameIndex: Sendable {
         heads[bucket] = Int32(note)
     }
 
-    /// Makes buckets for so many notes and sorts the notes that are linked into them.
+    /// Makes buckets for this many notes and sorts the notes that are linked into them.
     private mutating func grow(to count: Int) {
         var buckets = heads.count
         while buckets < count { buckets *= 2 }

@@ -56,7 +56,7 @@ struct Namesakes: Sendable {
         let place = Int32(part.lowerBound)..<Int32(part.upperBound)
         var end = ends[key] ?? End(note: number, part: place)
         if end.note != number {
-            // What stands after the part has been compared with the shorter end.
+            // What comes after the part has been compared with the shorter end.
             var other = notes[end.note].path
             let isSame = other.withUTF8 {
                 FoldedName.areEqual(

@@ -27,7 +27,7 @@ struct PathEnd {
         add(foldersOf: stem, before: name.lowerBound)
     }
 
-    /// Adds the folders that stand before a place of a path, the nearest first.
+    /// Adds the folders before a place of a path, the nearest first.
     mutating func add(foldersOf path: Span<UInt8>, before place: Int) {
         var start = place
         while start > 1 {
@@ -44,7 +44,7 @@ struct PathEnd {
         return start..<end
     }
 
-    /// Where in a path an end starts; nil when the path ends otherwise. Neither has `.md`. O(bytes).
+    /// Where in a path an end starts; nil when the path ends in another way. Neither has `.md`. O(bytes).
     static func start(of end: Span<UInt8>, in path: Span<UInt8>) -> Int? {
         // As most are written: as many bytes, and the same except for the case of ASCII.
         let place = path.count - end.count

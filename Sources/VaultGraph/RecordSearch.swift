@@ -5,14 +5,14 @@ import VaultSyntax
 package enum RecordSearch: Hashable, Sendable {
     /// By path, or by a whole name.
     case one(NoteID)
-    /// The only one whose name begins so: enough to read it, and a question before it is written.
+    /// The only one whose name starts like this: enough to read it, but confirmed before it is written.
     case beginning(NoteID)
     /// Several fit; by name.
     case several([NoteID])
-    /// None fits; names that are close.
+    /// None matches; names that are close.
     case none(near: [String])
 
-    /// The one that fits, also by the beginning of its name.
+    /// The one that matches, also by the start of its name.
     package var number: NoteID? {
         switch self {
         case .one(let number), .beginning(let number): number

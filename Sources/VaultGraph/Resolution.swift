@@ -17,14 +17,14 @@ package enum Resolution: Hashable, Sendable {
 
     /// Records that fit equally: how many, and the first of them by path.
     package struct Several: Hashable, Sendable {
-        /// So many are named; the rest is counted.
+        /// How many are named; the rest is counted.
         package static let limit = 20
 
         package var count: Int
         package var first: [NoteID]
     }
 
-    /// The note it counts for; ambiguous and broken links count for nothing.
+    /// The note it counts for; nil for ambiguous and broken links.
     package var note: NoteID? {
         switch self {
         case .note(let index), .alias(let index), .formerName(let index): index

@@ -2,14 +2,14 @@
 package protocol WorkSpread: Sendable {
     /// What `work` gives for ranges that cover `0..<count`, joined in their order.
     ///
-    /// - Parameter size: how many of them are handed out at once; nil where each is a little of work
+    /// - Parameter size: how many of them are handed out at once; nil where each is little work
     func join<Output: Sendable>(
         _ count: Int, by size: Int?, _ work: @escaping @Sendable (Range<Int>) -> [Output]
     ) -> [Output]
 }
 
 extension WorkSpread {
-    /// The same for many things that are a little of work each.
+    /// The same for many small pieces of work.
     package func join<Output: Sendable>(
         _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> [Output]
     ) -> [Output] {

@@ -1,4 +1,4 @@
-/// A place in a record's text whose links are held to what is said here, as those of a field are.
+/// A place in a record's text whose links are checked against this declaration, like those of a field.
 ///
 /// All other links in texts are free: they lead to any note, and deleting that note leaves them as they are.
 package struct BodyField: Sendable {

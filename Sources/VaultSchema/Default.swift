@@ -4,7 +4,7 @@ package enum Default: Hashable, Sendable {
     case value(String)
     /// One value for each word of a field that holds a choice, in the order of its words: `by level: 1, 10, 40, 40`.
     case byWord(of: String, [String])
-    /// So many days after the day that another field holds: `start + 69 days`.
+    /// This many days after the day in another field: `start + 69 days`.
     case days(Int, after: String)
     /// 1 January of the year whose number another field holds.
     case firstDayOfYear(String)

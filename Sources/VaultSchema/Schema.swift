@@ -2,7 +2,7 @@ import VaultSyntax
 
 /// The record types that a vault uses, ready to be looked up by bytes.
 ///
-/// Shared and never changed: a class, because every note that is read asks it.
+/// Shared and never changed: a class, because every note that is read uses it.
 package final class Schema: Sendable {
     /// In the order of their packs; the last one is that of the settings.
     package let types: TypeTable<RecordType>
@@ -21,7 +21,7 @@ package final class Schema: Sendable {
     private let shapes: [Shape]
     /// The required fields of each type.
     package let required: TypeTable<[FieldID]>
-    /// Names that people write for a field of the type, as `goal` for `goals`.
+    /// Names that people write for a field of the type, such as `goal` for `goals`.
     package let otherNames: TypeTable<[String: String]>
 
     /// What a scalar is, without what it may be: small enough for the loop over all files.
@@ -40,7 +40,7 @@ package final class Schema: Sendable {
         let marks: Note.Marks
     }
 
-    /// Any types will do; `problems` tells what cannot be used of them as it is declared.
+    /// Any types will do; `problems` lists what cannot be used of them as declared.
     ///
     /// - Parameters:
     ///   - types: the record types in use; that of the settings of `vault.md` comes after them
@@ -160,7 +160,7 @@ package final class Schema: Sendable {
     }
 }
 
-/// Which letters a word has: one slip changes at most two of them.
+/// Which letters a word has: one typo changes at most two of them.
 struct LetterSet: Sendable {
     private var bits: UInt32 = 0
 
@@ -188,7 +188,7 @@ struct PackedName: Hashable, Sendable {
         for (index, byte) in name.utf8.enumerated() where name.utf8.count <= Self.most { append(byte, at: index) }
     }
 
-    /// Whether a name is another that is too long to be packed, but for the case of letters. No allocation.
+    /// Whether a name is another that is too long to be packed, except for the case of letters. No allocation.
     static func isLong(_ name: String, _ other: Span<UInt8>) -> Bool {
         guard name.utf8.count == other.count, other.count > most else { return false }
         var index = 0

@@ -28,7 +28,7 @@ package struct Contribution: Sendable {
         }
     }
 
-    /// - Parameter amounts: called each time that somebody asks how much was done, from several threads at once
+    /// - Parameter amounts: called whenever the amounts are needed, from several threads at once
     package init(
         note: NoteID, day: CalendarDate, time: ClockTime? = nil, duration: Duration? = nil,
         amounts: @escaping @Sendable () -> Amounts = { Amounts() }

@@ -27,7 +27,7 @@ package struct Pack: Sendable {
         @Sendable (_ type: String, _ isGiven: (_ field: String) -> Bool, Snapshot, CalendarDate) -> [(
             field: String, text: String
         )] = { _, _, _, _ in [] }
-    /// Whether a record is over on a day, so that nobody is offered a link to it.
+    /// Whether a record is over on a day, so that links to it are not offered.
     package var isOver: @Sendable (_ record: NoteID, Snapshot, CalendarDate) -> Bool = { _, _, _ in false }
     /// How much of a whole record a new one is; nil for records of which nothing more is expected.
     package var completeness: @Sendable (_ record: NoteID, Snapshot) -> Completeness? = { _, _ in nil }
@@ -38,7 +38,7 @@ package struct Pack: Sendable {
     /// The paths of notes that need a record for more than a link to it, once it is gone.
     package var users: @Sendable (_ record: NoteID, _ before: Snapshot, _ after: Snapshot) -> [String] = { _, _, _ in []
     }
-    /// Records to begin with; nil for a pack that begins without any.
+    /// Starter records; nil for a pack without any.
     package var beginning: Beginning?
     /// A few records that show how the pack works, around a day.
     package var samples: @Sendable (CalendarDate) -> [NewFile] = { _ in [] }

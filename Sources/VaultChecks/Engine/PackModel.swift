@@ -4,7 +4,7 @@ import VaultSchema
 
 /// What a pack makes of the records of a vault: the input of its rules and figures.
 package protocol PackModel: Sendable {
-    /// Looks at the notes, the settings and the packs in use, and at nothing else that a snapshot tells.
+    /// Looks at the notes, the settings and the packs in use, and at nothing else in a snapshot.
     init(_ snapshot: Snapshot)
 }
 
@@ -15,7 +15,7 @@ package protocol LastingModel: PackModel {
 
     var kept: Kept { get }
 
-    /// Whether what is kept holds after a change, but for the records that changed, which are read again.
+    /// Whether what is kept holds after a change, except for the records that changed, which are read again.
     static func lasts(_ change: UpdatedNotes, _ schema: Schema) -> Bool
 
     /// Cost: that of the records that changed, and of whatever must be counted again.

@@ -17,7 +17,7 @@ package enum ShellWord {
 
 extension Graph {
     /// The words of a shell by which a command knows exactly this note: its name, or its path where other records have
-    /// the name too, or a command would read it otherwise.
+    /// the name too, or a command would read it differently.
     package func shellWord(for number: NoteID) -> String {
         let note = notes[number]
         let name = note.name
@@ -27,10 +27,10 @@ extension Graph {
         return ShellWord.quoted(note.folder.isEmpty && !isPlain ? "./" + note.path : note.path)
     }
 
-    /// A command that names more records than this helps nobody.
+    /// A command that names more records than this is not useful.
     package static let mostToMerge = 8
 
-    /// The command that joins records of one type.
+    /// The command that merges records of one type.
     package func mergeCommand(_ numbers: [NoteID]) -> String {
         (["vault merge"] + inJoiningOrder(numbers).map(shellWord)).joined(separator: " ")
     }

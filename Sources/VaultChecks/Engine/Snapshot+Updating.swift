@@ -8,10 +8,10 @@ extension Snapshot {
     ///
     /// `vault.md` changes what the rest is read by, and is not for this. Cost: that of reading these texts where no
     /// other snapshot shares this state, else also a copy of the indices of the graph, which is some bytes for each
-    /// note of the vault. Models of packs stay, but for the records that changed, when no note comes, goes, or changes
-    /// its type or its names; else they are made again when somebody asks.
+    /// note of the vault. Models of packs stay, except for the records that changed, when no note comes, goes, or
+    /// changes its type or its names; else they are made again when somebody asks.
     ///
-    /// - Parameter outside: the paths of those that are links to files outside of the vault
+    /// - Parameter outside: the paths of those that are links to files outside the vault
     package mutating func update(_ texts: [(path: String, bytes: [UInt8]?)], outside: Set<String> = []) {
         if texts.isEmpty { return }
         let schema = graph.schema

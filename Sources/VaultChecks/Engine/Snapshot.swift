@@ -12,7 +12,7 @@ package struct Snapshot: Sendable {
     package let declarations: Declarations
     /// Its notes and how they link.
     package internal(set) var graph: Graph
-    /// What listing and reading told: what could not be read, other vaults below, tracked files.
+    /// What listing and reading found: what could not be read, other vaults below, tracked files.
     package var facts: VaultFacts
     /// Whether the caller insists on changes that depend on all notes, though some cannot be read.
     package var allowsMissingParts = false

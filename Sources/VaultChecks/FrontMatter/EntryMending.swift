@@ -61,7 +61,7 @@ enum EntryMending {
                 + Array("---\n".utf8)
         }
 
-        /// Edits at other places; nil when one lies outside of the entry.
+        /// Edits at other places; nil when one lies outside the entry.
         func moved(_ edits: [TextEdit], by distance: Int) -> [TextEdit]? {
             let bounds =
                 distance == offset

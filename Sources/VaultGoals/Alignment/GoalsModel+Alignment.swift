@@ -35,7 +35,7 @@ extension GoalsModel {
         }
     }
 
-    /// Some of the actions that have a day, with what they serve straight and through their goals.
+    /// Some of the actions that have a day, with what they serve directly and through their goals.
     private func servingActions(_ range: Range<Int>, _ values: ValuesModel) -> [ServingAction] {
         guard !range.isEmpty, range.upperBound <= actionCount else { return [] }
         var linked = LinkedGoals(self)

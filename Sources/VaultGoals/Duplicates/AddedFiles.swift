@@ -1,6 +1,6 @@
 import VaultGraph
 
-/// The notes that came since a moment, for whoever wants to see only what is new.
+/// The notes added since a moment, to show only what is new.
 package struct AddedFiles: Hashable, Sendable {
     /// How the moment was named.
     package var since: String

@@ -52,7 +52,7 @@ extension ComparedFact {
     /// - amounts: the mean over all groups of 1 for equal ones, 0.8 for those that lie within `near` percent of the
     ///   greater, 0.3 for other amounts of one group, 0 for a group that only one has
     /// - days: 0.7 within three days, else 0
-    /// - moments: from 1 at once to 0.5 an hour apart, else 0
+    /// - moments: from 1 at the same moment to 0.5 an hour apart, else 0
     /// - spans of terms: the mean of shared over all terms and shared over all days, 0 without a shared day; only the
     ///   days when one has no terms; for open spans from 1 for one due to 0 two weeks apart
     /// - when one says nothing: `oneSided`

@@ -6,7 +6,7 @@ struct ComparedField: Sendable {
     var name: String
     /// The field that is compared where a record gives a moment of its day; `name` without it.
     var nameOfMoment: String?
-    /// What it counts beside the others and the title; 0 for what only tells things apart.
+    /// Its weight among the others and the title; 0 for what only tells things apart.
     var weight: Int
     /// Its weight when only one record says something; nil when it does not count then.
     var oneSided: Likeness?

@@ -5,9 +5,9 @@ import VaultSchema
 extension ComparedType {
     /// 60 for the title, 20 for a required field, 10 for another; fields that one record lacks do not count.
     ///
-    /// What is required is what tells records of the type apart: another number, word or link there, another day by
-    /// more than three, another moment by more than an hour is another thing. So is another single link, or a short
-    /// text that has nothing in common. Long texts, lists of text, and numbers and truths that may be left out
+    /// What is required is what tells records of the type apart: a different number, word or link there, a different
+    /// day by more than three, another moment by more than an hour is another thing. So is another single link, or a
+    /// short text that has nothing in common. Long texts, lists of text, and numbers and truths that may be left out
     /// say how something is, not what, and are not compared.
     static func other(_ type: TypeID, _ model: GoalsModel) -> ComparedType {
         let schema = model.graph.schema

@@ -17,7 +17,7 @@ extension GoalsModel {
     /// Pairs of records of one type that may be the same thing.
     ///
     /// What `check` is certain about, and records that are the same in all that is compared, score 1: each with the
-    /// first of its group by path. Of a group only the first is compared with others. Conflict copies are left out.
+    /// first of its group by path. Only the first of a group is compared with others. Conflict copies are left out.
     ///
     /// Cost: linear in the records times a bounded number of neighbours, see `LikeTitles` and `LikeRecords`.
     ///

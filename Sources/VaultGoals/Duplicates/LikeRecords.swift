@@ -146,7 +146,7 @@ struct LikeRecords {
         }
     }
 
-    /// Where a record would stand among others by day and place.
+    /// The position of a record among others by day and place.
     private static func place(of row: Row, in rows: [Row]) -> Int {
         var (low, high) = (0, rows.count)
         while low < high {

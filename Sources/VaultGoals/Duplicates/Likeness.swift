@@ -8,7 +8,7 @@ package struct Likeness: Hashable, Sendable {
 
     package static let zero = Likeness(tenThousandths: 0)
     package static let same = Likeness(tenThousandths: 10_000)
-    /// The most that is said of things that are not wholly the same.
+    /// The highest score of things that are not entirely the same.
     static let almost = Likeness(tenThousandths: 9_900)
 
     /// `Likeness(percent: 85)` is 0.85.
@@ -19,7 +19,7 @@ package struct Likeness: Hashable, Sendable {
         self.init(tenThousandths: whole > 0 ? part * 10_000 / whole : 10_000)
     }
 
-    /// So many percent of it.
+    /// This many percent of it.
     func times(percent: Int) -> Likeness { Likeness(tenThousandths: tenThousandths * percent / 100) }
 }
 

@@ -91,9 +91,9 @@ extension Snapshot {
         return best?.note
     }
 
-    /// An action done again: what the new one does not say is taken from the old one, but for day and time.
+    /// An action done again: what the new one does not say is taken from the old one, except for day and time.
     ///
-    /// With amounts or goals of its own it takes none over. Goals that can not be found are left out, and so are
+    /// With amounts or goals of its own it copies none. Goals that cannot be found are left out, and so are
     /// those whose days do not hold the new day.
     package func repeating(_ number: NoteID, with action: NewAction) -> NewAction {
         let note = graph.notes[number]

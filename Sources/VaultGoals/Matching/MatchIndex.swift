@@ -6,7 +6,7 @@ struct MatchIndex: Sendable {
     private var goals: [MatchableGoal] = []
     /// Of `goals`, by the same index.
     private var outlines: [GoalOutline] = []
-    /// Of all outlines: the group of each target, and what it asks for, as a place in `TargetQuestion.all`.
+    /// Of all outlines: the group of each target, and what it needs, as a place in `TargetQuestion.all`.
     private var targets: [(group: Int, question: Int)] = []
     private var phraseNumbers: [Int] = []
     private var terms: [DateSpan] = []
@@ -54,7 +54,7 @@ struct MatchIndex: Sendable {
         goals.append(goal)
     }
 
-    /// A keyword without a word in it is as not given; two that say the same are one.
+    /// A keyword without a word in it is ignored; two that say the same are one.
     private static func numbered(_ texts: [String], _ phrases: inout PhraseIndex) -> [(number: Int, text: String)] {
         var numbered: [(number: Int, text: String)] = []
         for text in texts {
@@ -71,7 +71,7 @@ struct MatchIndex: Sendable {
     /// Cost: linear in the targets and words of the goals that share a unit with it, and in its text.
     /// - Parameters:
     ///   - linked: goals, by their index in the model's, that it has already
-    ///   - most: so many are told, the likeliest
+    ///   - most: how many are listed, the likeliest
     ///   - words: finds the phrases in the action
     func suggestions(
         for action: ResolvedAction, in logged: LoggedActions, linked: [Int], most: Int?,

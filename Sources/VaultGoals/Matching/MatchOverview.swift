@@ -3,7 +3,7 @@ import VaultSchema
 
 /// The options of matching.
 package struct MatchQuestion: Sendable {
-    /// The day that counts as today; later actions do not exist, unless they are named.
+    /// The day that counts as today; later actions are ignored, unless they are named.
     package var asOf: CalendarDate
     /// Numbers of actions that are named: they are looked at whatever goals they have. Nil: all that have none.
     package var actions: [NoteID]?
@@ -13,7 +13,7 @@ package struct MatchQuestion: Sendable {
     package var from: CalendarDate?
     /// Only actions up to this day.
     package var to: CalendarDate?
-    /// So many goals are suggested for an action, the likeliest; nil for all.
+    /// How many goals are suggested for an action, the likeliest; nil for all.
     package var most: Int? = 5
 
     package init(asOf: CalendarDate) { self.asOf = asOf }

@@ -7,7 +7,7 @@ struct MatchableGoal: Sendable {
     let number: Int
     /// What a link to it says.
     let destination: String
-    /// Those that can be read and are no times or days; one at least.
+    /// Those that can be read and are not times or days; one at least.
     let targets: [ResolvedTarget]
     /// Its keywords, or without them the words of its title, with their number among the phrases.
     let phrases: [(number: Int, text: String)]

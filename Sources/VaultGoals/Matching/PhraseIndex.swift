@@ -83,7 +83,7 @@ struct FoundPhrases {
     /// By the number of the phrase.
     fileprivate var places: [Suggestion.SharedWord.Place?]
 
-    /// Nil for a phrase that does not stand there.
+    /// Nil for a phrase that does not occur there.
     subscript(phrase: Int) -> Suggestion.SharedWord.Place? {
         places.indices.contains(phrase) ? places[phrase] : nil
     }

@@ -14,7 +14,7 @@ extension Snapshot {
         goals.suggestions(question, spread: work)
     }
 
-    /// The days of a term, year or period; nil when its record does not tell them. One pass over the notes.
+    /// The days of a term, year or period; nil when its record does not give them. One pass over the notes.
     package func days(ofTerm note: NoteID) -> (first: CalendarDate, last: CalendarDate)? {
         goals.terms.first { $0.note == note }.map { ($0.first, $0.last) }
     }

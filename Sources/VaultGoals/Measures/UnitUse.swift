@@ -24,7 +24,7 @@ package struct UnitUse: Sendable {
     /// The canonical spelling; of a unit without record the one that is written most often.
     package internal(set) var name: String
     package let isBuiltIn: Bool
-    /// The numbers of the measures that define it, by path: the first one holds.
+    /// The numbers of the measures that define it, by path: the first one is used.
     package internal(set) var records: [NoteID] = []
     /// Those that are written somewhere, the most frequent first.
     package internal(set) var spellings: [Spelling] = []

@@ -18,8 +18,8 @@ package struct UnitMention: Hashable, Sendable {
 extension UnitUses {
     /// Where actions measure a unit, the latest first, those of one action in the order of its fields.
     ///
-    /// Cost: one pass over the entries of the actions, then linear in those that are told.
-    /// - Parameter limit: how many to tell at most
+    /// Cost: one pass over the entries of the actions, then linear in those that are listed.
+    /// - Parameter limit: how many to list at most
     package func mentions(of use: UnitUse, limit: Int = .max) -> [UnitMention] {
         let spellings = Set(use.spellings.map(\.text))
         let entries = ActionEntries(joining: [

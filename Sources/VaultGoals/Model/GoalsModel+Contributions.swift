@@ -12,7 +12,7 @@ extension GoalsModel {
     /// left out.
     ///
     /// Cost: linear in the texts of the contributions; with no goal that is about one thing, of those that link a goal.
-    /// - Parameter hasLines: whether entries tell their line; else it is 0
+    /// - Parameter hasLines: whether entries have their line; else it is 0
     func countedContributions(_ range: Range<Int>, hasLines: Bool) -> ActionEntries {
         var entries = ActionEntries()
         var linked = LinkedGoals(self)

@@ -24,7 +24,7 @@ package final class GoalsModel: LastingModel {
     let unitKinds: UnitKinds
     /// Empty until a unit is met that has no measure.
     let unknownUnits = UnknownUnits()
-    /// Empty until an amount is met that may have a mark between thousands.
+    /// Empty until an amount is met that may have a thousands separator.
     let fractionalUnits = FractionalUnits()
     /// The records of each type; those of actions in the graph's order, all others by path.
     let records: TypeTable<[NoteID]>
@@ -38,15 +38,15 @@ package final class GoalsModel: LastingModel {
     /// Which amounts each goal counts, made when it is first asked for.
     let countedGroups: Lazy<CountedGroups>
 
-    /// With what all packs in use tell.
+    /// With the contributions of all packs in use.
     package convenience init(_ snapshot: Snapshot) {
         let state = snapshot.withoutKeepingModels
         self.init(snapshot.graph, contributions: state().contributions)
     }
 
     /// Cost: one pass over the notes, then linear in the records other than actions.
-    /// - Parameter contributions: what the vault's other packs tell; asked for once, and only when somebody wants to
-    ///   know
+    /// - Parameter contributions: the contributions of the vault's other packs; asked for once, and only when somebody
+    ///   wants to know
     package convenience init(_ graph: Graph, contributions: @escaping @autoclosure @Sendable () -> [Contribution]) {
         self.init(Kept(graph), graph, contributions: contributions)
     }
@@ -93,7 +93,7 @@ package final class GoalsModel: LastingModel {
         return Int(goalByNote[number])
     }
 
-    /// What a note tells that was done; nil for one that tells nothing. O(1).
+    /// What was done by a note's record; nil for none. O(1).
     package func contribution(ofNote number: NoteID) -> Contribution? {
         let table = contributionTable.value
         return table.byNote[number].map { table.contributions[$0] }
@@ -119,7 +119,7 @@ package final class GoalsModel: LastingModel {
     /// The milestones that count the actions of a goal. All are indices in `goals`. O(1).
     func milestones(of goal: Int) -> [Int] { milestones[goal] ?? [] }
 
-    /// Whether a point before three digits may be a mark between thousands: the unit converts into no other, and no
+    /// Whether a point before three digits may be a thousands separator: the unit converts into no other, and no
     /// amount of it has decimals. The first call costs a pass over the amounts.
     package func isCountedWhole(_ unit: String) -> Bool { ThousandsSeparator.isCountedWhole(unit, self) }
 

@@ -1,6 +1,6 @@
 import VaultSchema
 
-/// Where the pack's types and their link fields stand in a vault's schema, so that the loops over notes
+/// Where the pack's types and their link fields are in a vault's schema, so that the loops over notes
 /// compare ids. Nil is what a schema does not have.
 struct SchemaPlaces: Sendable {
     let value: TypeID?

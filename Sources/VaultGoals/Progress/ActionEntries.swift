@@ -15,7 +15,7 @@ package struct ActionEntries: Sendable {
         var day: CalendarDate
         /// Nil without a time.
         var time: ClockTime?
-        /// Where it stands within its day.
+        /// Its position within its day.
         var moment: DayMoment
         /// An index in `quantities`; nil without a readable duration.
         var duration: Int?
@@ -103,7 +103,7 @@ package struct ActionEntries: Sendable {
         links.reserveCapacity(count + count / 4)
     }
 
-    /// Begins an action; what is added belongs to the last one that was begun.
+    /// Starts an action; what is added belongs to the last one that was started.
     mutating func begin(_ source: Int, day: CalendarDate, time: ClockTime?, created: DateTime? = nil) {
         actions.append(
             Action(

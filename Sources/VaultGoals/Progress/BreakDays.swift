@@ -26,7 +26,7 @@ struct BreakDays {
         spans = merged
     }
 
-    /// How many of the days `first` to `last` lie in no break; 0 when they are turned round.
+    /// How many of the days `first` to `last` lie in no break; 0 when they are reversed.
     func daysOff(from first: CalendarDate, to last: CalendarDate) -> Int {
         guard first <= last else { return 0 }
         let (first, last) = (Int(first.dayNumber), Int(last.dayNumber))

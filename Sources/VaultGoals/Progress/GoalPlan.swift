@@ -36,7 +36,7 @@ package struct GoalPlan: Sendable {
     package var status: StatedStatus?
     package var completed: CalendarDate?
     package var isArchived = false
-    /// Whether an entry of its front matter cannot be read. Unreadable targets need not be told again.
+    /// Whether an entry of its front matter cannot be read. Unreadable targets need not be reported again.
     package var isIncomplete = false
     /// 1 to 10, 10 is most.
     package var urgency: Int

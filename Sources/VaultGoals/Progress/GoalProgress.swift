@@ -22,7 +22,7 @@ package struct GoalProgress: Sendable {
     /// Effective dates.
     package var start: CalendarDate?
     package var due: CalendarDate?
-    /// The day from which pace is judged; nil when nothing tells one.
+    /// The day from which pace is judged; nil when nothing determines one.
     package var paceFrom: CalendarDate?
     /// From today to the due; negative when it has passed.
     package var daysLeft: Int?
@@ -84,7 +84,7 @@ package struct TargetProgress: Sendable {
     package var projected: CalendarDate?
     /// The same at the pace of the last 14 days.
     package var projectedRecent: CalendarDate?
-    /// What a limit on the whole window comes to by the due if it goes on as since the pace start.
+    /// The projected amount of a limit on the whole window at the due date, at the pace since the pace start.
     package var forecast: Rational?
     package var periods: Int?
     package var periodsEnded: Int?

@@ -42,7 +42,7 @@ extension GoalStatus {
         }
     }
 
-    /// Whether a due within a week, or one that has passed, is worth a word.
+    /// Whether a due date within a week, or one that has passed, is worth mentioning.
     func isUrgent(daysLeft: Int?) -> Bool {
         guard let daysLeft, daysLeft <= 7 else { return false }
         switch self {

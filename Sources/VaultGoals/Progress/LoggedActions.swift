@@ -175,7 +175,7 @@ struct LoggedActions {
     /// goals does not cost their square.
     private static let fewAmounts = 16
 
-    /// Where those for a goal stand, maybe among others.
+    /// Where those for a goal are, maybe among others.
     private func entries(of action: ResolvedAction, for goal: Int) -> Range<Int> {
         if action.amounts.count <= Self.fewAmounts { return action.amounts }
         let first = lowerBound(of: goal, in: action.amounts)
@@ -229,7 +229,7 @@ struct LoggedActions {
         quantity(of: action, group: target.group, question: target.question)
     }
 
-    /// The same for a target of a group of units, by what it asks for.
+    /// The same for a target of a group of units, by what it needs.
     func quantity(
         of action: ResolvedAction, group: Int, question: TargetQuestion
     ) -> (BaseAmount, CountedContribution.Origin)? {

@@ -11,7 +11,7 @@ struct ResolvedAction {
     /// Its place in the order of the output: by day, moment of the day, path. Only with `ProgressSettings.explains`;
     /// else its place by name.
     var place: Int
-    /// Among the measures; nil as well when it is no span of time.
+    /// Among the measures; also nil when it is not a span of time.
     let duration: Int?
     let measures: Range<Int>
     let amounts: Range<Int>

@@ -12,7 +12,7 @@ package struct LifeWeeks: Hashable, Sendable {
     /// `lived` over the frame, at most 1.
     package let share: Rational
 
-    /// The weeks of the frame that are to come; 0 beyond it.
+    /// The remaining weeks of the frame; 0 beyond it.
     package var remaining: Int { max(Self.frame - lived, 0) }
 
     /// Nil for a birth after today.

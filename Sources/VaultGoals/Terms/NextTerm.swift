@@ -6,7 +6,7 @@ package struct NextTerm: Hashable, Sendable {
     package struct Known: Hashable, Sendable {
         package var name: String
         package var number: Int?
-        /// Nil when its days cannot be told, and for a cancelled term, which takes none.
+        /// Nil when its days cannot be determined, and for a cancelled term, which takes none.
         package var days: DateSpan?
 
         package init(name: String, number: Int?, days: DateSpan?) {
@@ -30,7 +30,7 @@ package struct NextTerm: Hashable, Sendable {
 
     /// Ten weeks, both ends included.
     package static let days = 70
-    /// The longest pause between two terms that is taken for a habit.
+    /// The longest pause between two terms that counts as a habit.
     package static let longestPause = 21
 
     package let number: Int

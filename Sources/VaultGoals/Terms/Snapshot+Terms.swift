@@ -28,7 +28,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-    /// Plans the term that `terms(asOf:)` proposes, and the link to it of goals that are taken along.
+    /// Plans the term that `terms(asOf:)` proposes, and the link to it of goals that are carried over.
     ///
     /// A goal whose own due would lie before the new term gets the term's last day for it. Cost: that of two checks.
     ///

@@ -12,9 +12,9 @@ package struct TermActions: Sendable {
         package var seconds: Rational?
         /// The goals that it counts for, as indices in a list of goals.
         package var goals: [Int]
-        /// Whether its field `goals` says anything; a link that leads nowhere is a matter for the checks.
+        /// Whether its field `goals` says anything; a broken link is left to the checks.
         package var saysGoals: Bool
-        /// The values that it links straight.
+        /// The values that it links directly.
         package var values: [Int]
 
         package init(
@@ -53,7 +53,7 @@ package struct TermActions: Sendable {
     package private(set) var days = 0
     /// By the goals that they link.
     package private(set) var byGoal: [Int: Tally] = [:]
-    /// By the values that they serve, through their goals or straight; an action counts once for each.
+    /// By the values that they serve, through their goals or directly; an action counts once for each.
     package private(set) var byValue: [Int: Tally] = [:]
 
     package init() {}

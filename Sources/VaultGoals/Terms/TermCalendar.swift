@@ -10,7 +10,7 @@ package struct TermCalendar: Sendable {
     package let archived: [TermRecord]
     /// Years and periods that are not archived and hold today, the longer ones first.
     package let around: [TermRecord]
-    /// The numbers of the notes of terms, years and periods whose days cannot be told; archived ones too.
+    /// The numbers of the notes of terms, years and periods whose days cannot be determined; archived ones too.
     package let unreadable: [NoteID]
     /// Terms that hold today, the one with the lowest number first, one without a number last.
     package let running: [TermRecord]
@@ -67,7 +67,7 @@ package struct TermCalendar: Sendable {
         }
     }
 
-    /// The term, year or period of a note; nil when its days cannot be told.
+    /// The term, year or period of a note; nil when its days cannot be determined.
     package func record(ofNote number: NoteID) -> TermRecord? {
         model.terms.first { $0.note == number && $0.first <= $0.last }
     }

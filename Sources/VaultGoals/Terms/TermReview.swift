@@ -13,7 +13,7 @@ package struct TermReview: Sendable {
     /// A value and what was done for it in the term.
     package struct Served: Sendable {
         package var value: ValueRecord
-        /// Actions that link it straight or serve it through a goal; each once.
+        /// Actions that link it directly or serve it through a goal; each once.
         package var done: TermActions.Tally
         /// How many goals of the term serve it.
         package var goals: Int

@@ -9,7 +9,7 @@ package struct QueryScope: Sendable {
     /// Those of the vault.
     package let units: UnitTable
     package var computed: ComputedValues
-    /// Reads a day that is named by a word, as `today`, `-7d` or `monday`, for a field.
+    /// Reads a day that is named by a word, such as `today`, `-7d` or `monday`, for a field.
     package var day: @Sendable (_ text: String, _ field: String) -> CalendarDate?
 
     package init(
@@ -101,7 +101,7 @@ extension QueryScope {
         }
     }
 
-    /// The elements of a field as expressions and orders see it: what holds, and besides it what is written there and
+    /// The elements of a field as expressions and orders see it: the effective values, and what is written there and
     /// cannot be read.
     package func holding(_ field: FieldName, of note: NoteID) -> [FieldElement] {
         guard let name = field.field else { return graph.elements(field, of: note) }

@@ -62,7 +62,7 @@ extension UnitRecords {
         }
     }
 
-    /// Whether a word in small letters stands at a place, in any case and with no letter or digit beside it.
+    /// Whether a word in lower case is at a place, in any case and with no letter or digit next to it.
     private static func holds(_ word: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
         let end = place + word.count
         guard end <= bytes.count, word.indices.allSatisfy({ bytes[place + $0] | 0x20 == word[$0] }) else {

@@ -5,7 +5,7 @@ package struct NamePattern: Hashable, Sendable {
         case text(String)
         /// A field's text as a file name; of a link field the name of its record.
         case slug(of: String)
-        /// The number of a field, with zeros in front up to so many digits.
+        /// The number of a field, padded with zeros to this many digits.
         case number(of: String, digits: Int)
         /// Of the record's day.
         case year, day, time

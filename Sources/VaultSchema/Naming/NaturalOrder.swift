@@ -36,7 +36,7 @@ package enum NaturalOrder {
         return isBytewiseBefore(left, right)
     }
 
-    /// Moves after the digits that begin at a place, and returns where they stand without the zeros in front.
+    /// Moves after the digits that begin at a place, and returns where they start without the zeros in front.
     private static func number(_ bytes: Span<UInt8>, _ place: inout Int) -> Range<Int> {
         var start = place
         while place < bytes.count, isDigit(bytes[place]) { place += 1 }

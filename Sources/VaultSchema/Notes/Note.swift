@@ -220,7 +220,7 @@ extension Note {
         elements(field).map { Located(value: document.text($0), range: document.nodes[Int($0)].range, node: $0) }
     }
 
-    /// The whole number of a field; nil for none, several, one that cannot be read, and one outside of the range.
+    /// The whole number of a field; nil for none, several, one that cannot be read, and one outside the range.
     package func integer(_ field: String, in range: ClosedRange<Int>) -> Int? {
         readOne(field, Scalars.readInteger)?.value.within(range)
     }

@@ -80,7 +80,7 @@ extension NoteReading {
         append(.invisible(character, inText: true), place, index, field, type)
     }
 
-    /// A name that is a field's but for what nobody sees in it. False for any other one.
+    /// A name that is a field's except for its invisible characters. False for any other one.
     mutating func readInvisibleName(_ entry: Entry, _ key: Node, _ type: TypeID) -> Bool {
         guard let (character, place) = invisible(in: key, isText: false) else { return false }
         let name = InvisibleText.visible(document.text(key)).trimmed

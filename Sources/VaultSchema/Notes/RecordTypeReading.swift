@@ -28,7 +28,7 @@ package enum RecordTypeReading {
         kind != .documentEndMarker && kind != .secondFrontMatter
     }
 
-    /// The type that a front matter would give if it stood where it should.
+    /// The type that a front matter would give if it were in the right place.
     private static func typeInBlock(_ range: ByteRange, of document: Document, _ schema: Schema) -> TypeID? {
         var bytes = Array(document.bytes[range.offsets])
         for index in bytes.indices where bytes[index] == UInt8(ascii: "\r") {
@@ -54,7 +54,7 @@ package enum RecordTypeReading {
         return nil
     }
 
-    /// The known type among the words after `type:`, whatever stands around them: `type: "goal`, `? type`, `@goal`.
+    /// The known type among the words after `type:`, whatever is around them: `type: "goal`, `? type`, `@goal`.
     private static func typeNamed(inLine line: [UInt8], _ schema: Schema) -> TypeID? {
         let words = line.split { !isWordByte($0) }
         guard let key = words.first, Array(key).span.isWord("type", 0..<key.count),

@@ -12,7 +12,7 @@ package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
     private let layout: Layout
     private var depth = 0
-    /// What stands between two lines at this depth.
+    /// What is between two lines at this depth.
     private var lineStart: [UInt8] = [UInt8(ascii: "\n")]
     private var isFirst = true
     /// The next value stands after its key, on the same line.

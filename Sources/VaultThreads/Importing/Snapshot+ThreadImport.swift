@@ -32,12 +32,12 @@ package struct PlannedThreadImport: Sendable {
 }
 
 extension Snapshot {
-    /// Plans to take over conversations. What has been taken over before, by its `import_id`, is left as it is, but a
-    /// message without an answer gets the one that it has by now.
+    /// Plans an import of conversations. What has been imported before, by its `import_id`, is left as it is, but a
+    /// message without an answer gets the imported one.
     ///
     /// Users are found by name or `wallet`, and made where there is none.
     ///
-    /// - Parameter owner: who began threads that do not say so
+    /// - Parameter owner: the owner of threads without one
     package func importing(
         _ archive: ThreadArchive, owner: NoteID?, today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThreadImport {
@@ -59,9 +59,9 @@ private struct ThreadImport {
     /// What links say, by id.
     private var threads: [String: (link: String, folder: String)] = [:]
     private var messages: [String: String] = [:]
-    /// Messages that are there already, by id.
+    /// Existing messages, by id.
     private var knownMessages: [String: NoteID] = [:]
-    /// By what stands for them: what links say, and the name.
+    /// By their ids: what links say, and the name.
     private var users: [String: (link: String, name: String)] = [:]
     /// Answers are written last, when every message has its name.
     private var answers: [(path: String, phases: [NewPhase])] = []

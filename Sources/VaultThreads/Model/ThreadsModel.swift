@@ -13,7 +13,7 @@ package struct ThreadRecord: Sendable {
     package let participants: [NoteID]
     package let created: DateTime?
 
-    /// Who takes part: the owner always does.
+    /// The participants; the owner always is one.
     package var people: [NoteID] { (owner.map { [$0] } ?? []) + participants.filter { $0 != owner } }
 }
 
@@ -29,7 +29,7 @@ package struct MessageRecord: Sendable {
     package let created: DateTime?
 }
 
-/// The threads of one state of a graph. Make it once for all that is asked of it.
+/// The threads of one state of a graph. Make it once for all queries.
 package struct ThreadsModel: LastingModel {
     package let graph: Graph
     /// By path.
@@ -146,7 +146,7 @@ package struct ThreadsModel: LastingModel {
         return Array(conversation(of: thread).prefix { $0.note != message })
     }
 
-    /// The time of the newest message, or that of the beginning when this is later or there is none.
+    /// The time of the newest message, or that of `created` when this is later or there is none.
     package func lastActivity(of thread: NoteID) -> DateTime? {
         let times = conversation(of: thread).compactMap(\.sent)
         guard let created = threadsByNote[thread]?.created else { return times.last }
@@ -154,7 +154,7 @@ package struct ThreadsModel: LastingModel {
         return newest.isEarlier(than: created) ? created : newest
     }
 
-    /// The threads that a user began or takes part in; all of them for nil. The last active ones first, then by path.
+    /// The threads that a user owns or participates in; all of them for nil. The last active ones first, then by path.
     package func threads(of user: NoteID?) -> [ThreadRecord] {
         let found = threads.filter { thread in user.map { thread.people.contains($0) } ?? true }
         let times = found.map { lastActivity(of: $0.note) }
@@ -189,7 +189,7 @@ package struct ThreadsModel: LastingModel {
 }
 
 extension DateTime {
-    /// Seconds that tell times apart: instants, or what a clock on the wall showed.
+    /// Seconds that tell times apart: instants, or local times.
     func seconds(zoned isZoned: Bool) -> Int {
         isZoned ? utcSeconds : wallSeconds
     }

@@ -22,7 +22,7 @@ package enum SafeText {
         return safe.map { Document(Array($0.utf8)).bodyStart > 0 ? "\\" + $0 : $0 }
     }
 
-    /// - Parameter marks: how many marks each heading gets more
+    /// - Parameter marks: how many `#` are added to each heading
     private static func make(_ text: String, _ marks: ([Heading], Document) -> [Int]) -> String? {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
         while lines.first?.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }

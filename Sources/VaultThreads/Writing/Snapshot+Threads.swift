@@ -67,7 +67,7 @@ extension Snapshot {
         return PlannedThread(edit: try drafts.planned(today), path: path, messagePath: message)
     }
 
-    /// Plans a message beside the last one of its thread. Whoever writes takes part from then on.
+    /// Plans a message beside the last one of its thread. The author becomes a participant.
     package func adding(
         _ text: String, to thread: NoteID, by author: NoteID, at time: DateTime, today: CalendarDate
     ) throws(ThreadRefusal) -> PlannedThread {

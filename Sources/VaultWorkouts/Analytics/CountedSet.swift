@@ -32,7 +32,7 @@ package struct CountedSet: Hashable, Sendable {
             }
     }
 
-    /// What could be lifted once: weight × (1 + reps / 30), the formula of Epley; also for one repetition.
+    /// The estimated one-repetition maximum: weight × (1 + reps / 30), the formula of Epley; also for one repetition.
     private static func estimatedMaximum(_ kilograms: Rational?, _ reps: Int?) -> Rational? {
         guard let kilograms, let reps, reps > 0, let share = Rational(30 + reps, over: 30) else { return nil }
         return kilograms * share

@@ -39,7 +39,7 @@ package struct ExerciseFigures: Sendable {
     /// Cost: linear in what was performed.
     /// - Parameters:
     ///   - exercise: an index in the model's exercises
-    ///   - count: how many of the last weeks to tell
+    ///   - count: how many of the last weeks to show
     package init(_ log: TrainingLog, exercise: Int, weeks count: Int, weekStart: WeekStart = .monday) {
         var weeks = TrainingWeeks(count, asOf: log.asOf, weekStart: weekStart)
         var sessions: [Session] = []

@@ -15,7 +15,7 @@ package struct PersonalRecord: Sendable {
 }
 
 extension TrainingLog {
-    /// All records of an exercise, the standing one last.
+    /// All records of an exercise, the current one last.
     ///
     /// Cost: linear in what was performed, and in the texts of the workouts with a record.
     package func records(of exercise: Int) -> [PersonalRecord] {

@@ -98,7 +98,7 @@ package struct TrainingLog: Sendable {
 }
 
 extension WorkoutsModel {
-    /// What came of a workout; nil for one that is not completed. Cost: linear in the text.
+    /// The figures of a workout; nil for one that is not completed. Cost: linear in the text.
     package func training(of number: NoteID) -> Training? {
         guard let workout = workout(ofNote: number), workout.status == .completed else { return nil }
         return Training(workout: workout, performances: performances(in: number))
@@ -120,11 +120,11 @@ extension WorkoutsModel {
         }.first ?? []
     }
 
-    /// What is made of the sets that count in a workout, of each exercise in turn.
+    /// The result of a closure for the counting sets of each exercise of a workout.
     ///
     /// - Parameters:
     ///   - wanted: the only exercise that is asked for; any for nil
-    ///   - empty: begins with an exercise, told with the line of its first heading
+    ///   - empty: starts with an exercise, with the line of its first heading
     func gathered<Sets>(
         in number: NoteID, of wanted: Int? = nil, _ empty: (_ exercise: Int, _ heading: ByteRange) -> Sets,
         _ add: (inout Sets, CountedSet) -> Void

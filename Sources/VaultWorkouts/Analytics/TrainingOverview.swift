@@ -31,7 +31,7 @@ package struct TrainingOverview: Sendable {
     package static let most = 5
 
     /// Cost: linear in what was performed, and sorts of the exercises.
-    /// - Parameter weeks: how many of the last weeks to tell
+    /// - Parameter weeks: how many of the last weeks to show
     package init(_ log: TrainingLog, weeks count: Int, weekStart: WeekStart = .monday) {
         let today = log.asOf
         var weeks = TrainingWeeks(count, asOf: today, weekStart: weekStart)

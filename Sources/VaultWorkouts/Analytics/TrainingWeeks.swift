@@ -44,7 +44,7 @@ struct TrainingWeeks {
 
 /// Calendar weeks in a row with at least one completed workout.
 package struct TrainingStreak: Hashable, Sendable {
-    /// Up to the running week, which does not break it: without a workout in it, up to the week before.
+    /// Up to the current week, which does not break it: without a workout in it, up to the week before.
     package let current: Int
     package let longest: Int
 

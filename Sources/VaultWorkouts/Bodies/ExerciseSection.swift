@@ -18,7 +18,7 @@ package struct ExerciseSection: Sendable {
 extension WorkoutsModel {
     /// The exercises that the text of a workout or template holds, in the order of the file.
     ///
-    /// What stands elsewhere is free text. Cost: linear in the text.
+    /// All other text is free text. Cost: linear in the text.
     package func sections(of number: NoteID) -> [ExerciseSection] {
         let note = graph.notes[number]
         let (bytes, items) = (note.document.bytes, note.outline.items)

@@ -8,7 +8,7 @@ package struct Exercise: Sendable {
     package var note: NoteID
     package var name: String
     package var title: String
-    /// Nil when the record does not tell it so that it can be read.
+    /// Nil when the record does not say it readably.
     package var kind: ExerciseKind?
     /// The notes of its categories.
     package var categories: [NoteID]

@@ -19,7 +19,7 @@ extension WorkoutsModel {
     ///
     /// Cost: reads the texts of workouts from the newest on, until all are found.
     ///
-    /// - Parameter later: a workout that has its past only: what was finished before it started
+    /// - Parameter later: a workout that sees only its past: what was finished before it started
     package func lastPerformances(of wanted: Set<Int>, before later: Workout? = nil) -> [Int: LastPerformance] {
         var found: [Int: LastPerformance] = [:]
         guard !wanted.isEmpty else { return found }

@@ -13,7 +13,7 @@ package struct WorkoutProgress: Sendable {
         package var doneSets: Int { section.sets.count { $0.isDone } }
         package var isComplete: Bool { !section.sets.isEmpty && doneSets == section.sets.count }
 
-        /// What was done the last time in the place of a set, in the units of the exercise.
+        /// What was done the last time in place of a set, in the units of the exercise.
         package func lastTime(_ set: Int) -> WorkoutSet? { last?.set(offset + set).map(exercise.written) }
     }
 
@@ -23,7 +23,7 @@ package struct WorkoutProgress: Sendable {
     package var doneSets: Int { parts.reduce(0) { $0 + $1.doneSets } }
     package var allSets: Int { parts.reduce(0) { $0 + $1.section.sets.count } }
 
-    /// The exercise that is being done: the first that is begun and not complete, else the first that is not
+    /// The exercise that is being done: the first that is started and not complete, else the first that is not
     /// complete; nil when all are.
     package var current: Int? {
         parts.firstIndex { $0.doneSets > 0 && !$0.isComplete } ?? parts.firstIndex { !$0.isComplete }
@@ -41,7 +41,7 @@ package struct WorkoutProgress: Sendable {
         return part.exercise.withUnits(own.filled(from: part.lastTime(set)), like: part.lastTime(set))
     }
 
-    /// What a set holds with what a person gives for it: the rest stays, or comes from the set before it, else from
+    /// A set with what a person enters for it: the rest stays, or comes from the set before it, else from
     /// the last time.
     ///
     /// - Parameter set: nil for one that is to be added

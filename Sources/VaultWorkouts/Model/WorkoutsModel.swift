@@ -137,7 +137,7 @@ package final class WorkoutsModel: LastingModel {
     }
 }
 
-/// Where the pack's types and their link fields stand in a vault's schema; nil for what it does not have.
+/// Where the pack's types and their link fields are in a vault's schema; nil for what it does not have.
 struct WorkoutPlaces: Sendable {
     let exercise: TypeID?
     let template: TypeID?

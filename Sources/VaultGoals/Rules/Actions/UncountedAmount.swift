@@ -7,7 +7,7 @@ import VaultSyntax
 enum UncountedAmount {
     /// Looks closely; to be asked only where no linked goal is known to count something.
     static func findings(_ number: NoteID, _ note: Note, day: CalendarDate, _ model: GoalsModel) -> [Finding] {
-        // What stands in `amounts` has findings of its own.
+        // What is in `amounts` has findings of its own.
         if note.document.entry("amounts") != nil { return [] }
         let measures = note.read("measures", Quantity.read)
         let units = measures.map { model.units.unit($0.value.unit) }
@@ -17,7 +17,7 @@ enum UncountedAmount {
         if duration != nil { groups.insert("s") }
         guard let place = measures.first?.range ?? duration?.range else { return [] }
         let linked = note.links(in: model.places.actionGoals).compactMap { model.goalIndex(of: $0, in: number) }
-        // One that ended before, or begins later, has a finding of its own.
+        // One that ended before, or begins later, has its own finding.
         guard let first = linked.first, linked.allSatisfy({ model.dates[$0].contains(day) }),
             !model.counting(linked, on: day).contains(where: { counts(groups, model.goals[$0], model.units) })
         else { return [] }

@@ -80,7 +80,7 @@ enum DuplicateRecord {
             related: [.init(path: other.path, range: other.place(of: field), message: "the first record")])
     }
 
-    /// The elements whose key another one has that comes first in the order of joining, with that one.
+    /// The elements whose key another one has that comes first in merge order, with that one.
     private static func repeated<Element, Key: Hashable>(
         _ elements: [Element], by note: (Element) -> NoteID, in model: GoalsModel, key: (Element) -> Key
     ) -> [(element: Element, first: Element)] {

@@ -8,13 +8,13 @@ struct SharedKeys {
 
     init(capacity: Int) { first.reserveCapacity(capacity) }
 
-    /// O(1), without memory but for the table.
+    /// O(1), without memory except for the table.
     mutating func add(_ number: NoteID, _ key: UInt64) {
         guard let earlier = first.updateValue(number, forKey: key) else { return }
         several[key, default: [earlier]].append(number)
     }
 
-    /// The notes that share an exact key too, each with the first note that has it in the order of joining: `run`
+    /// The notes that share an exact key too, each with the first note that has it in merge order: `run`
     /// before `run copy` and `run-2`. Notes that share several are one pair.
     func groups<Key: Hashable>(
         by keys: (NoteID) -> [Key], in model: GoalsModel

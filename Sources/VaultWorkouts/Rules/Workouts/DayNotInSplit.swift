@@ -4,7 +4,7 @@ import VaultSchema
 
 /// A workout for a day that its split does not have.
 enum DayNotInSplit {
-    /// A hint, since splits change, and a workout that is over may name a day of before.
+    /// A hint, since splits change, and a finished workout may name a former day.
     static func findings(_ number: NoteID, _ model: WorkoutsModel) -> [Finding] {
         let note = model.graph.notes[number]
         guard let workout = model.workout(ofNote: number), let name = workout.dayName else { return [] }
